@@ -1,0 +1,31 @@
+// Type-checks every workspace in its own environment (so that "no DOM, no Node" is proved by the
+// compiler), then tests, scripts, end-to-end tests and benchmarks in the root's.
+import { spawn } from "node:child_process";
+
+const projects = [
+  "packages/merkle-patricia",
+  "packages/evidence",
+  "packages/client",
+  "apps/depository",
+  "apps/explorer",
+  ".",
+];
+
+function check(project: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const tsc = spawn("tsc", ["--project", project, "--pretty"], { stdio: "inherit" });
+    tsc.on("error", reject);
+    tsc.on("close", (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+let failures = 0;
+for (const project of projects) {
+  if ((await check(project)) !== 0) {
+    console.error(`types: ${project} failed`);
+    failures += 1;
+  }
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,153 @@
+// Vectors for bundles: whole files, as text, sound and otherwise.
+import { independentHash } from "./fingerprint.ts";
+import { sound } from "./evidence.ts";
+
+const { askedHash: hash, record, proof, batch, snapshot } = sound as Record<string, unknown>;
+const at = "2026-03-15T08:00:00.000Z";
+const part = (path: string, value: unknown) => ({
+  source: `https://service.example${path}`,
+  receivedAt: at,
+  value,
+});
+
+const about = {
+  format: "digital-evidence-bundle",
+  version: 1,
+  tool: { name: "digital-evidence-explorer", version: "0.1.0" },
+  createdAt: at,
+  network: "mainnet",
+  hash,
+};
+const parts = {
+  record: part("/v1/fingerprints/1", record),
+  proof: part("/v1/fingerprints/1/proof", proof),
+  batch: part("/v1/batches/1", batch),
+  snapshot: part("/v1/ledger/snapshots/1", snapshot),
+};
+
+function seal(head: object, body: Record<string, unknown>) {
+  const digests = Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, independentHash(value)]),
+  );
+  return {
+    ...head,
+    parts: body,
+    manifest: {
+      algorithm: "SHA-256",
+      canonicalization: "RFC 8785",
+      digests: { about: independentHash(head), ...digests },
+    },
+  };
+}
+
+const bundle = seal(about, parts);
+const write = (value: unknown) => JSON.stringify(value);
+const { record: _, ...withoutRecord } = parts;
+
+const sounds = [
+  { name: "a whole bundle", text: write(bundle), failing: [] },
+  {
+    name: "indented, with a byte order mark",
+    text: `\ufeff${JSON.stringify(bundle, null, 2)}\n`,
+    failing: [],
+  },
+  { name: "a proof alone", text: write(seal(about, { proof: parts.proof })), failing: [] },
+  {
+    name: "a part changed after sealing",
+    text: write({
+      ...bundle,
+      parts: { ...parts, batch: part("/v1/batches/1", { ...(batch as object), retryCount: 9 }) },
+    }),
+    failing: ["batch"],
+  },
+  {
+    name: "another source after sealing",
+    text: write({
+      ...bundle,
+      parts: { ...parts, record: { ...parts.record, source: "https://elsewhere.example" } },
+    }),
+    failing: ["record"],
+  },
+  {
+    name: "another network after sealing",
+    text: write({ ...bundle, network: "testnet" }),
+    failing: ["about"],
+  },
+];
+
+const malformed = (name: string, value: unknown) => ({
+  name,
+  text: write(value),
+  code: "MALFORMED",
+});
+
+const refused = [
+  { name: "no text", text: "", code: "SYNTAX" },
+  { name: "a page of the web", text: "<!doctype html>", code: "SYNTAX" },
+  { name: "half a bundle", text: write(bundle).slice(0, 400), code: "SYNTAX" },
+  {
+    name: "a key twice",
+    text: write(bundle).replace('"network"', '"hash":"x","network"'),
+    code: "DUPLICATE_KEY",
+  },
+  {
+    name: "half a pair of surrogates",
+    text: write(bundle).replace("mainnet", "\\ud800"),
+    code: "LONE_SURROGATE",
+  },
+  { name: "nested without end", text: `{"format":${"[".repeat(100)}`, code: "TOO_DEEP" },
+  {
+    name: "a number beyond a double",
+    text: write(bundle).replace('"version":1', '"version":1e999'),
+    code: "NUMBER_OUT_OF_RANGE",
+  },
+  { name: "a list", text: "[]", code: "NOT_A_BUNDLE" },
+  { name: "a number", text: "1", code: "NOT_A_BUNDLE" },
+  { name: "an object of another kind", text: '{"a":1}', code: "NOT_A_BUNDLE" },
+  { name: "another format", text: write({ ...bundle, format: "zip" }), code: "NOT_A_BUNDLE" },
+  { name: "a later version", text: write({ ...bundle, version: 2 }), code: "UNSUPPORTED_VERSION" },
+  malformed("no hash", { ...bundle, hash: undefined }),
+  malformed("a hash in capitals", { ...bundle, hash: (hash as string).toUpperCase() }),
+  malformed("a network that is a path", { ...bundle, network: "../../etc" }),
+  malformed("a time that is none", { ...bundle, createdAt: "yesterday" }),
+  malformed("a tool without a version", { ...bundle, tool: { name: "x" } }),
+  malformed("no parts", seal(about, {})),
+  malformed("a part nobody knows", seal(about, { ...parts, verdict: part("/", {}) })),
+  malformed("a part that is null", { ...bundle, parts: { ...parts, batch: null } }),
+  malformed("a part without a source", {
+    ...bundle,
+    parts: { ...parts, batch: { receivedAt: at, value: {} } },
+  }),
+  malformed("a part whose value is text", {
+    ...bundle,
+    parts: { ...parts, proof: part("/", "garbage") },
+  }),
+  malformed("a part without a digest", { ...bundle, parts: withoutRecord }),
+  malformed("a member nobody knows", { ...bundle, verdict: "pass" }),
+  malformed("no manifest", { ...bundle, manifest: undefined }),
+  malformed("a manifest by another algorithm", {
+    ...bundle,
+    manifest: { ...bundle.manifest, algorithm: "MD5" },
+  }),
+  malformed("a digest that is none", {
+    ...bundle,
+    manifest: { ...bundle.manifest, digests: { ...bundle.manifest.digests, proof: "x" } },
+  }),
+];
+
+const bareProofs = [
+  { name: "a proof as the plain download holds it", text: JSON.stringify(proof, null, 2) },
+  { name: "a proof by proofPath", text: write({ proofPath: [], proofIndices: [], treeHeight: 0 }) },
+];
+
+export const bundleVectors = {
+  "bundle.json": {
+    description:
+      "Evidence files as text (docs/protocol/bundle.md): bundles with the lines of their manifest that fail, bare proofs, and files to be refused, each with its code.",
+    source:
+      "scripts/evidence-vectors/bundle.ts; digests by another canonical JSON and Node's crypto",
+    bundles: sounds,
+    proofs: bareProofs,
+    refused,
+  },
+};

@@ -1,0 +1,22 @@
+// `npm run fuzz -- [inputs] [seed]`: a long run over hostile inputs; by default 1,000,000 of them.
+import { runHostile } from "../packages/merkle-patricia/fuzz/hostile-run.ts";
+
+const inputs = Number(process.argv[2] ?? 1_000_000);
+const seed = Number(process.argv[3] ?? 1);
+if (!Number.isSafeInteger(inputs) || inputs < 1 || !Number.isSafeInteger(seed)) {
+  console.error("usage: npm run fuzz -- [inputs] [seed]");
+  process.exit(2);
+}
+
+const start = performance.now();
+const outcome = runHostile(seed, inputs, (done) => {
+  console.log(`${done.toLocaleString("en")} inputs`);
+});
+console.table(Object.fromEntries(outcome.refusals));
+console.log(
+  `${outcome.inputs.toLocaleString("en")} inputs from seed ${seed}, each to four checks, in ` +
+    `${((performance.now() - start) / 1000).toFixed(0)} s; slowest ${outcome.slowestMs.toFixed(1)} ms; ` +
+    `${outcome.stillTrue} verdicts of ok, each of what is so; ${outcome.failures.length} failures`,
+);
+for (const failure of outcome.failures.slice(0, 20)) console.error(failure);
+process.exit(outcome.failures.length === 0 ? 0 : 1);

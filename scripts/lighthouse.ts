@@ -1,0 +1,94 @@
+// Lighthouse on the production build as the depository serves it: mobile preset, median of five runs
+// a page, against what the product promises. Fetched by npx, since it weighs more than all the rest.
+//
+//   npm run lighthouse
+//   npm run lighthouse -- 1             one run a page
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { latestFinalHash, read } from "../e2e/service.ts";
+import { startStack } from "../e2e/stack.ts";
+import { chromiumFlags, findChromium } from "./chromium.ts";
+
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const RUNS = Number(process.argv[2] ?? "5");
+const promised = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+type Category = keyof typeof promised;
+const categories = Object.keys(promised) as Category[];
+
+type Report = {
+  categories: Record<Category, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+};
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "digital-evidence-lighthouse-"));
+const explorerFolder = join(folder, "explorer");
+const output = join(folder, "report.json");
+spawnSync("vite", ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder], {
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "production" },
+});
+
+function measure(url: string): Report {
+  const flags = ["--headless=new", ...chromiumFlags].join(" ");
+  const { status } = spawnSync(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      `--chrome-flags=${flags}`,
+    ],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, CHROME_PATH: findChromium() },
+    },
+  );
+  if (status !== 0) throw new Error(`Lighthouse ended with status ${status}`);
+  return JSON.parse(readFileSync(output, "utf8")) as Report;
+}
+
+let failures = 0;
+const stack = await startStack({
+  demo: true,
+  env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },
+});
+try {
+  await stack.untilFinal(200);
+  const hash = await latestFinalHash(stack.origin);
+  const { batchId } = await read<{ batchId: string }>(stack.origin, `/v1/fingerprints/${hash}`);
+  for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
+    const reports = Array.from({ length: RUNS }, () => measure(stack.origin + path));
+    const scores = categories.map((category) => {
+      const score = median(
+        reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100)),
+      );
+      if (score < promised[category]) failures += 1;
+      return `${category} ${score}`;
+    });
+    const audit = (name: string) =>
+      median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+    const shift = audit("cumulative-layout-shift");
+    if (shift >= 0.005) failures += 1;
+    const paint = Math.round(audit("largest-contentful-paint"));
+    console.log(
+      `${path.slice(0, 24)}: ${scores.join(", ")}; CLS ${shift.toFixed(2)}, LCP ${paint} ms`,
+    );
+    const [last] = reports.slice(-1);
+    for (const { title, score } of Object.values(last?.audits ?? {})) {
+      if (score !== null && score < 0.9) console.log(`  ${score.toFixed(2)} ${title}`);
+    }
+  }
+} finally {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,394 @@
+// Weakens the verifier in one place at a time and expects its tests to notice. A mutant that no test
+// notices is a check that could go missing. `npm run mutate` works on a copy, never on the sources.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+type Mutant = {
+  file: "verify" | "commitment" | "nibble" | "verify-batch";
+  from: string;
+  to: string;
+};
+
+/** Each `from` stands exactly once in its file. */
+const mutants: readonly Mutant[] = [
+  { file: "verify", from: "=== true) trace = [];", to: "=== true) trace = undefined;" },
+  {
+    file: "verify",
+    from: "if (options.dataDigest !== undefined && options.dataDigest !== leaf) {",
+    to: "if (false) {",
+  },
+  { file: "verify", from: "if (end.leaf !== null) {", to: "if (false) {" },
+  { file: "verify", from: "else uncovered.push(key);", to: "else uncovered.length = 0;" },
+  { file: "verify", from: 'if ((type ?? "Inclusion") !== wanted) {', to: "if (false) {" },
+  {
+    file: "verify",
+    from: 'if (typeof givenPath !== "string") return refuse("InvalidPath", messages.notHex, null);',
+    to: 'if (typeof givenPath !== "string") givenPath = String(givenPath);',
+  },
+  { file: "verify", from: "if (givenPath.length > MAX_PATH_DIGITS) {", to: "if (false) {" },
+  {
+    file: "verify",
+    from: 'if (path === null) return refuse("InvalidPath", messages.notHex, null);',
+    to: 'if (path === null) return { path: givenPath, uncovered, leaf: "" };',
+  },
+  {
+    file: "verify",
+    from: "asked !== undefined && asked !== path && parseRun(asked) !== path",
+    to: "false",
+  },
+  {
+    file: "verify",
+    from: "asked !== undefined && asked !== path && parseRun(asked) !== path",
+    to: "asked !== undefined && asked !== path",
+  },
+  { file: "verify", from: "if (count > 2 * path.length + 2) {", to: "if (false) {" },
+  {
+    file: "verify",
+    from: "if (count > 2 * path.length + 2) {",
+    to: "if (count > path.length + 1) {",
+  },
+  {
+    file: "verify",
+    from: "for (let at = count - 1; at >= 0; at -= 1) {",
+    to: "for (let at = count - 1; at > 0; at -= 1) {",
+  },
+  {
+    file: "verify",
+    from: 'if (node === null) return refuse("InvalidWitness", messages.structure, at);',
+    to: "if (node === null) continue;",
+  },
+  { file: "verify", from: 'node.type === "Leaf" && at !== 0;', to: "false;" },
+  {
+    file: "verify",
+    from: "let matches = seen !== undefined && sameNode(seen, node);",
+    to: "let matches = seen !== undefined;",
+  },
+  { file: "verify", from: "matches = isHexOf(expected, digest);", to: "matches = true;" },
+  {
+    file: "verify",
+    from: "if (matches) known?.set(expected, node);",
+    to: "known?.set(expected, node);",
+  },
+  {
+    file: "verify",
+    from: 'if (digest === null) return refuse("InvalidWitness", messages.structure, at);',
+    to: 'if (digest === null) return { path, uncovered, leaf: "" };',
+  },
+  {
+    file: "verify",
+    from: 'if (obstacle !== null && node.type === "Branch" && wanted === "Inclusion") {',
+    to: 'if (obstacle !== null && node.type === "Branch") {',
+  },
+  {
+    file: "verify",
+    from: 'if (obstacle !== null && node.type === "Branch" && wanted === "Inclusion") {',
+    to: "if (false) {",
+  },
+  {
+    file: "verify",
+    from: 'if (!matches) return refuse("InvalidNodeCommitment", digestMessages[node.type], at);',
+    to: "",
+  },
+  {
+    file: "verify",
+    from: "if (!matches) return refuse(",
+    to: 'if (!matches && node.type !== "Leaf") return refuse(',
+  },
+  {
+    file: "verify",
+    from: "if (!matches) return refuse(",
+    to: 'if (!matches && node.type !== "Extension") return refuse(',
+  },
+  {
+    file: "verify",
+    from: "if (!matches) return refuse(",
+    to: 'if (!matches && node.type !== "Branch") return refuse(',
+  },
+  {
+    file: "verify",
+    from: "if (!matches) return refuse(",
+    to: 'if (!matches && wanted === "Inclusion") return refuse(',
+  },
+  {
+    file: "verify",
+    from: 'wanted === "Absence" && at === 0 && obstacle !== messages.notHex',
+    to: 'wanted === "Absence" && obstacle !== messages.notHex',
+  },
+  {
+    file: "verify",
+    from: 'wanted === "Absence" && at === 0 && obstacle !== messages.notHex',
+    to: 'wanted === "Absence" && at === 0',
+  },
+  {
+    file: "verify",
+    from: 'wanted === "Absence" && at === 0 && obstacle !== messages.notHex',
+    to: "at === 0 && obstacle !== messages.notHex",
+  },
+  {
+    file: "verify",
+    from: 'if (node.type === "Leaf") return { path, uncovered, leaf: node.dataDigest };',
+    to: 'if (node.type === "Leaf") return { path, uncovered, leaf: path };',
+  },
+  {
+    file: "verify",
+    from: '(node.slots[digitAt(path, offset)] ?? "") : node.childDigest;',
+    to: '(node.slots.find((child) => child !== undefined) ?? "") : node.childDigest;',
+  },
+  { file: "verify", from: "offset += stepLength(node);", to: "offset += 1;" },
+  {
+    file: "verify",
+    from: 'return refuse("InvalidWitness", messages.incomplete, count === 0 ? null : 0);',
+    to: 'return { path, uncovered, leaf: wanted === "Inclusion" ? "" : null };',
+  },
+  { file: "verify", from: "if (offset === path.length) return messages.pathUsedUp;", to: "" },
+  {
+    file: "verify",
+    from: "return node.slots[digitAt(path, offset)] === undefined ? messages.digitAbsent : null;",
+    to: "return null;",
+  },
+  {
+    file: "verify",
+    from: "if (path.startsWith(node.shared, offset)) return null;",
+    to: "return null;",
+  },
+  {
+    file: "verify",
+    from: "if (path.startsWith(node.shared, offset)) return null;",
+    to: "if (path.startsWith(node.shared)) return null;",
+  },
+  {
+    file: "verify",
+    from: "if (shared === null) return messages.notHex;",
+    to: "if (shared === null) return null;",
+  },
+  {
+    file: "verify",
+    from: "return path.startsWith(shared, offset) ? null : messages.sharedMismatch;",
+    to: "return null;",
+  },
+  { file: "verify", from: "if (node.remaining === rest) return null;", to: "return null;" },
+  {
+    file: "verify",
+    from: "if (node.remaining === rest) return null;",
+    to: "if (rest.startsWith(node.remaining)) return null;",
+  },
+  {
+    file: "verify",
+    from: "if (remaining === null) return messages.notHex;",
+    to: "if (remaining === null) return null;",
+  },
+  {
+    file: "verify",
+    from: "return remaining === rest ? null : messages.remainingMismatch;",
+    to: "return null;",
+  },
+  {
+    file: "verify",
+    from: 'if (isRecord(proof) && proof["type"] === "Absence") {',
+    to: "if (false) {",
+  },
+  { file: "verify", from: 'typeof root === "string" ? root : "";', to: "String(root);" },
+  { file: "verify", from: "cause.message.slice(0, 200)", to: "cause.message" },
+  {
+    file: "commitment",
+    from: 'if (key === "type") type = value[key];',
+    to: 'if (key === "type") type = value[key] ?? "Leaf";',
+  },
+  { file: "commitment", from: "if (!isRecord(value)) return null;", to: "" },
+  { file: "commitment", from: "if (!isRecord(contents)) return null;", to: "" },
+  { file: "commitment", from: 'if (type !== "Leaf" && type !== "Extension") return null;', to: "" },
+  {
+    file: "commitment",
+    from: "else uncovered.push(`witness[${at}].${key}`);",
+    to: "else uncovered.length += 0;",
+  },
+  { file: "commitment", from: "if (!isText(run) || !isText(digest)) return null;", to: "" },
+  {
+    file: "commitment",
+    from: "if (!isText(run) || !isText(digest)) return null;",
+    to: "if (!isText(run)) return null;",
+  },
+  { file: "commitment", from: "if (!isRecord(pathsDigest)) return null;", to: "" },
+  {
+    file: "commitment",
+    from: "if (value < 0 || !isText(digest)) return null;",
+    to: "if (!isText(digest)) return null;",
+  },
+  {
+    file: "commitment",
+    from: "if (value < 0 || !isText(digest)) return null;",
+    to: "if (value < 0) return null;",
+  },
+  {
+    file: "commitment",
+    from: 'typeof value === "string" && value.length <= MAX_STRING_LENGTH',
+    to: 'typeof value === "string"',
+  },
+  {
+    file: "commitment",
+    from: 'typeof value === "object" && value !== null && !Array.isArray(value)',
+    to: 'typeof value === "object" && value !== null',
+  },
+  { file: "commitment", from: "left.remaining === right.remaining &&", to: "" },
+  { file: "commitment", from: "left.dataDigest === right.dataDigest", to: "true" },
+  { file: "commitment", from: "left.shared === right.shared &&", to: "" },
+  { file: "commitment", from: "left.childDigest === right.childDigest", to: "true" },
+  {
+    file: "commitment",
+    from: "if (left.slots[value] !== right.slots[value]) return false;",
+    to: "",
+  },
+  {
+    file: "commitment",
+    from: 'if (right.type !== "Branch") return false;',
+    to: 'if (right.type !== "Branch") return true;',
+  },
+  {
+    file: "commitment",
+    from: "if (isPlain(opens.length, dataDigest.length, end) && isPlain(second, remaining.length, end)) {",
+    to: "if (end > 0) {",
+  },
+  {
+    file: "commitment",
+    from: "if (isPlain(opens.length, dataDigest.length, end) && isPlain(second, remaining.length, end)) {",
+    to: "if (isPlain(second, remaining.length, end)) {",
+  },
+  {
+    file: "commitment",
+    from: "if (isPlain(opens.length, dataDigest.length, end) && isPlain(second, remaining.length, end)) {",
+    to: "if (isPlain(opens.length, dataDigest.length, end)) {",
+  },
+  {
+    file: "commitment",
+    from: "if (isPlain(opens.length, childDigest.length, end) && isPlain(second, shared.length, end)) {",
+    to: "if (isPlain(opens.length, childDigest.length, end)) {",
+  },
+  {
+    file: "commitment",
+    from: "if (isPlain(opens.length, childDigest.length, end) && isPlain(second, shared.length, end)) {",
+    to: "if (isPlain(second, shared.length, end)) {",
+  },
+  {
+    file: "commitment",
+    from: "if (!isPlain(at, child.length, end)) return escapedBranchHash(slots, hash);",
+    to: "",
+  },
+  { file: "commitment", from: "if (to > end) return false;", to: "" },
+  {
+    file: "commitment",
+    from: "return /\\p{Surrogate}/u.test(text) ? null : JSON.stringify(text);",
+    to: "return JSON.stringify(text);",
+  },
+  {
+    file: "commitment",
+    from: "return /\\p{Surrogate}/u.test(text) ? null : JSON.stringify(text);",
+    to: 'return `"${text}"`;',
+  },
+  { file: "nibble", from: "if (isLowerHex(text)) return text;", to: "return text.toLowerCase();" },
+  {
+    file: "nibble",
+    from: "return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;",
+    to: "return null;",
+  },
+  {
+    file: "nibble",
+    from: "return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;",
+    to: "return text.toLowerCase();",
+  },
+  {
+    file: "nibble",
+    from: "text.length === 1 ? digitAt(text, 0) : noDigit",
+    to: "digitAt(text, 0)",
+  },
+  { file: "nibble", from: "return value < 16 ? value : -1;", to: "return value;" },
+  {
+    file: "nibble",
+    from: "for (let index = 0; index < text.length; index += 1) {",
+    to: "for (let index = 1; index < text.length; index += 1) {",
+  },
+  {
+    file: "nibble",
+    from: "if (text.length !== 64 || bytes.length !== 32) return false;",
+    to: "if (text.length !== 64) return false;",
+  },
+  {
+    file: "nibble",
+    from: "if (text.length !== 64 || bytes.length !== 32) return false;",
+    to: "if (bytes.length !== 32) return false;",
+  },
+  { file: "nibble", from: "return different === 0;", to: "return true;" },
+  { file: "commitment", from: "if (text.length > message.length) return 0;", to: "" },
+  { file: "commitment", from: "(word & 0xa0a0a0a0) | (((", to: "(((" },
+  { file: "commitment", from: "(word & 0xa0a0a0a0)", to: "(word & 0x20202020)" },
+  { file: "commitment", from: "(word & 0xa0a0a0a0)", to: "(word & 0x80808080)" },
+  { file: "commitment", from: " | (((word >>> 2) ^ word) & 0x10101010)", to: "" },
+  { file: "commitment", from: "if (high !== 0x30 && high !== 0x60) bad = 1;", to: "" },
+  {
+    file: "nibble",
+    from: "different |= (high ^ (byte >> 4)) | (low ^ (byte & 15));",
+    to: "different |= high ^ (byte >> 4);",
+  },
+  {
+    file: "nibble",
+    from: "different |= (high ^ (byte >> 4)) | (low ^ (byte & 15));",
+    to: "different |= low ^ (byte & 15);",
+  },
+  { file: "nibble", from: "different |= (high", to: "different = (high" },
+];
+
+const root = process.cwd();
+const copy = mkdtempSync(join(tmpdir(), "merkle-patricia-mutants-"));
+for (const part of [
+  "packages/merkle-patricia",
+  "vectors/merkle-patricia",
+  "scripts",
+  "package.json",
+  "tsconfig.json",
+  "tsconfig.base.json",
+]) {
+  cpSync(join(root, part), join(copy, part), { recursive: true });
+}
+symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+writeFileSync(
+  join(copy, "vitest.config.ts"),
+  'export default { test: { include: ["packages/merkle-patricia/src/{verify,verify-batch,commitment,trace,hostile,trie.properties,proof.vectors}.test.ts"] } };\n',
+);
+
+function testsPass(): boolean {
+  const { status } = spawnSync("vitest", ["run", "--bail=1", "--reporter=dot"], {
+    cwd: copy,
+    timeout: 300_000,
+  });
+  return status === 0;
+}
+
+let survivors = 0;
+try {
+  if (!testsPass()) throw new Error("the tests do not pass on the sources as they are");
+  for (const [index, { file, from, to }] of mutants.entries()) {
+    const path = join(copy, `packages/merkle-patricia/src/${file}.ts`);
+    const source = readFileSync(path, "utf8");
+    if (source.split(from).length !== 2) throw new Error(`${file}: not exactly once: ${from}`);
+    writeFileSync(
+      path,
+      source.replace(from, () => to),
+    );
+    const survived = testsPass();
+    writeFileSync(path, source);
+    if (survived) survivors += 1;
+    const verdict = survived ? "SURVIVED" : "killed";
+    console.log(
+      `${index + 1}/${mutants.length} ${verdict}  ${file}: ${oneLine(from)} → ${oneLine(to)}`,
+    );
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`\n${mutants.length - survivors} of ${mutants.length} mutants killed`);
+process.exit(survivors === 0 ? 0 : 1);
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim() || "(nothing)";
+}

@@ -1,0 +1,162 @@
+// A real PostgreSQL for tests and benchmarks: a throw-away cluster in a temporary folder, on
+// loopback, under another user where we run as root (the server refuses root), with a streaming
+// replica on request.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface PostgresServer {
+  /** Connection string, `postgresql://…`. */
+  readonly url: string;
+  /** Stops at once, as a crash would; the data stays. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** A hot standby that streams from this server. */
+  addReplica(): Promise<PostgresServer>;
+  /** Ends the server and its replicas and removes their data. */
+  remove(): Promise<void>;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
+const startTimeoutMs = 30_000;
+
+/** The folder of the newest installed server's programs, or null. POSTGRES_BIN overrides. */
+export function findPostgres(): string | null {
+  const chosen = process.env["POSTGRES_BIN"];
+  if (chosen !== undefined && chosen !== "") return chosen;
+  const packaged = globSync("/usr/lib/postgresql/*/bin").sort((a, b) =>
+    b.localeCompare(a, "en", { numeric: true }),
+  );
+  const folders = [...packaged, "/usr/local/bin", "/opt/homebrew/bin"];
+  const isComplete = (folder: string): boolean =>
+    programNames.every((name) => existsSync(join(folder, name)));
+  return folders.find(isComplete) ?? null;
+}
+
+/** As `findPostgres`, but installs Debian's package where that can be done. */
+export function ensurePostgres(): string | null {
+  const found = findPostgres();
+  if (found !== null || !isRoot || !existsSync("/usr/bin/apt-get")) return found;
+  console.log(
+    "No PostgreSQL server found; installing the system's package (apt-get install postgresql).",
+  );
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return findPostgres();
+}
+
+/** The command line that runs a program as the user the server may run under. */
+function asServerUser(program: string, args: readonly string[]): [string, string[]] {
+  return isRoot
+    ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
+    : [program, [...args]];
+}
+
+function run(program: string, args: readonly string[]): void {
+  const [command, commandArgs] = asServerUser(program, args);
+  const { status, stderr, error } = spawnSync(command, commandArgs, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-postgres-"));
+  if (isRoot) spawnSync("chown", ["postgres:postgres", folder]);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  return address.port;
+}
+
+function createServerOn(programs: string, folder: string, port: number): PostgresServer {
+  const data = join(folder, "data");
+  const replicas: PostgresServer[] = [];
+  let child: ChildProcess | undefined;
+
+  const server: PostgresServer = {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    async start() {
+      const [command, args] = asServerUser(join(programs, "postgres"), [
+        "-D",
+        data,
+        "-p",
+        String(port),
+        "-h",
+        "127.0.0.1",
+        "-k",
+        folder,
+      ]);
+      const started = spawn(command, args, { stdio: "ignore" });
+      child = started;
+      const ready = join(programs, "pg_isready");
+      const deadline = performance.now() + startTimeoutMs;
+      while (spawnSync(ready, ["-q", "-h", "127.0.0.1", "-p", String(port)]).status !== 0) {
+        if (started.exitCode !== null) throw new Error(`postgres stopped with ${started.exitCode}`);
+        if (performance.now() > deadline) throw new Error("postgres did not answer in time");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async kill() {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      // SIGQUIT is the server's own immediate shutdown: no checkpoint, recovery at the next start.
+      child.kill("SIGQUIT");
+      await exited;
+    },
+    async addReplica() {
+      const replicaFolder = temporaryFolder();
+      const replicaPort = await freePort();
+      run(join(programs, "pg_basebackup"), [
+        "--pgdata",
+        join(replicaFolder, "data"),
+        "--dbname",
+        server.url,
+        "--write-recovery-conf",
+        "--checkpoint=fast",
+        "--wal-method=stream",
+      ]);
+      const replica = createServerOn(programs, replicaFolder, replicaPort);
+      await replica.start();
+      replicas.push(replica);
+      return replica;
+    },
+    async remove() {
+      for (const replica of replicas) await replica.remove();
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+/** @throws Error when there is no server to start; ask `ensurePostgres` first. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = ensurePostgres();
+  if (programs === null) throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");
+  const folder = temporaryFolder();
+  run(join(programs, "initdb"), [
+    "--pgdata",
+    join(folder, "data"),
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--no-instructions",
+  ]);
+  const server = createServerOn(programs, folder, await freePort());
+  await server.start();
+  return server;
+}

@@ -1,0 +1,88 @@
+// Takes every screen in every state, at both sizes, in both themes, into screenshots/ (git-ignored),
+// each the whole page but the dialogs; then a few as they print, at twice the text size and in forced colours.
+//
+//   npm run screenshots                 all
+//   npm run screenshots -- proof        those whose name contains it
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { launchChromium, viewports } from "../e2e/browser.ts";
+import { startStack } from "../e2e/stack.ts";
+import { listStates, type State } from "../e2e/states.ts";
+
+const wanted = process.argv[2] ?? "";
+const folder = "screenshots";
+mkdirSync(folder, { recursive: true });
+
+// In a folder of its own, so that nothing that is served is disturbed.
+const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
+const options = ["--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"];
+const built = spawnSync("vite", ["build", "apps/explorer", ...options], {
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "production" },
+});
+if (built.status !== 0) throw new Error("the explorer does not build");
+
+const stack = await startStack({
+  demo: true,
+  env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },
+});
+const browser = await launchChromium();
+let failures = 0;
+
+async function take(
+  state: State,
+  suffix: string,
+  options: BrowserContextOptions,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  try {
+    await state.reach(page);
+    await prepare(page);
+    await page.screenshot({
+      path: join(folder, `${state.name}.${suffix}.png`),
+      fullPage: !state.name.startsWith("proof"),
+    });
+  } catch (error) {
+    failures += 1;
+    console.error(`${state.name} ${suffix}: ${String(error)}`);
+  }
+  await context.close();
+}
+
+try {
+  await stack.untilFinal(200);
+  const states = (await listStates(stack.origin)).filter(({ name }) => name.includes(wanted));
+  for (const state of states) {
+    for (const { width, height, isPhone } of viewports) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const size = { viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone };
+        await take(state, `${isPhone ? "phone" : "desktop"}.${colorScheme}`, {
+          ...size,
+          colorScheme,
+        });
+      }
+    }
+    if (!["dashboard", "fingerprint", "batch", "proof-verified"].includes(state.name)) continue;
+    const desktop = { viewport: { width: 1280, height: 800 } };
+    await take(state, "print", { viewport: { width: 794, height: 1123 } }, (page) =>
+      page.emulateMedia({ media: "print" }),
+    );
+    await take(state, "tablet", { viewport: { width: 820, height: 1180 } });
+    await take(state, "twice-the-size", {
+      viewport: { width: 640, height: 400 },
+      deviceScaleFactor: 2,
+    });
+    await take(state, "forced-colors", { ...desktop, forcedColors: "active" });
+    console.log(state.name);
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(explorerFolder, { recursive: true, force: true });
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,65 @@
+// Everything `npm test` promises: the static checks, then every test in Node and in a real browser,
+// and one closing line. A run that could not start the browser fails; it is never skipped. Tests on
+// PostgreSQL are left out, and said to be, only where no server can be had.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { ensurePostgres } from "./postgres.ts";
+
+const checks = ["check:format", "check:lint", "check:types", "check:imports", "check:vectors"];
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+let hasPostgres = true;
+
+function run(command: string, args: readonly string[]): boolean {
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: process.env });
+  return status === 0;
+}
+
+for (const check of checks) {
+  console.log(`\n> ${check}`);
+  if (run("npm", ["run", "--silent", check])) passed += 1;
+  else failed += 1;
+}
+
+if (!process.argv.includes("--checks-only")) {
+  process.env["CHROMIUM_PATH"] = findChromium();
+  // Here, once, since the test files run side by side.
+  hasPostgres = ensurePostgres() !== null;
+  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
+  const report = join(folder, "report.json");
+  const ok = run("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  try {
+    const results = JSON.parse(readFileSync(report, "utf8")) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+    };
+    passed += results.numPassedTests;
+    failed += results.numFailedTests;
+    skipped += results.numPendingTests;
+    // A suite that cannot load fails the run without failing a test.
+    if (!ok && results.numFailedTests === 0) failed += 1;
+  } catch {
+    failed += 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+if (!hasPostgres) {
+  console.log(
+    "\nNo PostgreSQL server could be had, so the tests that need one were left out: install Debian's" +
+      " package postgresql, or set POSTGRES_BIN to the folder of a server's programs.",
+  );
+}
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failed === 0 ? 0 : 1);
