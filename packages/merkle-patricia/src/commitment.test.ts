@@ -1,0 +1,122 @@
+// Digests against another canonicalizer and another hash, string by string.
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { commitmentDigest, verifyInclusion, type Witness } from "./index.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const tags = { Leaf: 0, Branch: 1, Extension: 2 };
+
+function expectedDigest({ type, contents }: Witness): string {
+  const json = canonicalize(contents) ?? "";
+  return createHash("sha256").update(Uint8Array.of(tags[type])).update(json).digest("hex");
+}
+
+/** Nodes whose digest is another than the one worked out here. */
+function wrong(nodes: readonly Witness[]): Witness[] {
+  return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
+}
+
+function nodesWith(text: string, other: string): Witness[] {
+  return [
+    { type: "Leaf", contents: { remaining: text, dataDigest: other } },
+    { type: "Leaf", contents: { remaining: other, dataDigest: text } },
+    { type: "Extension", contents: { shared: text, childDigest: other } },
+    { type: "Extension", contents: { shared: other, childDigest: text } },
+    { type: "Branch", contents: { pathsDigest: { "0": other, f: text } } },
+    { type: "Branch", contents: { pathsDigest: { c: text, "3": other, "9": other } } },
+  ];
+}
+
+test("[V1] one character of each kind, anywhere in a string, hashes as canonical JSON", () => {
+  const codes = [
+    ...Array.from({ length: 0x181 }, (_, code) => code),
+    0x2028,
+    0x6f22,
+    0xfeff,
+    0xffff,
+  ];
+  const failures: Witness[] = [];
+  for (const code of codes) {
+    for (const [before, after] of [
+      [0, 0],
+      [1, 0],
+      [0, 3],
+      [2, 5],
+      [4, 0],
+      [62, 1],
+    ] as const) {
+      const text = "a".repeat(before) + String.fromCharCode(code) + "7".repeat(after);
+      failures.push(...wrong(nodesWith(text, "b".repeat(after))));
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
+test("[V1] any strings hash as canonical JSON", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 80 }),
+    fc.string({ unit: "grapheme" }),
+  );
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(wrong(nodesWith(one, other))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("[V1] strings of every length up to the limit hash as canonical JSON", () => {
+  for (const length of [0, 1, 63, 64, 65, 127, 128, 129, 255, 1000, 1023, 1024]) {
+    for (const node of nodesWith("5".repeat(length), "e".repeat(length))) {
+      expect(commitmentDigest(node)).toBe(expectedDigest(node));
+    }
+    const digits = Array.from("0123456789abcdef", (digit) => [digit, "c".repeat(length)]);
+    const full: Witness = { type: "Branch", contents: { pathsDigest: Object.fromEntries(digits) } };
+    expect(commitmentDigest(full)).toBe(expectedDigest(full));
+  }
+});
+
+test("[V1] a branch of any of its slots, in any order of keys, hashes as canonical JSON", () => {
+  const slots = fc.dictionary(
+    fc.constantFrom(...Array.from("0123456789abcdef")),
+    fc.constantFrom("7".repeat(64), "ab", ""),
+  );
+  fc.assert(
+    fc.property(slots, (pathsDigest) => {
+      const node: Witness = { type: "Branch", contents: { pathsDigest } };
+      expect(commitmentDigest(node)).toBe(expectedDigest(node));
+    }),
+  );
+});
+
+test("[V1] undefined values are skipped", () => {
+  const pathsDigest = { "1": "a1", "2": undefined } as unknown as Record<string, string>;
+  const node: Witness = { type: "Branch", contents: { pathsDigest } };
+  expect(commitmentDigest(node)).toBe(
+    expectedDigest({ type: "Branch", contents: { pathsDigest: { "1": "a1" } } }),
+  );
+});
+
+test("what has no canonical JSON has no digest", () => {
+  for (const node of nodesWith("\ud800", "ab"))
+    expect(() => commitmentDigest(node)).toThrow(TypeError);
+  const pathsDigest = { "10": "ab" };
+  expect(() => commitmentDigest({ type: "Branch", contents: { pathsDigest } })).toThrow(TypeError);
+});
+
+test("a digest is matched whole: neither a longer root nor a shorter hash passes", () => {
+  const witness: Witness[] = [{ type: "Leaf", contents: { remaining: "a1", dataDigest: "00" } }];
+  const root = commitmentDigest(witness[0] as Witness);
+  const proof = { path: "a1", witness };
+  expect(verifyInclusion(root, proof).ok).toBe(true);
+  expect(verifyInclusion(`${root}00`, proof).ok).toBe(false);
+  expect(verifyInclusion(root.slice(0, 62), proof).ok).toBe(false);
+  for (const length of [0, 31, 33]) {
+    const hash = (): Uint8Array => new Uint8Array(length);
+    expect(verifyInclusion("0".repeat(64), proof, { hash }).ok).toBe(false);
+    expect(verifyInclusion("0".repeat(2 * length), proof, { hash }).ok).toBe(false);
+  }
+});

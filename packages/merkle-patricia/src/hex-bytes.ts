@@ -1,0 +1,45 @@
+// Hex digits as bytes and back, written in place: what a bulk build does beside hashing.
+import { digits, digitValue } from "./nibble.ts";
+
+/** Writes the digits of a lower-case run, from `from` on, as ASCII at `at`; returns where they end. */
+export function writeRun(run: string, from: number, into: Uint8Array, at: number): number {
+  const count = run.length - from;
+  for (let index = 0; index < count; index += 1) into[at + index] = run.charCodeAt(from + index);
+  return at + count;
+}
+
+/**
+ * Writes the 32 bytes that 64 lower-case digits spell at `at`.
+ *
+ * @returns False, having written rubbish, when the text is anything else.
+ */
+export function writeBytes(text: string, into: Uint8Array, at: number): boolean {
+  if (text.length !== 64) return false;
+  let seen = 0;
+  for (let index = 0; index < 32; index += 1) {
+    const high = digitValue(text.charCodeAt(2 * index));
+    const low = digitValue(text.charCodeAt(2 * index + 1));
+    seen |= high | low;
+    into[at + index] = (high << 4) | low;
+  }
+  return seen < 16;
+}
+
+// The two digits of each byte, as ASCII codes.
+const highDigit = Uint8Array.from({ length: 256 }, (_, byte) => digits.charCodeAt(byte >> 4));
+const lowDigit = Uint8Array.from({ length: 256 }, (_, byte) => digits.charCodeAt(byte & 15));
+
+/** Writes 32 bytes, starting at `from`, as 64 digits in ASCII at `at`; returns where they end. */
+export function writeDigits(
+  source: Uint8Array,
+  from: number,
+  into: Uint8Array,
+  at: number,
+): number {
+  for (let index = 0; index < 32; index += 1) {
+    const byte = source[from + index] ?? 0;
+    into[at + 2 * index] = highDigit[byte] ?? 0;
+    into[at + 2 * index + 1] = lowDigit[byte] ?? 0;
+  }
+  return at + 64;
+}

@@ -1,0 +1,148 @@
+// What could be handed to the verifier by somebody who wishes it ill.
+import { expect, test } from "vitest";
+import { runHostile } from "../fuzz/hostile-run.ts";
+import { buildTrie, verifyBatch, verifyInclusion, verifyProof } from "./index.ts";
+
+const dataDigest = "9".repeat(64);
+const trie = buildTrie(["a1", "b2"].map((path) => ({ path, dataDigest })));
+const proof = trie.prove("a1");
+
+test(
+  "[V10] 20,000 hostile inputs end in a refusal or in the truth, within bounded time",
+  {
+    timeout: 120_000,
+  },
+  () => {
+    const outcome = runHostile(20_260_101, 20_000);
+    expect(outcome.failures).toEqual([]);
+    expect(outcome.inputs).toBe(20_000);
+    // Wide enough for a loaded machine; what would hang takes for ever.
+    expect(outcome.slowestMs).toBeLessThan(10_000);
+    // The inputs reach every refusal, not only the first.
+    expect(outcome.refusals.size).toBeGreaterThan(12);
+  },
+);
+
+test("[V10] what throws when read ends in a refusal that says so", () => {
+  const hostile = Object.defineProperty({}, "witness", {
+    enumerable: true,
+    get: () => {
+      throw new RangeError("no witness for you");
+    },
+  });
+  expect(verifyInclusion(trie.root, hostile)).toEqual({
+    ok: false,
+    kind: "InvalidWitness",
+    message: "Verification failed: no witness for you",
+    at: null,
+  });
+});
+
+test("[V10] a reason is cut to a length a page can show", () => {
+  const hash = (): Uint8Array => {
+    throw new Error("x".repeat(100_000));
+  };
+  const message = `Verification failed: ${"x".repeat(200)}`;
+  expect(verifyInclusion(trie.root, proof, { hash })).toMatchObject({ message });
+});
+
+test("[V10] what is thrown need not be an error", () => {
+  const throwing = (thrown: unknown): unknown =>
+    new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw thrown;
+        },
+      },
+    );
+  const unreadable = Object.defineProperty(new Error("x"), "message", {
+    get: () => {
+      throw new Error("y");
+    },
+  });
+  for (const thrown of [null, "text", Object.create(null), unreadable]) {
+    expect(verifyProof(trie.root, throwing(thrown))).toMatchObject({
+      message: "Verification failed: the proof cannot be read",
+    });
+  }
+});
+
+test("[V10] a failing hash function is a refusal, not a throw", () => {
+  const hash = (): Uint8Array => {
+    throw new Error("out of order");
+  };
+  const message = "Verification failed: out of order";
+  expect(verifyInclusion(trie.root, proof, { hash })).toMatchObject({ ok: false, message });
+  expect(verifyBatch(trie.root, [proof], { hash })).toMatchObject([{ ok: false, message }]);
+});
+
+test("properties that are inherited, hidden or named by a symbol do not count", () => {
+  expect(verifyInclusion(trie.root, Object.create(proof)).ok).toBe(false);
+  const hidden = Object.defineProperty({ ...proof }, "path", { enumerable: false });
+  expect(verifyInclusion(trie.root, hidden).ok).toBe(false);
+});
+
+test("a property is read once, so it cannot say one thing and then another", () => {
+  let reads = 0;
+  const twoFaced = Object.defineProperty({ ...proof }, "path", {
+    enumerable: true,
+    get: () => {
+      reads += 1;
+      return reads === 1 ? "a1" : "b2";
+    },
+  });
+  expect(verifyInclusion(trie.root, twoFaced)).toMatchObject({ ok: true, path: "a1" });
+  expect(reads).toBe(1);
+});
+
+test("a key named __proto__ is an unknown key like another", () => {
+  const text = JSON.stringify(proof).replace('"path"', '"__proto__":{"path":"b2"},"path"');
+  expect(verifyInclusion(trie.root, JSON.parse(text))).toMatchObject({
+    ok: true,
+    path: "a1",
+    uncovered: ["__proto__"],
+  });
+});
+
+test("a thousand unknown keys are all named", () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, index) => [`n${index}`, index]),
+  );
+  const result = verifyInclusion(trie.root, { ...proof, ...notes });
+  expect(result.ok && result.uncovered.length).toBe(1000);
+});
+
+test("strings beyond the limit are not hashed", () => {
+  let hashed = 0;
+  const hash = (bytes: Uint8Array): Uint8Array => {
+    hashed += bytes.length;
+    return new Uint8Array(32);
+  };
+  const contents = { remaining: "1", dataDigest: "a".repeat(1_000_000) };
+  const witness = [{ type: "Leaf", contents }];
+  expect(verifyInclusion(trie.root, { path: "1", witness }, { hash })).toMatchObject({
+    ok: false,
+    message: "Invalid commitment structure",
+  });
+  expect(hashed).toBe(0);
+});
+
+test("a string that is not Unicode has no canonical JSON, so no digest", () => {
+  const contents = { remaining: "1", dataDigest: "\ud800" };
+  expect(verifyInclusion(trie.root, { path: "1", witness: [{ type: "Leaf", contents }] })).toEqual({
+    ok: false,
+    kind: "InvalidWitness",
+    message: "Invalid commitment structure",
+    at: 0,
+  });
+});
+
+test("a root that is no string matches nothing", () => {
+  for (const root of [null, undefined, 1, [trie.root], { toString: () => trie.root }]) {
+    expect(verifyInclusion(root as unknown as string, proof)).toMatchObject({
+      ok: false,
+      kind: "InvalidNodeCommitment",
+    });
+  }
+});

@@ -1,0 +1,27 @@
+// The package's face. docs/protocol/proof.md says what each name means.
+export {
+  commitmentDigest,
+  type Branch,
+  type Extension,
+  type HashFunction,
+  type Leaf,
+  type Witness,
+} from "./commitment.ts";
+export { TrieError, type ProofErrorKind, type TrieErrorCode } from "./errors.ts";
+export { buildTrie, type Trie, type TrieEntry, type TrieOptions } from "./trie.ts";
+export {
+  verifyAbsence,
+  verifyInclusion,
+  verifyProof,
+  type Absence,
+  type AbsenceProof,
+  type AbsenceResult,
+  type Inclusion,
+  type InclusionProof,
+  type InclusionResult,
+  type ProofResult,
+  type Refusal,
+  type TraceStep,
+  type VerifyOptions,
+} from "./verify.ts";
+export { verifyBatch } from "./verify-batch.ts";

@@ -1,0 +1,67 @@
+// Paths are runs of hex digits, most significant first, kept as lower-case text: a digit is a step
+// down the trie. docs/protocol/proof.md, section 1. Says nothing about digests.
+
+/** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
+export const digits = "0123456789abcdef";
+
+// By UTF-16 code unit, so that a look-up needs no bounds: the digit's value, or 16 where it is none.
+const noDigit = 16;
+const values = new Uint8Array(0x10000).fill(noDigit);
+for (let value = 0; value < 16; value += 1) values[digits.charCodeAt(value)] = value;
+
+/** Value, 0 to 15, of a lower-case digit's UTF-16 code unit; 16 for any other. */
+export function digitValue(code: number): number {
+  return values[code] ?? noDigit;
+}
+
+/** True when every character is one of 0-9 and a-f. */
+export function isLowerHex(text: string): boolean {
+  let seen = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    seen |= digitValue(text.charCodeAt(index));
+  }
+  return seen < 16;
+}
+
+/**
+ * Brings a run of hex digits (attacker-controlled) to lower case.
+ *
+ * @returns The same run in lower case, or null when some character is not one of 0-9, a-f, A-F.
+ */
+export function parseRun(text: string): string | null {
+  if (isLowerHex(text)) return text;
+  return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;
+}
+
+/** Value, 0 to 15, of the lower-case digit at `index` of a run. */
+export function digitAt(run: string, index: number): number {
+  return digitValue(run.charCodeAt(index));
+}
+
+/** Value, 0 to 15, of a text that is one lower-case digit; -1 for any other text. */
+export function parseDigit(text: string): number {
+  const value = text.length === 1 ? digitAt(text, 0) : noDigit;
+  return value < 16 ? value : -1;
+}
+
+/** How many digits two lower-case runs have in common from `offset` on. */
+export function sharedLength(left: string, right: string, offset: number): number {
+  const end = Math.min(left.length, right.length);
+  let index = offset;
+  while (index < end && left.charCodeAt(index) === right.charCodeAt(index)) index += 1;
+  return index - offset;
+}
+
+/** True when the text (attacker-controlled) is 64 lower-case digits that spell these 32 bytes. */
+export function isHexOf(text: string, bytes: Uint8Array): boolean {
+  if (text.length !== 64 || bytes.length !== 32) return false;
+  let different = 0;
+  for (let index = 0; index < 32; index += 1) {
+    const high = digitValue(text.charCodeAt(2 * index));
+    const low = digitValue(text.charCodeAt(2 * index + 1));
+    // A character that is no digit has a value above 15, so it differs from every half byte.
+    const byte = bytes[index] ?? 0;
+    different |= (high ^ (byte >> 4)) | (low ^ (byte & 15));
+  }
+  return different === 0;
+}

@@ -1,0 +1,153 @@
+/// <reference types="vite/client" />
+// The vectors of vectors/merkle-patricia, in Node and in a browser alike.
+import { describe, expect, test } from "vitest";
+import {
+  buildTrie,
+  TrieError,
+  verifyAbsence,
+  verifyBatch,
+  verifyInclusion,
+  verifyProof,
+  type ProofErrorKind,
+  type TrieEntry,
+  type TrieErrorCode,
+  type VerifyOptions,
+} from "./index.ts";
+
+type Input = {
+  verify: "inclusion" | "absence";
+  root: string;
+  proof: { type?: string };
+  options?: VerifyOptions;
+};
+type Valid = Input & { name: string; row: string; source: string; ok: object };
+type Invalid = Input & {
+  name: string;
+  row: string;
+  source: string;
+  refusal: { kind: ProofErrorKind; message: string; at: number | null };
+  repaired: Input;
+};
+type Built = { name: string; source: string; entries: TrieEntry[]; root: string };
+type Unbuilt = { name: string; source: string; entries: TrieEntry[]; code: TrieErrorCode };
+
+function loaded<T>(files: Record<string, T>): T[] {
+  return Object.values(files);
+}
+
+const valid = loaded<Valid>(
+  import.meta.glob("../../../vectors/merkle-patricia/valid/*.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+const invalid = loaded<Invalid>(
+  import.meta.glob("../../../vectors/merkle-patricia/invalid/*.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+const built = loaded<Built>(
+  import.meta.glob("../../../vectors/merkle-patricia/trie/*.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+const unbuilt = loaded<Unbuilt>(
+  import.meta.glob("../../../vectors/merkle-patricia/no-trie/*.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+
+function check({
+  verify,
+  root,
+  proof,
+  options,
+}: Input): ReturnType<typeof verifyInclusion | typeof verifyAbsence> {
+  return verify === "absence"
+    ? verifyAbsence(root, proof, options)
+    : verifyInclusion(root, proof, options);
+}
+
+describe("valid vectors", () => {
+  test.each(valid)("[$row] $name", (vector) => {
+    expect(check(vector)).toEqual({ ok: true, ...vector.ok });
+    const type = vector.verify === "absence" ? "Absence" : "Inclusion";
+    const tagged = { ok: true, type, ...vector.ok };
+    expect(verifyProof(vector.root, vector.proof, vector.options)).toEqual(tagged);
+    // The second time every node is known.
+    expect(verifyBatch(vector.root, [vector.proof, vector.proof])).toEqual([tagged, tagged]);
+  });
+
+  test("there are some, each with its source", () => {
+    expect(valid.length).toBeGreaterThan(15);
+    expect(valid.every(({ source }) => source !== "")).toBe(true);
+  });
+});
+
+describe("invalid vectors", () => {
+  test.each(invalid)("[$row] $name", (vector) => {
+    expect(check(vector)).toEqual({ ok: false, ...vector.refusal });
+  });
+
+  test.each(invalid)("nothing else is wrong with: $name", ({ repaired }) => {
+    expect(check(repaired)).toMatchObject({ ok: true });
+  });
+
+  test("every message of the specification is earned", () => {
+    const earned = new Set(invalid.map(({ refusal }) => `${refusal.kind}: ${refusal.message}`));
+    const specified = [
+      "InvalidWitness: Invalid commitment structure",
+      "InvalidWitness: Leaf must be the final commitment",
+      "InvalidWitness: Proof verification incomplete",
+      "InvalidPath: Invalid hex character",
+      "InvalidPath: Path does not match extension shared prefix",
+      "InvalidPath: Path mismatch at leaf",
+      "InvalidPath: Path not found in branch",
+      "InvalidPath: No remaining path at branch",
+      "InvalidNodeCommitment: Invalid leaf commitment digest",
+      "InvalidNodeCommitment: Invalid extension commitment digest",
+      "InvalidNodeCommitment: Invalid branch commitment digest",
+    ];
+    expect([...earned]).toEqual(expect.arrayContaining(specified));
+    const others = [...earned].filter((message) => !specified.includes(message));
+    for (const message of others) expect(message).toMatch(/: Verification failed: ./);
+  });
+});
+
+describe("buildTrie", () => {
+  test.each(built)("has the root of the vector: $name", ({ entries, root }) => {
+    expect(buildTrie(entries).root).toBe(root);
+    expect(buildTrie(entries.toReversed()).root).toBe(root);
+  });
+
+  test.each(unbuilt)("$code: $name", ({ entries, code }) => {
+    expect(codeOf(() => buildTrie(entries))).toBe(code);
+  });
+
+  test("every code is earned by a vector or by a removal", () => {
+    const trie = buildTrie(built[0]?.entries ?? []);
+    const codes = new Set([...unbuilt.map(({ code }) => code), codeOf(() => trie.remove("00"))]);
+    const all: Record<TrieErrorCode, true> = {
+      EMPTY: true,
+      REPEATED_PATH: true,
+      PREFIX_PATH: true,
+      INVALID_PATH: true,
+      INVALID_DIGEST: true,
+      UNKNOWN_PATH: true,
+    };
+    expect([...codes].toSorted()).toEqual(Object.keys(all).toSorted());
+  });
+});
+
+function codeOf(run: () => unknown): TrieErrorCode {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof TrieError) return error.code;
+    throw error;
+  }
+  throw new Error("expected a TrieError");
+}

@@ -1,0 +1,345 @@
+// A set of (path, data digest) entries as a Merkle Patricia trie of canonical shape: no branch of
+// one child, no extension above a leaf or another extension, no empty one. So the root depends on
+// the entries alone, never on their order. docs/protocol/proof.md, section 6.
+import { defaultHash, type HashFunction, type Witness } from "./commitment.ts";
+import { TrieError } from "./errors.ts";
+import { digitAt, digits, parseRun, sharedLength } from "./nibble.ts";
+import { NodeStore } from "./node-store.ts";
+import { PathOrder } from "./path-order.ts";
+import { MAX_PATH_DIGITS, type AbsenceProof, type InclusionProof } from "./verify.ts";
+
+/** One member: its path in hex digits, and the SHA-256 of its data, 64 lower-case hex digits. */
+export type TrieEntry = { path: string; dataDigest: string };
+
+export type TrieOptions = {
+  /** SHA-256; the default runs everywhere. */
+  hash?: HashFunction;
+};
+
+/** A leaf is its slot in the store; an inner node also knows what is below it. */
+type Node = number | Branch | Extension;
+type Branch = { slot: number; children: (Node | undefined)[] };
+type Extension = { slot: number; shared: string; child: Node };
+
+/**
+ * Builds the trie of a set of entries in one go: sorted once, each node hashed once.
+ * docs/protocol/proof.md, section 6.
+ *
+ * @param entries In any order. Letter case of a path does not matter; the trie keeps lower case.
+ * @throws TrieError `EMPTY` for no entries; `REPEATED_PATH`; `PREFIX_PATH` when one path begins
+ *   another; `INVALID_PATH` when one is not at most 1,024 hex digits; `INVALID_DIGEST` when a data
+ *   digest is not 64 lower-case hex digits. RangeError for more than 2,097,152 entries.
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * trie.prove("a1").type; // "Inclusion"
+ * trie.insert({ path: "c3", dataDigest });
+ * trie.size; // 3
+ * trie.remove("a1");
+ * trie.prove("a1").type; // "Absence"
+ */
+export function buildTrie(entries: Iterable<TrieEntry>, options: TrieOptions = {}): Trie {
+  return new Trie(entries, options.hash ?? defaultHash);
+}
+
+export class Trie {
+  readonly #store: NodeStore;
+  #top: Node;
+  #size: number;
+
+  /** Use {@link buildTrie}. */
+  constructor(entries: Iterable<TrieEntry>, hash: HashFunction) {
+    const members = Array.isArray(entries) ? (entries as readonly TrieEntry[]) : [...entries];
+    this.#size = members.length;
+    if (members.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
+    // Evenly spread paths have between three and four inner nodes for ten leaves.
+    this.#store = new NodeStore(hash, Math.ceil(members.length * 1.4));
+    const paths = members.map((entry) => this.#store.path(this.#takeLeaf(entry)));
+    const sorted = new PathOrder(paths);
+    this.#sealLeaves(sorted);
+    this.#top = this.#build(sorted, 0, members.length, 0);
+    this.#store.trim();
+  }
+
+  /** Digest of the whole set, 64 lower-case hex digits. */
+  get root(): string {
+    return this.#store.digest(slotOf(this.#top));
+  }
+
+  /** Number of entries. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Adds one entry; hashes only what changes. The root is that of the larger set built afresh.
+   *
+   * @throws TrieError with the codes of {@link buildTrie}; then nothing has changed.
+   */
+  insert(entry: TrieEntry): void {
+    this.#refuseConflict(parsePath(entry.path));
+    this.#top = this.#insert(this.#top, this.#takeLeaf(entry), 0);
+    this.#size += 1;
+  }
+
+  /**
+   * Takes one entry out. The root is that of the smaller set built afresh.
+   *
+   * @throws TrieError `UNKNOWN_PATH` when it is not there, `EMPTY` when it is the last one;
+   *   then nothing has changed.
+   */
+  remove(path: string): void {
+    const run = parsePath(path);
+    if (this.#walk(run).leaf === null) throw new TrieError("UNKNOWN_PATH", "no entry at this path");
+    if (this.#size === 1) throw new TrieError("EMPTY", "a trie needs at least one entry");
+    const rest = this.#remove(this.#top, run, 0);
+    if (rest !== null) this.#top = rest;
+    this.#size -= 1;
+  }
+
+  /**
+   * Proves what the trie says of a path: an inclusion proof where it has an entry, else an absence
+   * proof.
+   *
+   * @throws TrieError `INVALID_PATH`.
+   */
+  prove(path: string): InclusionProof | AbsenceProof {
+    const run = parsePath(path);
+    const { steps, leaf } = this.#walk(run);
+    const witness: Witness[] = [];
+    for (const { node, depth } of steps) witness.unshift(this.#witness(node, depth));
+    return { type: leaf === null ? "Absence" : "Inclusion", path: run, witness };
+  }
+
+  #takeLeaf({ path, dataDigest }: TrieEntry): number {
+    // Where an entry's data digest is its path, the check of the digest is that of the path.
+    const run = path === dataDigest ? path : parsePath(path);
+    const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(run, dataDigest) : null;
+    if (leaf === null) {
+      parsePath(path);
+      throw new TrieError("INVALID_DIGEST", "dataDigest expected 64 lower-case hex digits");
+    }
+    return leaf;
+  }
+
+  /**
+   * Hashes the leaves of a trie to be built, in the order they were given rather than that of their
+   * paths: they lie in memory in that order. A leaf starts behind the digit that parts it from its
+   * nearer neighbour.
+   */
+  #sealLeaves(sorted: PathOrder): void {
+    const depths = new Uint16Array(this.#size);
+    let before = -1;
+    for (let at = 0; at < this.#size; at += 1) {
+      let after = -1;
+      if (at + 1 < this.#size) {
+        after = sorted.shared(at, at + 1, 0);
+        // Of two neighbours in order only the first can begin the other.
+        if (after >= sorted.shortest && after === sorted.path(at).length) {
+          throw conflict(sorted.path(at), sorted.path(at + 1));
+        }
+      }
+      // Leaves were taken in the order given, so a leaf's slot is its index.
+      depths[sorted.order[at] ?? 0] = Math.max(before, after) + 1;
+      before = after;
+    }
+    for (let leaf = 0; leaf < this.#size; leaf += 1) {
+      this.#store.sealLeaf(leaf, depths[leaf] ?? 0);
+    }
+  }
+
+  /** The node of the leaves in places `from` to `to - 1`, alike in their first `depth` digits; those are sealed. */
+  #build(sorted: PathOrder, from: number, to: number, depth: number): Node {
+    if (to - from === 1) return sorted.order[from] ?? 0;
+    const fork = sorted.shared(from, to - 1, depth);
+    const children = noChildren();
+    let start = from;
+    while (start < to) {
+      const digit = sorted.digit(start, fork);
+      let end = start + 1;
+      while (end < to && sorted.digit(end, fork) === digit) end += 1;
+      children[digit] = this.#build(sorted, start, end, fork + 1);
+      start = end;
+    }
+    const branch = this.#branch(children);
+    return fork === depth
+      ? branch
+      : this.#extend(sorted.path(from).slice(depth, fork), branch, depth);
+  }
+
+  /** A branch whose children are sealed. */
+  #branch(children: (Node | undefined)[]): Branch {
+    const branch = { slot: this.#store.take(), children };
+    this.#sealBranch(branch);
+    return branch;
+  }
+
+  #sealBranch({ slot, children }: Branch): void {
+    for (let value = 0; value < 16; value += 1) {
+      const child = children[value];
+      childSlots[value] = child === undefined ? -1 : slotOf(child);
+    }
+    this.#store.sealBranch(slot, childSlots);
+  }
+
+  /** Hangs a node below a run of digits, in canonical shape: leaf and extension take the run in. */
+  #extend(run: string, node: Node, depth: number): Node {
+    if (typeof node === "number") {
+      this.#store.sealLeaf(node, depth);
+      return node;
+    }
+    if ("shared" in node) {
+      node.shared = run + node.shared;
+      this.#store.sealExtension(node.slot, node.shared, slotOf(node.child));
+      return node;
+    }
+    if (run === "") return node;
+    const slot = this.#store.take();
+    this.#store.sealExtension(slot, run, node.slot);
+    return { slot, shared: run, child: node };
+  }
+
+  #insert(node: Node | undefined, leaf: number, depth: number): Node {
+    const path = this.#store.path(leaf);
+    if (node === undefined) return this.#extend("", leaf, depth);
+    if (typeof node === "number") {
+      const other = this.#store.path(node);
+      const fork = depth + sharedLength(path, other, depth);
+      const children = noChildren();
+      children[digitAt(path, fork)] = this.#extend("", leaf, fork + 1);
+      children[digitAt(other, fork)] = this.#extend("", node, fork + 1);
+      return this.#extend(path.slice(depth, fork), this.#branch(children), depth);
+    }
+    if ("children" in node) {
+      const digit = digitAt(path, depth);
+      node.children[digit] = this.#insert(node.children[digit], leaf, depth + 1);
+      this.#sealBranch(node);
+      return node;
+    }
+    const { shared, child } = node;
+    const length = sharedLength(shared, path.slice(depth), 0);
+    if (length === shared.length) {
+      node.child = this.#insert(child, leaf, depth + length);
+      this.#store.sealExtension(node.slot, shared, slotOf(node.child));
+      return node;
+    }
+    this.#store.release(node.slot);
+    const fork = depth + length;
+    const children = noChildren();
+    children[digitAt(path, fork)] = this.#extend("", leaf, fork + 1);
+    children[digitAt(shared, length)] = this.#extend(shared.slice(length + 1), child, fork + 1);
+    return this.#extend(shared.slice(0, length), this.#branch(children), depth);
+  }
+
+  /** What is left of a node without the leaf at `path`; null when that was all. */
+  #remove(node: Node, path: string, depth: number): Node | null {
+    if (typeof node === "number") {
+      this.#store.release(node);
+      return null;
+    }
+    if ("shared" in node) {
+      const below = this.#remove(node.child, path, depth + node.shared.length);
+      this.#store.release(node.slot);
+      return below === null ? null : this.#extend(node.shared, below, depth);
+    }
+    const digit = digitAt(path, depth);
+    const child = node.children[digit];
+    const below = child === undefined ? null : this.#remove(child, path, depth + 1);
+    node.children[digit] = below ?? undefined;
+    const left = node.children.findIndex((other) => other !== undefined);
+    const last = node.children[left];
+    if (
+      last === undefined ||
+      node.children.some((other, at) => at !== left && other !== undefined)
+    ) {
+      this.#sealBranch(node);
+      return node;
+    }
+    this.#store.release(node.slot);
+    return this.#extend(digits.charAt(left), last, depth);
+  }
+
+  /** The nodes from the root towards `path`, each with its depth, and the leaf where it is there. */
+  #walk(path: string): { steps: { node: Node; depth: number }[]; leaf: number | null } {
+    const steps: { node: Node; depth: number }[] = [];
+    let node: Node | undefined = this.#top;
+    let depth = 0;
+    while (node !== undefined) {
+      steps.push({ node, depth });
+      if (typeof node === "number") {
+        return { steps, leaf: this.#store.path(node) === path ? node : null };
+      }
+      if ("children" in node) {
+        node = depth < path.length ? node.children[digitAt(path, depth)] : undefined;
+        depth += 1;
+      } else {
+        const { shared, child }: Extension = node;
+        node = path.startsWith(shared, depth) ? child : undefined;
+        depth += shared.length;
+      }
+    }
+    return { steps, leaf: null };
+  }
+
+  /** Throws when a path cannot stand beside those in the trie. */
+  #refuseConflict(path: string): void {
+    const { steps } = this.#walk(path);
+    const last = steps.at(-1);
+    if (last === undefined) return;
+    const below = this.#anyPath(last.node);
+    if (below.startsWith(path) || path.startsWith(below)) throw conflict(path, below);
+  }
+
+  #anyPath(node: Node): string {
+    let below: Node | undefined = node;
+    while (typeof below === "object") {
+      below = "shared" in below ? below.child : below.children.find((child) => child !== undefined);
+    }
+    return below === undefined ? "" : this.#store.path(below);
+  }
+
+  #witness(node: Node, depth: number): Witness {
+    if (typeof node === "number") {
+      const dataDigest = this.#store.dataDigest(node);
+      return {
+        type: "Leaf",
+        contents: { remaining: this.#store.path(node).slice(depth), dataDigest },
+      };
+    }
+    if ("shared" in node) {
+      const childDigest = this.#store.digest(slotOf(node.child));
+      return { type: "Extension", contents: { shared: node.shared, childDigest } };
+    }
+    const pathsDigest: Record<string, string> = {};
+    node.children.forEach((child, value) => {
+      if (child !== undefined)
+        pathsDigest[digits.charAt(value)] = this.#store.digest(slotOf(child));
+    });
+    return { type: "Branch", contents: { pathsDigest } };
+  }
+}
+
+// Scratch for one branch at a time; nothing runs between filling and reading it.
+const childSlots = new Int32Array(16);
+
+const emptySlots: (Node | undefined)[] = Array.from({ length: 16 });
+
+function noChildren(): (Node | undefined)[] {
+  return emptySlots.slice();
+}
+
+function slotOf(node: Node): number {
+  return typeof node === "number" ? node : node.slot;
+}
+
+function parsePath(path: string): string {
+  const run = typeof path === "string" && path.length <= MAX_PATH_DIGITS ? parseRun(path) : null;
+  if (run === null) throw new TrieError("INVALID_PATH", "path expected up to 1,024 hex digits");
+  return run;
+}
+
+function conflict(path: string, other: string): TrieError {
+  return path === other
+    ? new TrieError("REPEATED_PATH", `path ${path} given twice`)
+    : new TrieError("PREFIX_PATH", `paths ${path} and ${other} begin alike and one ends there`);
+}

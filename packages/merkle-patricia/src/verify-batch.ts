@@ -1,0 +1,26 @@
+// Many proofs under one root. docs/protocol/proof.md, section 4.
+import { verifyKnowing, type KnownNodes, type ProofResult, type VerifyOptions } from "./verify.ts";
+
+/**
+ * Checks many proofs, each as {@link verifyProof} does, hashing a node that several have in common
+ * once. No proof makes it throw. docs/protocol/proof.md, section 4.
+ *
+ * @param root The one trusted root.
+ * @param proofs Untrusted, of any type each.
+ * @returns One result a proof, in their order.
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * verifyBatch(trie.root, [trie.prove("a1"), trie.prove("c3")]).map((result) => result.ok);
+ * // [true, true]
+ */
+export function verifyBatch(
+  root: string,
+  proofs: Iterable<unknown>,
+  options?: Pick<VerifyOptions, "hash">,
+): ProofResult[] {
+  const known: KnownNodes = new Map();
+  // Of the options only the hash: the walk past a known node leaves no step to trace.
+  const only = options?.hash === undefined ? {} : { hash: options.hash };
+  return Array.from(proofs, (proof) => verifyKnowing(root, proof, only, known));
+}

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { buildTrie, verifyAbsence, verifyInclusion, verifyProof } from "./index.ts";
+import { createHash } from "node:crypto";
+
+const sha256Hex = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+// Known answer: the integers 0 to 16 as data, path and data digest both the SHA-256 of the JSON.
+const knownRoot = "dd0c87acf3b891f2461cb9776a1e3376216b156ff0bebdb6b7c1b4c6f8ee9f35";
+const integers = Array.from({ length: 17 }, (_, value) => {
+  const digest = sha256Hex(String(value));
+  return { path: digest, dataDigest: digest };
+});
+
+test("the trie of the integers 0 to 16 has the known root", () => {
+  expect(buildTrie(integers).root).toBe(knownRoot);
+});
+
+test("[V2] every member of a trie proves against its root", () => {
+  const trie = buildTrie(integers);
+  for (const { path, dataDigest } of integers) {
+    expect(verifyInclusion(knownRoot, trie.prove(path), { path, dataDigest })).toEqual({
+      ok: true,
+      path,
+      dataDigest,
+      uncovered: [],
+    });
+  }
+});
+
+test("a path outside the trie proves absent, and not present", () => {
+  const proof = buildTrie(integers).prove(sha256Hex("17"));
+  expect(verifyAbsence(knownRoot, proof)).toMatchObject({ ok: true });
+  expect(verifyProof(knownRoot, proof)).toMatchObject({ ok: true, type: "Absence" });
+  expect(verifyInclusion(knownRoot, proof)).toMatchObject({ ok: false });
+  expect(verifyInclusion(knownRoot, { ...proof, type: "Inclusion" })).toMatchObject({ ok: false });
+});
+
+// Other people's data, beside the repository where it is present.
+const published = new URL("../../../../shared/vectors/mpt-inclusion-proof.json", import.meta.url);
+test("the public service's published proof verifies, and with any one digit changed does not", (context) => {
+  if (!existsSync(published)) {
+    context.skip("mpt-inclusion-proof.json is not beside the repository: nothing compared with it");
+  }
+  const text = readFileSync(published, "utf8");
+  const { rootHash, proof } = JSON.parse(text) as { rootHash: string; proof: { path: string } };
+  const result = verifyInclusion(rootHash, proof, { path: proof.path, dataDigest: proof.path });
+  expect(result).toMatchObject({ ok: true, path: proof.path, uncovered: [] });
+
+  // Every run of digits in the file is the root, the path, what is left of it, or a digest.
+  let changed = 0;
+  for (const run of text.matchAll(/(?<=")[0-9a-f]{32,}(?=")/g)) {
+    for (let at = run.index; at < run.index + run[0].length; at += 1) {
+      const digit = text[at] === "0" ? "1" : "0";
+      const other = JSON.parse(text.slice(0, at) + digit + text.slice(at + 1)) as {
+        rootHash: string;
+        proof: unknown;
+      };
+      expect(verifyInclusion(other.rootHash, other.proof).ok).toBe(false);
+      changed += 1;
+    }
+  }
+  // Root, path and 17 digests of 64 digits, and the 62 that remain at the leaf.
+  expect(changed).toBe(64 * 18 + 62);
+});
+
+describe("where several things are wrong, the first in the specification's order is told", () => {
+  const dataDigest = "9".repeat(64);
+  const trie = buildTrie(["a1", "a2", "a3"].map((path) => ({ path, dataDigest })));
+  const { path, witness } = trie.prove("a1");
+  const otherRoot = "0".repeat(64);
+
+  test("[V7] at a branch the path before the digest", () => {
+    const branch = { path: "5", witness: witness.slice(1, 2) };
+    expect(verifyInclusion(otherRoot, branch)).toMatchObject({
+      kind: "InvalidPath",
+      message: "Path not found in branch",
+    });
+    expect(verifyInclusion(otherRoot, { ...branch, path: "" })).toMatchObject({
+      kind: "InvalidPath",
+      message: "No remaining path at branch",
+    });
+  });
+
+  test("[V6] at an extension the digest before the path", () => {
+    expect(verifyInclusion(otherRoot, { path: "b1", witness })).toMatchObject({
+      kind: "InvalidNodeCommitment",
+      message: "Invalid extension commitment digest",
+    });
+  });
+
+  test("[V5] at a leaf the digest before the path", () => {
+    expect(verifyInclusion(otherRoot, { path, witness: witness.slice(0, 1) })).toMatchObject({
+      kind: "InvalidNodeCommitment",
+      message: "Invalid leaf commitment digest",
+    });
+  });
+
+  test("[V4] a leaf's place before its digest", () => {
+    const two = [witness[0], witness[0]];
+    expect(verifyInclusion(otherRoot, { path, witness: two })).toMatchObject({
+      kind: "InvalidWitness",
+      message: "Leaf must be the final commitment",
+      at: 1,
+    });
+  });
+
+  test("[V9] the path's characters before everything", () => {
+    expect(verifyInclusion(otherRoot, { path: "xy", witness: [null] })).toMatchObject({
+      kind: "InvalidPath",
+      message: "Invalid hex character",
+      at: null,
+    });
+  });
+});
+
+test("absence binds the path asked for", () => {
+  const trie = buildTrie([{ path: "a1", dataDigest: "9".repeat(64) }]);
+  const proof = trie.prove("b2");
+  expect(verifyAbsence(trie.root, proof, { path: "B2" })).toMatchObject({ ok: true, path: "b2" });
+  expect(verifyAbsence(trie.root, proof, { path: "b3" })).toMatchObject({ kind: "InvalidPath" });
+});

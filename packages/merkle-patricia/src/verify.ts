@@ -1,0 +1,338 @@
+// Checks a proof against a root by recomputing every digest from the root down.
+// docs/protocol/proof.md, sections 4 and 5. It does not know where the root comes from, nor what
+// the reader asked for or holds in hand: see `path` and `dataDigest` in the options.
+import { bytesToHex } from "@noble/hashes/utils.js";
+import {
+  defaultHash,
+  isRecord,
+  nodeHash,
+  nodeToWitness,
+  parseNode,
+  sameNode,
+  type HashFunction,
+  type Node,
+  type Witness,
+} from "./commitment.ts";
+import { messages, unexpected, type ProofErrorKind } from "./errors.ts";
+import { digitAt, isHexOf, parseRun } from "./nibble.ts";
+
+/** Proof that a path is in the trie; witnesses from the leaf up to the root. */
+export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witness[] };
+/** Proof that a path is not: the same walk, ending at the node that refuses the next step. */
+export type AbsenceProof = { type: "Absence"; path: string; witness: Witness[] };
+
+/** One step of the walk. Steps come in the order walked: from the root towards the leaf. */
+export type TraceStep = Witness & {
+  /** Index in the proof's witness list, where the root is the last. */
+  at: number;
+  /** Path digits this step used up, lower case; empty when the walk could not go on here. */
+  consumed: string;
+  /** Digest of this witness, computed here, lower-case hex. */
+  computed: string;
+  /** Digest that the root, or the step before, asks for. */
+  expected: string;
+  matches: boolean;
+};
+
+export type VerifyOptions = {
+  /** The path asked for: the proof must be for this one, letter case aside. */
+  path?: string;
+  /** The data digest the leaf must carry, 64 lower-case hex digits. */
+  dataDigest?: string;
+  /** Keep every step up to the end or the failure, for a picture or a report. */
+  trace?: boolean;
+  /** SHA-256; the default runs everywhere. */
+  hash?: HashFunction;
+};
+
+/** The proof does not hold. `at` is the witness where it broke, null when it was at none. */
+export type Refusal = {
+  ok: false;
+  kind: ProofErrorKind;
+  message: string;
+  at: number | null;
+  trace?: TraceStep[];
+};
+
+/**
+ * `path` is in lower case. `uncovered` names each key in the proof that no digest covers, such as
+ * `witness[0].contents.note`: show it as unproven, or not at all.
+ */
+export type Inclusion = {
+  ok: true;
+  path: string;
+  dataDigest: string;
+  uncovered: string[];
+  trace?: TraceStep[];
+};
+export type Absence = { ok: true; path: string; uncovered: string[]; trace?: TraceStep[] };
+
+export type InclusionResult = Inclusion | Refusal;
+export type AbsenceResult = Absence | Refusal;
+export type ProofResult =
+  | (Inclusion & { type: "Inclusion" })
+  | (Absence & { type: "Absence" })
+  | Refusal;
+
+/** Longest path looked at, in hex digits; the service's own have 64. */
+export const MAX_PATH_DIGITS = 1024;
+
+/**
+ * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: whatever is
+ * handed in ends in a result. docs/protocol/proof.md, section 4.
+ *
+ * @param root The trusted root, 64 lower-case hex digits. Not the word of whoever sent the proof.
+ * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
+ * @param options Give `path` and `dataDigest` where they are known: a valid proof of another entry
+ *   is a valid proof.
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * verifyInclusion(trie.root, trie.prove("a1"), { path: "a1", dataDigest });
+ * // { ok: true, path: "a1", dataDigest, uncovered: [] }
+ */
+export function verifyInclusion(
+  root: string,
+  proof: unknown,
+  options?: VerifyOptions,
+): InclusionResult {
+  return settle(options, (trace) => includes(root, proof, options ?? {}, trace));
+}
+
+/**
+ * Checks that `proof` shows no leaf at the proof's path under `root`. Never throws.
+ * docs/protocol/proof.md, section 5.
+ *
+ * @param root As for {@link verifyInclusion}.
+ * @param proof Untrusted, of any type: `{ type: "Absence", path, witness }`.
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * verifyAbsence(trie.root, trie.prove("c3"), { path: "c3" });
+ * // { ok: true, path: "c3", uncovered: [] }
+ */
+export function verifyAbsence(
+  root: string,
+  proof: unknown,
+  options?: Omit<VerifyOptions, "dataDigest">,
+): AbsenceResult {
+  return settle(options, (trace) => excludes(root, proof, options ?? {}, trace));
+}
+
+/**
+ * Checks a proof of either kind by its own `type` tag; an untagged one is of inclusion. Look at
+ * the result's `type` before saying what was proved. Never throws.
+ *
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * verifyProof(trie.root, trie.prove("c3"));
+ * // { ok: true, type: "Absence", path: "c3", uncovered: [] }
+ */
+export function verifyProof(root: string, proof: unknown, options?: VerifyOptions): ProofResult {
+  return verifyKnowing(root, proof, options);
+}
+
+/** Nodes whose digest was computed before, by that digest. */
+export type KnownNodes = Map<string, Node>;
+
+/** {@link verifyProof}, hashing only nodes that are not yet known, and adding those it hashes. */
+export function verifyKnowing(
+  root: string,
+  proof: unknown,
+  options?: VerifyOptions,
+  known?: KnownNodes,
+): ProofResult {
+  return settle(options, (trace): ProofResult => {
+    // Read once more by the walk, which refuses a proof whose tag is not the one it expects.
+    if (isRecord(proof) && proof["type"] === "Absence") {
+      const result = excludes(root, proof, options ?? {}, trace, known);
+      return result.ok ? { ...result, type: "Absence" } : result;
+    }
+    const result = includes(root, proof, options ?? {}, trace, known);
+    return result.ok ? { ...result, type: "Inclusion" } : result;
+  });
+}
+
+function refuse(kind: ProofErrorKind, message: string, at: number | null): Refusal {
+  return { ok: false, kind, message, at };
+}
+
+/** Runs a check so that it cannot throw, and puts the steps it left behind into the result. */
+function settle<T extends object>(
+  options: VerifyOptions | undefined,
+  run: (trace: TraceStep[] | undefined) => T | Refusal,
+): (T | Refusal) & { trace?: TraceStep[] } {
+  let trace: TraceStep[] | undefined;
+  let result: T | Refusal;
+  try {
+    if (options?.trace === true) trace = [];
+    result = run(trace);
+  } catch (cause) {
+    result = refuse("InvalidWitness", unexpected(reasonOf(cause)), null);
+  }
+  return trace === undefined ? result : { ...result, trace };
+}
+
+function reasonOf(cause: unknown): string {
+  try {
+    if (cause instanceof Error && typeof cause.message === "string") {
+      return cause.message.slice(0, 200);
+    }
+  } catch {
+    // What was thrown is hostile as well; it need not be asked twice.
+  }
+  return "the proof cannot be read";
+}
+
+function includes(
+  root: string,
+  proof: unknown,
+  options: VerifyOptions,
+  trace?: TraceStep[],
+  known?: KnownNodes,
+): Inclusion | Refusal {
+  const end = walk(root, proof, options, "Inclusion", trace, known);
+  if ("ok" in end) return end;
+  const { path, uncovered, leaf } = end;
+  if (leaf === null) return refuse("InvalidWitness", messages.incomplete, 0);
+  if (options.dataDigest !== undefined && options.dataDigest !== leaf) {
+    return refuse("InvalidNodeCommitment", unexpected("the leaf holds other data"), 0);
+  }
+  return { ok: true, path, dataDigest: leaf, uncovered };
+}
+
+function excludes(
+  root: string,
+  proof: unknown,
+  options: VerifyOptions,
+  trace?: TraceStep[],
+  known?: KnownNodes,
+): Absence | Refusal {
+  const end = walk(root, proof, options, "Absence", trace, known);
+  if ("ok" in end) return end;
+  if (end.leaf !== null) {
+    return refuse("InvalidPath", unexpected("the path is in the trie"), 0);
+  }
+  return { ok: true, path: end.path, uncovered: end.uncovered };
+}
+
+/** A walk that held: it ended at a leaf with this data digest, or (null) at a refusing node. */
+type End = { path: string; uncovered: string[]; leaf: string | null };
+
+/** The walk of section 4; for an absence proof as section 5 changes it. */
+function walk(
+  root: string,
+  proof: unknown,
+  options: VerifyOptions,
+  wanted: "Inclusion" | "Absence",
+  trace: TraceStep[] | undefined,
+  known: KnownNodes | undefined,
+): End | Refusal {
+  const uncovered: string[] = [];
+  if (!isRecord(proof)) {
+    return refuse("InvalidWitness", unexpected("the proof is not an object"), null);
+  }
+  let type: unknown;
+  let givenPath: unknown;
+  let witness: unknown;
+  for (const key of Object.keys(proof)) {
+    if (key === "path") givenPath = proof[key];
+    else if (key === "witness") witness = proof[key];
+    else if (key === "type") type = proof[key];
+    else uncovered.push(key);
+  }
+  if ((type ?? "Inclusion") !== wanted) {
+    return refuse("InvalidWitness", unexpected("the proof is of another type"), null);
+  }
+  if (typeof givenPath !== "string") return refuse("InvalidPath", messages.notHex, null);
+  if (givenPath.length > MAX_PATH_DIGITS) {
+    return refuse("InvalidPath", unexpected("the path is too long"), null);
+  }
+  const path = parseRun(givenPath);
+  if (path === null) return refuse("InvalidPath", messages.notHex, null);
+  const asked = options.path;
+  if (asked !== undefined && asked !== path && parseRun(asked) !== path) {
+    return refuse("InvalidPath", unexpected("the proof is of another path"), null);
+  }
+  if (!Array.isArray(witness)) {
+    return refuse("InvalidWitness", unexpected("the witness is not a list"), null);
+  }
+  const count = witness.length;
+  // A branch for each digit, an extension (perhaps empty) above each and above the leaf, the leaf.
+  if (count > 2 * path.length + 2) {
+    return refuse("InvalidWitness", unexpected("more witnesses than steps in the path"), null);
+  }
+
+  const hash = options.hash ?? defaultHash;
+  let expected = typeof root === "string" ? root : "";
+  let offset = 0;
+  for (let at = count - 1; at >= 0; at -= 1) {
+    const node = parseNode(witness[at], uncovered, at);
+    if (node === null) return refuse("InvalidWitness", messages.structure, at);
+    const misplaced = node.type === "Leaf" && at !== 0;
+    const obstacle = obstacleAt(node, path, offset);
+    const seen = known?.get(expected);
+    let matches = seen !== undefined && sameNode(seen, node);
+    if (!matches) {
+      const digest = nodeHash(node, hash);
+      if (digest === null) return refuse("InvalidWitness", messages.structure, at);
+      matches = isHexOf(expected, digest);
+      if (matches) known?.set(expected, node);
+      trace?.push({
+        ...nodeToWitness(node),
+        at,
+        consumed:
+          obstacle === null && !misplaced ? path.slice(offset, offset + stepLength(node)) : "",
+        computed: bytesToHex(digest),
+        expected,
+        matches,
+      });
+    }
+    if (misplaced) return refuse("InvalidWitness", messages.leafNotFinal, at);
+    if (obstacle !== null && node.type === "Branch" && wanted === "Inclusion") {
+      return refuse("InvalidPath", obstacle, at);
+    }
+    if (!matches) return refuse("InvalidNodeCommitment", digestMessages[node.type], at);
+    if (obstacle !== null) {
+      const refuses = wanted === "Absence" && at === 0 && obstacle !== messages.notHex;
+      return refuses ? { path, uncovered, leaf: null } : refuse("InvalidPath", obstacle, at);
+    }
+    if (node.type === "Leaf") return { path, uncovered, leaf: node.dataDigest };
+    expected =
+      node.type === "Branch" ? (node.slots[digitAt(path, offset)] ?? "") : node.childDigest;
+    offset += stepLength(node);
+  }
+  return refuse("InvalidWitness", messages.incomplete, count === 0 ? null : 0);
+}
+
+const digestMessages = {
+  Leaf: messages.leafDigest,
+  Extension: messages.extensionDigest,
+  Branch: messages.branchDigest,
+} as const;
+
+/** How many digits of the path a node uses up. */
+function stepLength(node: Node): number {
+  if (node.type === "Branch") return 1;
+  return node.type === "Leaf" ? node.remaining.length : node.shared.length;
+}
+
+/** Why the walk cannot go on through a node with what is left of the path; null when it can. */
+function obstacleAt(node: Node, path: string, offset: number): string | null {
+  if (node.type === "Branch") {
+    if (offset === path.length) return messages.pathUsedUp;
+    return node.slots[digitAt(path, offset)] === undefined ? messages.digitAbsent : null;
+  }
+  if (node.type === "Extension") {
+    if (path.startsWith(node.shared, offset)) return null;
+    const shared = parseRun(node.shared);
+    if (shared === null) return messages.notHex;
+    return path.startsWith(shared, offset) ? null : messages.sharedMismatch;
+  }
+  const rest = path.slice(offset);
+  if (node.remaining === rest) return null;
+  const remaining = parseRun(node.remaining);
+  if (remaining === null) return messages.notHex;
+  return remaining === rest ? null : messages.remainingMismatch;
+}
