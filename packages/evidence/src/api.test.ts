@@ -1,0 +1,217 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import { describe, expect, it } from "vitest";
+import * as api from "./api.ts";
+
+const details = {
+  id: "1",
+  hash: "a".repeat(64),
+  status: "NEW",
+  organizationId: "o",
+  tenantId: "t",
+  eventId: "e",
+  documentId: "d",
+  documentRef: "f".repeat(64),
+  proofs: [{ id: "k", signature: "s" }],
+  fingerprintTimestamp: "2026-01-01T00:00:00Z",
+  version: 1,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+};
+
+const snapshot = {
+  hash: "a".repeat(64),
+  ordinal: 1,
+  previousHash: null,
+  timestamp: "2026-01-01T00:00:00Z",
+  ledger: "local",
+  entries: [],
+};
+
+function valueOf<T>(result: api.ParseResult<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  return result.value;
+}
+
+describe("parseTolerant", () => {
+  it("takes a null member for an absent one, at any depth", () => {
+    const received = {
+      ...details,
+      organizationName: null,
+      signer: null,
+      mptRoot: null,
+      status: null,
+      tags: null,
+      document: { contentType: null, downloadUrl: "https://service.example/1" },
+      proofs: [{ id: "k", signature: "s", algorithm: null }],
+    };
+    const { status: _, ...absent } = details;
+    expect(valueOf(api.parseTolerant(api.FingerprintDetails, received))).toEqual({
+      ...absent,
+      document: { downloadUrl: "https://service.example/1" },
+    });
+  });
+
+  it("keeps a status it does not know as it came, and ignores members it does not know", () => {
+    const received = { ...details, status: "ASSIGNED", shoeSize: 44 };
+    expect(valueOf(api.parseTolerant(api.FingerprintDetails, received))).toEqual({
+      ...details,
+      status: "ASSIGNED",
+    });
+  });
+
+  it("reads a page with and without its pagination", () => {
+    const Page = api.pageOf(api.FingerprintSummary);
+    expect(valueOf(api.parseTolerant(Page, { data: [] }))).toEqual({ data: [] });
+    expect(valueOf(api.parseTolerant(Page, { data: [], pagination: { cursor: null } }))).toEqual({
+      data: [],
+      pagination: {},
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ["no body", null, ""],
+    ["text", "x", ""],
+    ["no data", {}, "data"],
+    ["data null", { data: null }, "data"],
+    ["a list for data", { data: [details] }, "data"],
+    ["a hash that is none", { data: { ...details, hash: "x" } }, "data.hash"],
+    ["a version as text", { data: { ...details, version: "1" } }, "data.version"],
+    [
+      "a signature missing",
+      { data: { ...details, proofs: [{ id: "k" }] } },
+      "data.proofs.0.signature",
+    ],
+    ["tags that are a list", { data: { ...details, tags: ["a"] } }, "data.tags"],
+    ["a tag that is a number", { data: { ...details, tags: { a: 1 } } }, "data.tags.a"],
+  ])("names the place of what is wrong: %s", (_name, body, path) => {
+    const result = api.parseTolerant(api.dataOf(api.FingerprintDetails), body);
+    if (result.ok) expect.unreachable("the body was let in");
+    // A list has no members at all, so every one of them is named below the place.
+    expect(result.issues.every((issue) => issue.path.startsWith(path))).toBe(true);
+    expect(result.issues[0]?.message).not.toBe("");
+  });
+});
+
+describe("parseExact", () => {
+  it("keeps a null where null and absent differ", () => {
+    expect(valueOf(api.parseExact(api.LedgerSnapshot, snapshot))).toEqual(snapshot);
+    const { previousHash: _, ...absent } = snapshot;
+    expect(api.parseExact(api.LedgerSnapshot, absent).ok).toBe(false);
+  });
+
+  it("keeps a proof whole, whatever it holds", () => {
+    const proof = { path: null, witness: [{ note: "x" }], more: 1 };
+    expect(valueOf(api.parseExact(api.ReceivedProof, proof))).toEqual(proof);
+    expect(api.parseExact(api.ReceivedProof, [proof]).ok).toBe(false);
+  });
+
+  const submission = {
+    attestation: {
+      content: {
+        orgId: "0b8e0f4c-53a5-4d3e-9a0e-6d7d0a3f5b11",
+        tenantId: "7c1f3f0e-6d0f-4c57-8f43-2f6d1f6b9a02",
+        eventId: "f3b6a1de-2f1c-4f0a-b0b4-1c7b5a9e4d03",
+        documentId: "d",
+        documentRef: "a".repeat(64),
+        timestamp: "2026-01-01T00:00:00Z",
+        version: 1,
+      },
+      proofs: [
+        { id: "a".repeat(128), signature: "ab".repeat(70), algorithm: "SECP256K1_RFC8785_V1" },
+      ],
+    },
+  };
+  const tagged = (tags: unknown) => ({ ...submission, metadata: { hash: "a".repeat(64), tags } });
+  const proved = (...proofs: unknown[]) => ({
+    attestation: { ...submission.attestation, proofs },
+  });
+  const { content } = submission.attestation;
+  const halfPair = {
+    attestation: { ...submission.attestation, content: { ...content, documentId: "\ud83d" } },
+  };
+  const [proof] = submission.attestation.proofs;
+
+  it.each<[string, unknown]>([
+    ["the least there may be", submission],
+    ["six tags", tagged(Object.fromEntries("abcdef".split("").map((key) => [key, ""])))],
+    ["a tag as long as may be", tagged({ ["k".repeat(32)]: "v".repeat(32) })],
+    ["a key with 04 in front", proved({ ...proof, id: `04${"a".repeat(128)}` })],
+  ])("lets a submission in: %s", (_name, input) => {
+    expect(valueOf(api.parseExact(api.FingerprintSubmission, input))).toEqual(input);
+  });
+
+  it.each<[string, unknown, string]>([
+    ["no signature", proved(), "attestation.proofs"],
+    ["a key of 64 digits", proved({ ...proof, id: "a".repeat(64) }), "attestation.proofs.0.id"],
+    [
+      "a signature too short",
+      proved({ ...proof, signature: "ab" }),
+      "attestation.proofs.0.signature",
+    ],
+    [
+      "a signature too long",
+      proved({ ...proof, signature: "a".repeat(2049) }),
+      "attestation.proofs.0.signature",
+    ],
+    ["another algorithm", proved({ ...proof, algorithm: "X" }), "attestation.proofs.0.algorithm"],
+    [
+      "seven tags",
+      tagged(Object.fromEntries("abcdefg".split("").map((key) => [key, ""]))),
+      "metadata.tags",
+    ],
+    ["tags that are a list", tagged(["a"]), "metadata.tags"],
+    ["a document id with half a pair", halfPair, "attestation.content.documentId"],
+    ["a tag's key too long", tagged({ ["k".repeat(33)]: "" }), `metadata.tags.${"k".repeat(33)}`],
+    ["a tag without a key", tagged({ "": "v" }), "metadata.tags."],
+    ["a tag's value too long", tagged({ k: "v".repeat(33) }), "metadata.tags.k"],
+    ["a hash that is none", { ...submission, metadata: { hash: "x" } }, "metadata.hash"],
+    ["metadata without a hash", { ...submission, metadata: {} }, "metadata.hash"],
+    ["no attestation", {}, "attestation"],
+  ])("keeps a submission out: %s", (_name, input, path) => {
+    const result = api.parseExact(api.FingerprintSubmission, input);
+    expect(result.ok ? "" : result.issues[0]?.path).toBe(path);
+  });
+});
+
+describe("an object without required members", () => {
+  const { FingerprintStats, Pagination, ErrorBody } = api;
+
+  it.each(Object.entries({ FingerprintStats, Pagination, ErrorBody }))(
+    "%s is no list",
+    (_name, schema) => {
+      expect(api.parseExact(schema, {}).ok).toBe(true);
+      expect(api.parseExact(schema, []).ok).toBe(false);
+    },
+  );
+});
+
+describe("buildPath", () => {
+  it("encodes what it fills in", () => {
+    expect(api.buildPath(api.PATHS.proof, { hash: "a/b?c#$&" })).toBe(
+      "/v1/fingerprints/a%2Fb%3Fc%23%24%26/proof",
+    );
+  });
+});
+
+describe("every schema", () => {
+  const schemas = {
+    Activity: api.Activity,
+    BatchInfo: api.BatchInfo,
+    ErrorBody: api.ErrorBody,
+    FingerprintDetails: api.FingerprintDetails,
+    FingerprintStats: api.FingerprintStats,
+    FingerprintSubmission: api.FingerprintSubmission,
+    FingerprintSummary: api.FingerprintSummary,
+    FingerprintValue: api.FingerprintValue,
+    InclusionProof: api.InclusionProof,
+    LedgerSnapshot: api.LedgerSnapshot,
+    Pagination: api.Pagination,
+    ReceivedProof: api.ReceivedProof,
+    SubmissionResult: api.SubmissionResult,
+  };
+
+  it.each(Object.entries(schemas))("%s turns into JSON Schema without loss", (_name, schema) => {
+    const json = toJsonSchema(schema, { errorMode: "throw", target: "draft-2020-12" });
+    expect(json).toMatchObject({ type: "object" });
+  });
+});

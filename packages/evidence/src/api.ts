@@ -1,0 +1,36 @@
+// The wire, once: one schema per shape, the paths, the error codes. Server and client both parse
+// with these, and types are inferred from them. The public face of the files under api/.
+export {
+  Activity,
+  ACTIVITY_PERIODS,
+  type ActivityPeriod,
+  FingerprintDetails,
+  FingerprintStats,
+  FingerprintSubmission,
+  FingerprintSummary,
+  FingerprintValue,
+  Hash,
+  ReceivedSignatureProof,
+  SubmissionResult,
+  SubmittedSignatureProof,
+  Tags,
+} from "./api/fingerprint.ts";
+export { BatchInfo, InclusionProof, LedgerSnapshot, ReceivedProof } from "./api/batch.ts";
+export {
+  dataOf,
+  ERROR_CODES,
+  ErrorBody,
+  type ErrorCode,
+  PAGE_LIMITS,
+  pageOf,
+  Pagination,
+} from "./api/envelope.ts";
+export {
+  parseExact,
+  type ParseResult,
+  parseTolerant,
+  type ShapeIssue,
+  withoutNulls,
+} from "./api/parse.ts";
+export { buildPath, PATHS } from "./api/paths.ts";
+export { proofShape, type ProofShape } from "./proof-shape.ts";

@@ -1,0 +1,76 @@
+// Batches, the ledger's snapshots that hold their roots, and proofs; docs/protocol/api.md.
+import * as v from "valibot";
+import { Hash } from "./fingerprint.ts";
+import { noList } from "./no-list.ts";
+
+const optionalText = v.optional(v.string());
+const optionalNumber = v.optional(v.number());
+
+export const BatchInfo = v.object({
+  id: v.string(),
+  orgId: v.string(),
+  status: optionalText,
+  globalSnapshotHash: optionalText,
+  globalSnapshotOrdinal: optionalNumber,
+  snapshotHash: optionalText,
+  currencySnapshotOrdinal: optionalNumber,
+  mptRoot: optionalText,
+  updateHash: optionalText,
+  retryCount: v.number(),
+  lastAttemptAt: optionalText,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type BatchInfo = v.InferOutput<typeof BatchInfo>;
+
+/**
+ * One snapshot of a ledger. `hash` is the SHA-256 of the canonical JSON of the rest, where a first
+ * snapshot's `previousHash` is null: parse it exactly, since here null and absent differ.
+ */
+export const LedgerSnapshot = v.object({
+  hash: Hash,
+  ordinal: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  previousHash: v.nullable(Hash),
+  timestamp: v.string(),
+  ledger: v.string(),
+  entries: v.array(v.object({ batchId: v.string(), root: Hash })),
+});
+export type LedgerSnapshot = v.InferOutput<typeof LedgerSnapshot>;
+
+const Leaf = v.object({
+  type: v.literal("Leaf"),
+  contents: v.object({
+    remaining: v.string(),
+    dataDigest: v.string(),
+  }),
+});
+
+const Extension = v.object({
+  type: v.literal("Extension"),
+  contents: v.object({
+    shared: v.string(),
+    childDigest: v.string(),
+  }),
+});
+
+const Branch = v.object({
+  type: v.literal("Branch"),
+  contents: v.object({
+    pathsDigest: noList(v.record(v.string(), v.string())),
+  }),
+});
+
+/** An inclusion proof as a service writes it: witnesses from the leaf up to the root. */
+export const InclusionProof = v.object({
+  type: v.optional(v.literal("Inclusion")),
+  path: v.string(),
+  witness: v.array(v.variant("type", [Leaf, Extension, Branch])),
+});
+export type InclusionProof = v.InferOutput<typeof InclusionProof>;
+
+/**
+ * A proof as received, of whatever shape: kept whole, since its verdict depends on every member.
+ * `proofShape` says which shape it is; parse it exactly.
+ */
+export const ReceivedProof = noList(v.record(v.string(), v.unknown()));
+export type ReceivedProof = v.InferOutput<typeof ReceivedProof>;

@@ -1,0 +1,196 @@
+// What is submitted about a document, and what is read back; docs/protocol/api.md.
+import * as v from "valibot";
+import {
+  FINGERPRINT_LIMITS,
+  HASH_PATTERN,
+  SIGNATURE_ALGORITHM,
+  TIMESTAMP_PATTERN,
+  UUID_PATTERN,
+} from "../limits.ts";
+import { noList } from "./no-list.ts";
+
+/** A fingerprint hash, a root, a snapshot's hash: 64 lower-case hex digits. */
+export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
+
+const Uuid = v.pipe(v.string(), v.regex(UUID_PATTERN, "must be a UUID"));
+
+const Timestamp = v.pipe(v.string(), v.regex(TIMESTAMP_PATTERN, "must be an RFC 3339 time"));
+
+/* @__NO_SIDE_EFFECTS__ */
+function hex(digits: { min: number; max: number }) {
+  const message = `must be ${digits.min} to ${digits.max} hex digits`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-fA-F]*$/, message),
+    v.minLength(digits.min, message),
+    v.maxLength(digits.max, message),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function text(length: { min: number; max: number }) {
+  const message = `must be ${length.min} to ${length.max} characters`;
+  return v.pipe(
+    v.string(),
+    v.minLength(length.min, message),
+    v.maxLength(length.max, message),
+    // Text with a lone surrogate has no UTF-8 form, hence no hash. Without flags, which JSON Schema
+    // has not.
+    v.regex(
+      /^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/,
+      "must be well-formed Unicode",
+    ),
+  );
+}
+
+/** What a fingerprint's hash covers: every member, and nothing else is let in. */
+export const FingerprintValue = v.strictObject({
+  orgId: Uuid,
+  tenantId: Uuid,
+  eventId: Uuid,
+  signerId: v.exactOptional(hex(FINGERPRINT_LIMITS.signerIdDigits)),
+  documentId: text(FINGERPRINT_LIMITS.documentIdLength),
+  documentRef: hex(FINGERPRINT_LIMITS.documentRefDigits),
+  timestamp: Timestamp,
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(FINGERPRINT_LIMITS.versionMin)),
+});
+export type FingerprintValue = v.InferOutput<typeof FingerprintValue>;
+
+/** A signature proof as it may be submitted. */
+export const SubmittedSignatureProof = v.object({
+  id: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, "must be 128 hex digits")),
+  signature: hex(FINGERPRINT_LIMITS.signatureDigits),
+  algorithm: v.exactOptional(v.literal(SIGNATURE_ALGORITHM)),
+});
+
+const tagLimits = FINGERPRINT_LIMITS.tags;
+
+/** Free text a submitter adds; no hash covers it. */
+export const Tags = v.pipe(
+  noList(
+    v.record(
+      text({ min: 1, max: tagLimits.maxKeyLength }),
+      text({ min: 0, max: tagLimits.maxValueLength }),
+    ),
+  ),
+  v.maxEntries(tagLimits.maxCount, `must be at most ${tagLimits.maxCount} tags`),
+);
+
+export const FingerprintSubmission = v.object({
+  attestation: v.object({
+    content: FingerprintValue,
+    proofs: v.pipe(
+      v.array(SubmittedSignatureProof),
+      v.minLength(1, "must hold at least one signature proof"),
+      v.maxLength(
+        FINGERPRINT_LIMITS.maxProofs,
+        `must hold at most ${FINGERPRINT_LIMITS.maxProofs} signature proofs`,
+      ),
+    ),
+  }),
+  metadata: v.exactOptional(
+    v.object({
+      hash: Hash,
+      tags: v.exactOptional(Tags),
+    }),
+  ),
+});
+export type FingerprintSubmission = v.InferOutput<typeof FingerprintSubmission>;
+
+/** The answer to one submission, in the order of the request. */
+export const SubmissionResult = v.object({
+  eventId: v.string(),
+  hash: v.string(),
+  accepted: v.boolean(),
+  errors: v.array(v.string()),
+});
+export type SubmissionResult = v.InferOutput<typeof SubmissionResult>;
+
+const optionalText = v.optional(v.string());
+
+/** A signature proof as read back: shown as received, judged by `verifySignature`. */
+export const ReceivedSignatureProof = v.object({
+  id: v.string(),
+  signature: v.string(),
+  algorithm: optionalText,
+});
+
+export const FingerprintDetails = v.object({
+  id: v.string(),
+  hash: Hash,
+  status: optionalText,
+  organizationId: v.string(),
+  organizationName: optionalText,
+  tenantId: v.string(),
+  tenantName: optionalText,
+  eventId: v.string(),
+  signer: optionalText,
+  documentId: v.string(),
+  documentRef: v.string(),
+  proofs: v.optional(v.array(ReceivedSignatureProof), []),
+  batchId: optionalText,
+  fingerprintTimestamp: v.string(),
+  batchLastUpdateTimestamp: optionalText,
+  batchGlobalSnapshotHash: optionalText,
+  batchMetagraphSnapshotHash: optionalText,
+  mptRoot: optionalText,
+  version: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  tags: v.optional(noList(v.record(v.string(), v.string()))),
+  confirmationTimestamp: optionalText,
+  document: v.optional(
+    v.object({
+      contentType: optionalText,
+      fileSize: v.optional(v.number()),
+      downloadUrl: v.string(),
+    }),
+  ),
+});
+export type FingerprintDetails = v.InferOutput<typeof FingerprintDetails>;
+
+/** One row of a list. The last three are this project's addition and may be absent. */
+export const FingerprintSummary = v.object({
+  id: v.string(),
+  hash: Hash,
+  timestamp: v.string(),
+  orgId: v.string(),
+  orgName: optionalText,
+  tenantId: v.string(),
+  tenantName: optionalText,
+  status: optionalText,
+  createdAt: v.string(),
+  eventId: optionalText,
+  documentId: optionalText,
+  documentRef: optionalText,
+});
+export type FingerprintSummary = v.InferOutput<typeof FingerprintSummary>;
+
+const optionalCount = v.optional(v.number());
+
+export const FingerprintStats = noList(
+  v.object({
+    fingerprints24h: optionalCount,
+    fingerprints30d: optionalCount,
+    fingerprintsTotal: optionalCount,
+  }),
+);
+export type FingerprintStats = v.InferOutput<typeof FingerprintStats>;
+
+export const ACTIVITY_PERIODS = ["24h", "30d", "all"] as const;
+export type ActivityPeriod = (typeof ACTIVITY_PERIODS)[number];
+
+/** How many fingerprints were received in each hour or day of a period, oldest first. */
+export const Activity = v.object({
+  period: v.picklist(ACTIVITY_PERIODS),
+  unit: v.picklist(["hour", "day"]),
+  from: v.string(),
+  to: v.string(),
+  buckets: v.array(
+    v.object({
+      start: v.string(),
+      count: v.number(),
+    }),
+  ),
+});
+export type Activity = v.InferOutput<typeof Activity>;

@@ -1,0 +1,34 @@
+// The calls, as templates in OpenAPI's spelling; `buildPath` fills one in.
+
+export const PATHS = {
+  fingerprints: "/v1/fingerprints",
+  validateFingerprints: "/v1/fingerprints/validate",
+  latestFingerprints: "/v1/fingerprints/latest",
+  stats: "/v1/fingerprints/stats",
+  activity: "/v1/fingerprints/activity",
+  fingerprint: "/v1/fingerprints/{hash}",
+  proof: "/v1/fingerprints/{hash}/proof",
+  latestBatches: "/v1/batches/latest",
+  batch: "/v1/batches/{batchId}",
+  batchFingerprints: "/v1/batches/{batchId}/fingerprints",
+  snapshot: "/v1/ledger/snapshots/{hash}",
+} as const;
+
+type Parameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Parameters<Rest>
+  : never;
+
+/**
+ * Fills a template's parameters in, percent-encoded.
+ * @example buildPath(PATHS.proof, { hash: "ab" }) // "/v1/fingerprints/ab/proof"
+ */
+export function buildPath<Template extends string>(
+  template: Template,
+  parameters: Readonly<Record<Parameters<Template>, string>>,
+): string {
+  let path: string = template;
+  for (const [name, value] of Object.entries<string>(parameters)) {
+    path = path.replace(`{${name}}`, () => encodeURIComponent(value));
+  }
+  return path;
+}

@@ -1,0 +1,285 @@
+// Evidence in one file that can be verified years later without the service; docs/protocol/bundle.md.
+// A bundle from a stranger is untrusted: its manifest shows damage, never origin.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalize, type JsonErrorCode, type JsonValue, parseJson } from "./canonical-json.ts";
+import type { Verdict } from "./check.ts";
+import { type JsonObject } from "./part.ts";
+import { HASH_PATTERN, TIMESTAMP_PATTERN } from "./limits.ts";
+import { proofShape } from "./proof-shape.ts";
+import { type Check, type DocumentDigest, verifyEvidence } from "./verify-evidence.ts";
+
+export const BUNDLE_FORMAT = "digital-evidence-bundle";
+export const BUNDLE_VERSION = 1;
+export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
+export type BundlePartName = (typeof BUNDLE_PARTS)[number];
+
+/** One answer as it was received: its `data` member, from where, and when (RFC 3339, UTC). */
+export type BundlePart = { source: string; receivedAt: string; value: JsonObject };
+
+export type Bundle = {
+  format: typeof BUNDLE_FORMAT;
+  version: typeof BUNDLE_VERSION;
+  tool: { name: string; version: string };
+  /** RFC 3339, UTC. */
+  createdAt: string;
+  network: string;
+  /** The fingerprint hash the bundle is about. */
+  hash: string;
+  parts: { [Name in BundlePartName]?: BundlePart };
+  manifest: {
+    algorithm: "SHA-256";
+    canonicalization: "RFC 8785";
+    /** By part, and `about` for everything else but the manifest itself. */
+    digests: { about: string } & { [Name in BundlePartName]?: string };
+  };
+};
+
+const networkPattern = /^[a-z0-9][a-z0-9-]{0,31}$/;
+
+function digestOf(value: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalize(value))));
+}
+
+function digestsOf(bundle: Omit<Bundle, "manifest">) {
+  const { format, version, tool, createdAt, network, hash, parts } = bundle;
+  const about = { format, version, tool, createdAt, network, hash };
+  const digests: Bundle["manifest"]["digests"] = { about: digestOf(about) };
+  for (const name of BUNDLE_PARTS) {
+    const part = parts[name];
+    if (part !== undefined) digests[name] = digestOf(part);
+  }
+  return digests;
+}
+
+export type BundleInput = {
+  network: string;
+  hash: string;
+  createdAt: Date;
+  tool: { name: string; version: string };
+  /** What was received; leave out what was not. */
+  parts: { [Name in BundlePartName]?: { source: string; receivedAt: Date; value: unknown } };
+};
+
+/**
+ * Makes a bundle of what was received, as it was received.
+ * @throws TypeError when the network, the hash or a part is not what it should be
+ */
+export function createBundle({ network, hash, createdAt, tool, parts }: BundleInput): Bundle {
+  const copies: Bundle["parts"] = {};
+  for (const name of BUNDLE_PARTS) {
+    const part = parts[name];
+    if (part === undefined) continue;
+    const { source, receivedAt, value } = part;
+    const copy = parseJson(canonicalize(value));
+    if (!copy.ok) throw new TypeError(`"parts.${name}.value" ${copy.message}`);
+    copies[name] = {
+      source,
+      receivedAt: receivedAt.toISOString(),
+      value: copy.value as JsonObject,
+    };
+  }
+  const unsealed = {
+    format: BUNDLE_FORMAT,
+    version: BUNDLE_VERSION,
+    tool,
+    createdAt: createdAt.toISOString(),
+    network,
+    hash,
+    parts: copies,
+  } as const;
+  const bundle: Bundle = {
+    ...unsealed,
+    manifest: {
+      algorithm: "SHA-256",
+      canonicalization: "RFC 8785",
+      digests: digestsOf(unsealed),
+    },
+  };
+  const defect = bundleDefect(bundle);
+  if (defect !== null) throw new TypeError(`"${defect.path}" ${defect.message}`);
+  return bundle;
+}
+
+/** The file's name: `digital-evidence_<network>_<hash>.json`. */
+export function bundleFileName({ network, hash }: Pick<Bundle, "network" | "hash">): string {
+  return `digital-evidence_${network}_${hash}.json`;
+}
+
+/** The file's text. */
+export function bundleToText(bundle: Bundle): string {
+  return `${JSON.stringify(bundle, null, 2)}\n`;
+}
+
+type Defect = { path: string; message: string };
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+type Rule = readonly [isRight: (value: unknown) => boolean, message: string];
+
+const text = (maxLength: number): Rule => [
+  (value) => typeof value === "string" && value.length <= maxLength,
+  `must be text of at most ${maxLength} characters`,
+];
+const matching = (pattern: RegExp, message: string): Rule => [
+  (value) => typeof value === "string" && pattern.test(value),
+  message,
+];
+const exactly = (wanted: unknown): Rule => [
+  (value) => value === wanted,
+  `must be ${JSON.stringify(wanted)}`,
+];
+const object: Rule = [isObject, "must be an object"];
+const time = matching(TIMESTAMP_PATTERN, "must be an RFC 3339 time");
+const hash = matching(HASH_PATTERN, "must be 64 lower-case hex digits");
+
+/** The first thing wrong with an object's members; every member is wanted, others are refused. */
+function defectIn(
+  value: unknown,
+  path: string,
+  rules: Readonly<Record<string, Rule>>,
+): Defect | null {
+  if (!isObject(value)) return { path, message: "must be an object" };
+  for (const [key, [isRight, message]] of Object.entries(rules)) {
+    const place = path === "" ? key : `${path}.${key}`;
+    const member = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (!isRight(member)) return { path: place, message };
+  }
+  const other = Object.keys(value).find((key) => !Object.hasOwn(rules, key));
+  if (other === undefined) return null;
+  return { path: path === "" ? other : `${path}.${other}`, message: "is not known" };
+}
+
+const bundleRules = {
+  format: exactly(BUNDLE_FORMAT),
+  version: exactly(BUNDLE_VERSION),
+  tool: object,
+  createdAt: time,
+  network: matching(networkPattern, "must be a network's name"),
+  hash,
+  parts: object,
+  manifest: object,
+};
+
+function bundleDefect(value: JsonObject): Defect | null {
+  const outer = defectIn(value, "", bundleRules);
+  if (outer !== null) return outer;
+  const { tool, parts, manifest } = value as { [key: string]: JsonObject };
+  const inner =
+    defectIn(tool, "tool", { name: text(64), version: text(64) }) ??
+    defectIn(manifest, "manifest", {
+      algorithm: exactly("SHA-256"),
+      canonicalization: exactly("RFC 8785"),
+      digests: object,
+    });
+  if (inner !== null) return inner;
+  const names = Object.keys(parts ?? {});
+  const stranger = names.find((name) => !BUNDLE_PARTS.some((known) => known === name));
+  if (stranger !== undefined) return { path: `parts.${stranger}`, message: "is not known" };
+  if (names.length === 0) return { path: "parts", message: "must hold at least one part" };
+  for (const name of names) {
+    const rules = { source: text(2048), receivedAt: time, value: object };
+    const defect = defectIn(parts?.[name], `parts.${name}`, rules);
+    if (defect !== null) return defect;
+  }
+  const digestRules = Object.fromEntries(["about", ...names].map((name) => [name, hash]));
+  return defectIn(manifest?.["digests"], "manifest.digests", digestRules);
+}
+
+/** A bundle, or a bare proof as the explorer's plain download holds it. */
+export type BundleContents =
+  | { kind: "bundle"; bundle: Bundle }
+  | { kind: "proof"; proof: JsonObject };
+
+export type BundleErrorCode = JsonErrorCode | "NOT_A_BUNDLE" | "UNSUPPORTED_VERSION" | "MALFORMED";
+
+export type BundleResult =
+  | ({ ok: true } & BundleContents)
+  | { ok: false; code: BundleErrorCode; message: string };
+
+/** Reads an untrusted file: a bundle of this version, or a bare proof of any known shape. */
+export function parseBundle(fileText: string): BundleResult {
+  // A byte order mark is no JSON, but some editors leave one.
+  const parsed = parseJson(fileText.replace(/^\ufeff/, ""));
+  if (!parsed.ok) {
+    const message = `${parsed.message} (character ${parsed.at})`;
+    return { ok: false, code: parsed.code, message };
+  }
+  const { value } = parsed;
+  if (!isObject(value)) {
+    return { ok: false, code: "NOT_A_BUNDLE", message: "the file holds no JSON object" };
+  }
+  if (value["format"] !== BUNDLE_FORMAT) {
+    if (proofShape(value) !== "UNKNOWN") return { ok: true, kind: "proof", proof: value };
+    return {
+      ok: false,
+      code: "NOT_A_BUNDLE",
+      message: "the file is no evidence bundle and no proof",
+    };
+  }
+  if (value["version"] !== BUNDLE_VERSION) {
+    const message = `only version ${BUNDLE_VERSION} of the format can be read here`;
+    return { ok: false, code: "UNSUPPORTED_VERSION", message };
+  }
+  const defect = bundleDefect(value);
+  if (defect !== null) {
+    return { ok: false, code: "MALFORMED", message: `${defect.path} ${defect.message}` };
+  }
+  // Every member was just held against its rule; the parts' values stay untrusted JSON.
+  return { ok: true, kind: "bundle", bundle: value as unknown as Bundle };
+}
+
+/** Whether one line of the manifest is the digest of what it names. */
+export type ManifestLine = {
+  part: "about" | BundlePartName;
+  verdict: Extract<Verdict, "pass" | "fail">;
+  computed: string;
+  expected: string;
+};
+
+export type BundleVerdict = { manifest: ManifestLine[]; checks: Check[] };
+
+function manifestLines(bundle: Bundle): ManifestLine[] {
+  const digests = digestsOf(bundle);
+  return (["about", ...BUNDLE_PARTS] as const).flatMap((part) => {
+    const [computed, expected] = [digests[part], bundle.manifest.digests[part]];
+    if (computed === undefined || expected === undefined) return [];
+    return [{ part, verdict: computed === expected ? "pass" : "fail", computed, expected }];
+  });
+}
+
+/**
+ * Checks what a file holds, on its own: the manifest against the parts, and the whole chain of
+ * `verifyEvidence`. The hash is the one the visitor names, else the bundle's; a bare proof names
+ * none. A document or a root from elsewhere makes the answer stronger.
+ */
+export function verifyBundle(
+  contents: BundleContents,
+  options: {
+    askedHash?: string | undefined;
+    document?: DocumentDigest | undefined;
+    root?: string | undefined;
+  } = {},
+): BundleVerdict {
+  const { askedHash, document, root } = options;
+  if (contents.kind === "proof") {
+    const { proof } = contents;
+    const evidence = { askedHash: askedHash ?? "", record: null, proof, batch: null };
+    return { manifest: [], checks: verifyEvidence({ ...evidence, document, root }) };
+  }
+  const { bundle } = contents;
+  const value = (name: BundlePartName): JsonValue | null => bundle.parts[name]?.value ?? null;
+  const checks = verifyEvidence({
+    askedHash: askedHash ?? bundle.hash,
+    askedBy: askedHash === undefined ? "bundle" : "visitor",
+    record: value("record"),
+    proof: value("proof"),
+    batch: value("batch"),
+    ...(bundle.parts.snapshot === undefined ? {} : { snapshot: bundle.parts.snapshot.value }),
+    document,
+    root,
+  });
+  return { manifest: manifestLines(bundle), checks };
+}

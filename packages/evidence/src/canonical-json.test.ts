@@ -1,0 +1,153 @@
+import canonicalizeIndependently from "canonicalize";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalize, CanonicalJsonError, MAX_JSON_DEPTH, parseJson } from "./canonical-json.ts";
+
+function codeOf(value: unknown): string {
+  try {
+    return canonicalize(value);
+  } catch (error) {
+    if (!(error instanceof CanonicalJsonError)) throw error;
+    return `${error.code} ${error.path}`.trim();
+  }
+}
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}
+
+const cycle: unknown[] = [];
+cycle.push(cycle);
+
+describe("canonicalize", () => {
+  it.each([
+    ["undefined", undefined, "UNDEFINED"],
+    ["an undefined member", { a: { b: undefined } }, "UNDEFINED a.b"],
+    // oxlint-disable-next-line no-sparse-arrays
+    ["a hole", [1, , 2], "UNDEFINED 1"],
+    ["NaN", { a: Number.NaN }, "NOT_FINITE a"],
+    ["an infinity", [Number.NEGATIVE_INFINITY], "NOT_FINITE 0"],
+    ["a lone surrogate", { a: "\ud800" }, "LONE_SURROGATE a"],
+    ["a lone surrogate in a key", { "\udc00": 1 }, "LONE_SURROGATE \udc00"],
+    ["a toJSON method", { toJSON: () => 1 }, "NOT_PLAIN toJSON"],
+    ["a date", new Date(0), "NOT_PLAIN"],
+    ["a map", new Map(), "NOT_PLAIN"],
+    ["a boxed string", Object("a"), "NOT_PLAIN"],
+    ["a bigint", 1n, "NOT_PLAIN"],
+    ["a symbol as a key", { [Symbol("a")]: 1 }, "NOT_PLAIN"],
+    ["a cycle", cycle, `TOO_DEEP ${Array(MAX_JSON_DEPTH).fill("0").join(".")}`],
+  ])("refuses %s", (_name, value, expected) => {
+    expect(codeOf(value)).toBe(expected);
+  });
+
+  it("writes what nests to the limit and refuses one level more", () => {
+    expect(codeOf(nested(MAX_JSON_DEPTH))).toMatch(/^\[+1\]+$/);
+    expect(codeOf(nested(MAX_JSON_DEPTH + 1))).toMatch(/^TOO_DEEP/);
+  });
+
+  it("agrees with an independent implementation on 100,000 random values", () => {
+    const plain = fc.jsonValue({ maxDepth: 4, stringUnit: "binary" });
+    const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: plain }, numbers), (value) => {
+        compared += 1;
+        return canonicalize(value) === canonicalizeIndependently(value);
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(compared).toBeGreaterThanOrEqual(100_000);
+  }, 120_000);
+
+  it("is undone by parseJson", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
+        const text = canonicalize(value);
+        const parsed = parseJson(text);
+        return parsed.ok && canonicalize(parsed.value) === text;
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("parseJson", () => {
+  it.each([
+    ["", "SYNTAX", 0],
+    ["{", "SYNTAX", 1],
+    ["[1,]", "SYNTAX", 3],
+    ["[1 2]", "SYNTAX", 3],
+    ['{"a":1,}', "SYNTAX", 7],
+    ["{a:1}", "SYNTAX", 1],
+    ["01", "SYNTAX", 1],
+    ["+1", "SYNTAX", 0],
+    [".5", "SYNTAX", 0],
+    ["1.", "SYNTAX", 1],
+    ["NaN", "SYNTAX", 0],
+    ["nul", "SYNTAX", 0],
+    ["true false", "SYNTAX", 5],
+    ["'a'", "SYNTAX", 0],
+    ['"a\nb"', "SYNTAX", 0],
+    ['"\\x41"', "SYNTAX", 0],
+    ["\ufeff1", "SYNTAX", 0],
+    ["\u00a01", "SYNTAX", 0],
+    ["1 // a", "SYNTAX", 2],
+    ['{"a":1,"a":1}', "DUPLICATE_KEY", 7],
+    ['{"a":1,"\\u0061":2}', "DUPLICATE_KEY", 7],
+    ['{"__proto__":1,"__proto__":2}', "DUPLICATE_KEY", 15],
+    ['["\\ud800"]', "LONE_SURROGATE", 1],
+    ["[1e999]", "NUMBER_OUT_OF_RANGE", 1],
+    ["[".repeat(MAX_JSON_DEPTH + 1), "TOO_DEEP", MAX_JSON_DEPTH],
+  ])("refuses %j", (text, code, at) => {
+    expect(parseJson(text)).toMatchObject({ ok: false, code, at });
+  });
+
+  it("refuses text beyond the limit it was given", () => {
+    expect(parseJson("[1,2]", { maxLength: 5 })).toMatchObject({ ok: true });
+    expect(parseJson("[1,2] ", { maxLength: 5 })).toMatchObject({ ok: false, code: "TOO_LONG" });
+  });
+
+  it("keeps a key named __proto__ an ordinary key", () => {
+    const result = parseJson('{"__proto__":{"polluted":true}}');
+    expect(result.ok && Object.keys(result.value as object)).toEqual(["__proto__"]);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it("reads whatever the platform writes, as the platform reads it", () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ stringUnit: "binary" }),
+        fc.constantFrom(0, 2),
+        (value, indent) => {
+          const text = JSON.stringify(value, null, indent);
+          const result = parseJson(text);
+          expect(result).toEqual({ ok: true, value: JSON.parse(text) });
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("refuses whatever the platform refuses, however a text is damaged", () => {
+    const text = fc.jsonValue({ stringUnit: "binary" }).map((value) => JSON.stringify(value));
+    fc.assert(
+      fc.property(text, fc.nat(), fc.string({ maxLength: 2 }), (text, place, patch) => {
+        const at = place % (text.length + 1);
+        const damaged = text.slice(0, at) + patch + text.slice(at + 1);
+        let expected: unknown;
+        try {
+          expected = JSON.parse(damaged);
+        } catch {
+          expect(parseJson(damaged).ok).toBe(false);
+          return;
+        }
+        const result = parseJson(damaged);
+        if (result.ok) expect(result.value).toEqual(expected);
+        else expect(result.code).not.toBe("SYNTAX");
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+// The fingerprint value, its hash and the document reference; see docs/protocol/fingerprint.md.
+import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalize } from "./canonical-json.ts";
+
+export { FINGERPRINT_LIMITS, HASH_PATTERN, TIMESTAMP_PATTERN, UUID_PATTERN } from "./limits.ts";
+
+/** The signed statement about a document. Member names are the wire's; the hash covers all of them. */
+export type FingerprintValue = {
+  orgId: string;
+  tenantId: string;
+  eventId: string;
+  /** The signer's key id, hex; left out when absent, never null. */
+  signerId?: string;
+  documentId: string;
+  /** Digest of the document, hex: SHA-256, or SHA-512 where it has 128 digits. */
+  documentRef: string;
+  /** RFC 3339, hashed exactly as spelled. */
+  timestamp: string;
+  version: number;
+};
+
+/**
+ * SHA-256, lower-case hex, of the value's canonical JSON.
+ * @throws CanonicalJsonError when a member is undefined or cannot be written
+ */
+export function fingerprintHash(value: FingerprintValue): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalize(value))));
+}
+
+export type DocumentAlgorithm = "SHA-256" | "SHA-512";
+
+/** The algorithm a document reference was made with, told by its length; null if neither fits. */
+export function documentAlgorithm(documentRef: string): DocumentAlgorithm | null {
+  if (/^[0-9a-fA-F]{64}$/.test(documentRef)) return "SHA-256";
+  if (/^[0-9a-fA-F]{128}$/.test(documentRef)) return "SHA-512";
+  return null;
+}
+
+/** Hashes a document piece by piece; `digest` ends it and returns lower-case hex. */
+export type DocumentHasher = {
+  readonly algorithm: DocumentAlgorithm;
+  update(bytes: Uint8Array): void;
+  digest(): string;
+};
+
+/** For documents too large to hold at once: feed the pieces in order, then ask for the digest. */
+export function createDocumentHasher(algorithm: DocumentAlgorithm = "SHA-256"): DocumentHasher {
+  const hash = algorithm === "SHA-256" ? sha256.create() : sha512.create();
+  return {
+    algorithm,
+    update: (bytes) => {
+      hash.update(bytes);
+    },
+    digest: () => bytesToHex(hash.digest()),
+  };
+}
+
+/** The document reference of a document's bytes, lower-case hex. */
+export function documentRef(bytes: Uint8Array, algorithm: DocumentAlgorithm = "SHA-256"): string {
+  const hasher = createDocumentHasher(algorithm);
+  hasher.update(bytes);
+  return hasher.digest();
+}

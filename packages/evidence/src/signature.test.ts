@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createHash, createPrivateKey, createPublicKey, sign as nativeSign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { canonicalize } from "./canonical-json.ts";
+import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
+import { publicKeyId, sign, verifySignature } from "./signature.ts";
+
+// The published vectors lie beside the repository where they are at hand.
+const shared = new URL("../../../../shared/vectors/", import.meta.url);
+
+function readShared(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, shared), "utf8"));
+}
+
+type PublishedSignature = {
+  source: string;
+  data: unknown;
+  canonical_json: string;
+  sha256_hash_hex: string;
+  signature_hex: string;
+  public_key_hex: string;
+};
+
+describe.skipIf(!existsSync(shared))("the published vectors", () => {
+  const signatures = existsSync(shared)
+    ? (readShared("signatures.json") as PublishedSignature[])
+    : [];
+
+  it.each(signatures)("from $source hold", (vector) => {
+    expect(canonicalize(vector.data)).toBe(vector.canonical_json);
+    expect(createHash("sha256").update(vector.canonical_json).digest("hex")).toBe(
+      vector.sha256_hash_hex,
+    );
+    const proof = { id: vector.public_key_hex, signature: vector.signature_hex };
+    expect(verifySignature(vector.sha256_hash_hex, proof)).toEqual({
+      ok: true,
+      id: vector.public_key_hex.slice(2),
+    });
+    for (const other of signatures.filter(({ source }) => source !== vector.source)) {
+      expect(verifySignature(other.sha256_hash_hex, proof)).toMatchObject({
+        ok: false,
+        code: "SIGNATURE_MISMATCH",
+      });
+    }
+  });
+
+  it("of whole submissions sign, and are signed, to the same hash", () => {
+    const { vectors } = readShared("fingerprint_vectors.json") as {
+      vectors: {
+        privateKey: string;
+        fingerprintValue: FingerprintValue;
+        includeSignerId?: boolean;
+        expectedCanonicalFields?: string[];
+      }[];
+    };
+    expect(vectors.length).toBeGreaterThan(0);
+    for (const { privateKey, fingerprintValue, ...vector } of vectors) {
+      const value =
+        vector.includeSignerId === true
+          ? { ...fingerprintValue, signerId: publicKeyId(privateKey) }
+          : fingerprintValue;
+      if (vector.expectedCanonicalFields !== undefined) {
+        expect(Object.keys(JSON.parse(canonicalize(value)) as object)).toEqual(
+          vector.expectedCanonicalFields,
+        );
+      }
+      const hash = fingerprintHash(value);
+      expect(verifySignature(hash, sign(hash, privateKey))).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe("sign", () => {
+  const privateKey = "0000000000000000000000000000000000000000000000000000000000000001";
+  const hash = createHash("sha256").update("{}").digest("hex");
+
+  it("names the generator as the key of one", () => {
+    expect(publicKeyId(privateKey)).toBe(
+      "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8",
+    );
+  });
+
+  it("accepts what another implementation signs, and signs what verifies", () => {
+    // SHA-512 cut to the curve's 32 bytes is what ECDSA does with SHA-512 of its own accord.
+    const der = Buffer.concat([
+      Buffer.from("302e0201010420", "hex"),
+      Buffer.from(privateKey, "hex"),
+      Buffer.from("a00706052b8104000a", "hex"),
+    ]);
+    const key = createPrivateKey({ key: der, format: "der", type: "sec1" });
+    const signature = nativeSign("sha512", Buffer.from(hash), key).toString("hex");
+    const exported = createPublicKey(key).export({ format: "der", type: "spki" });
+    const id = exported.subarray(-64).toString("hex");
+    expect(verifySignature(hash, { id, signature })).toEqual({ ok: true, id });
+    expect(verifySignature(hash, sign(hash, privateKey))).toEqual({ ok: true, id });
+  });
+
+  it.each(["", "00".repeat(32), "ff".repeat(32), "01".repeat(31)])(
+    "throws for the key %j",
+    (key) => {
+      expect(() => sign(hash, key)).toThrow();
+    },
+  );
+
+  it("throws for a hash that is none", () => {
+    expect(() => sign("00", privateKey)).toThrow(TypeError);
+  });
+});

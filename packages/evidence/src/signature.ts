@@ -1,0 +1,147 @@
+// Signatures SECP256K1_RFC8785_V1, made and checked; the numbered steps are in
+// docs/protocol/signature.md. A valid signature says which key signed, never who holds it.
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { HASH_PATTERN, SIGNATURE_ALGORITHM } from "./limits.ts";
+
+export { SIGNATURE_ALGORITHM };
+
+/** One signature over a fingerprint's hash; called a proof on the wire. */
+export type SignatureProof = {
+  /** Uncompressed public key, hex, without its leading `04`: 128 digits. */
+  id: string;
+  /** DER, hex. */
+  signature: string;
+  algorithm?: string;
+};
+
+export type SignatureErrorCode =
+  | "INVALID_HASH"
+  | "INVALID_PROOF"
+  | "UNSUPPORTED_ALGORITHM"
+  | "INVALID_KEY"
+  | "KEY_NOT_ON_CURVE"
+  | "INVALID_ENCODING"
+  | "SIGNATURE_MISMATCH";
+
+export type SignatureResult =
+  | { ok: true; id: string }
+  | { ok: false; code: SignatureErrorCode; message: string };
+
+/**
+ * The 32 bytes that are signed for a fingerprint hash (steps 2 to 4).
+ * @throws TypeError unless the hash is 64 lower-case hex digits
+ */
+export function signingDigest(hashHex: string): Uint8Array {
+  if (!HASH_PATTERN.test(hashHex)) {
+    throw new TypeError('"hashHex" expected 64 lower-case hex digits');
+  }
+  return sha512(utf8ToBytes(hashHex)).subarray(0, 32);
+}
+
+function secretBytes(privateKey: Uint8Array | string): Uint8Array {
+  const bytes = typeof privateKey === "string" ? hexToBytes(privateKey) : privateKey;
+  if (!secp256k1.utils.isValidSecretKey(bytes)) {
+    throw new TypeError('"privateKey" expected 32 bytes that name a point of secp256k1');
+  }
+  return bytes;
+}
+
+/**
+ * The key id of a private key: its uncompressed public key, 128 lower-case hex digits.
+ * @param privateKey 32 bytes, or their hex
+ * @throws TypeError when it is no private key of secp256k1
+ */
+export function publicKeyId(privateKey: Uint8Array | string): string {
+  return bytesToHex(secp256k1.getPublicKey(secretBytes(privateKey), false).subarray(1));
+}
+
+/**
+ * Signs a fingerprint hash, deterministically (RFC 6979) and with low S.
+ * @param privateKey 32 bytes, or their hex
+ * @throws TypeError when the hash or the key is malformed
+ */
+export function sign(hashHex: string, privateKey: Uint8Array | string): SignatureProof {
+  const secret = secretBytes(privateKey);
+  const signature = secp256k1.sign(signingDigest(hashHex), secret, {
+    prehash: false,
+    format: "der",
+  });
+  return {
+    id: publicKeyId(secret),
+    signature: bytesToHex(signature),
+    algorithm: SIGNATURE_ALGORITHM,
+  };
+}
+
+/** A key id of 128 digits, or 130 with the `04` in front, as 128 lower-case digits; else null. */
+export function normalizeKeyId(id: string): string | null {
+  const [, digits] = /^(?:04)?([0-9a-fA-F]{128})$/.exec(id) ?? [];
+  return digits?.toLowerCase() ?? null;
+}
+
+function refuse(code: SignatureErrorCode, message: string): SignatureResult {
+  return { ok: false, code, message };
+}
+
+function isOnCurve(publicKey: Uint8Array): boolean {
+  try {
+    secp256k1.Point.fromBytes(publicKey).assertValidity();
+    return true;
+  } catch {
+    // The library reports a bad point only by throwing; bytes are all it was given.
+    return false;
+  }
+}
+
+function isDer(signature: Uint8Array): boolean {
+  try {
+    secp256k1.Signature.fromBytes(signature, "der");
+    return true;
+  } catch {
+    // Likewise for an encoding it refuses.
+    return false;
+  }
+}
+
+/**
+ * Checks one untrusted signature proof against a fingerprint hash. High S is accepted, since
+ * signers in several languages produce it; an absent algorithm is taken for the only one there is.
+ * Never throws for bad data; `id` of the answer is the normalised key.
+ */
+export function verifySignature(hashHex: string, proof: unknown): SignatureResult {
+  if (!HASH_PATTERN.test(hashHex)) {
+    return refuse("INVALID_HASH", "the hash is not 64 lower-case hex digits");
+  }
+  if (typeof proof !== "object" || proof === null) {
+    return refuse("INVALID_PROOF", "the signature proof is not an object");
+  }
+  const { id, signature, algorithm } = proof as Record<string, unknown>;
+  if (typeof id !== "string" || typeof signature !== "string") {
+    return refuse("INVALID_PROOF", "the signature proof lacks an id or a signature");
+  }
+  if (algorithm !== undefined && algorithm !== null && algorithm !== SIGNATURE_ALGORITHM) {
+    return refuse("UNSUPPORTED_ALGORITHM", `only ${SIGNATURE_ALGORITHM} can be checked here`);
+  }
+  const keyId = normalizeKeyId(id);
+  if (keyId === null) {
+    return refuse("INVALID_KEY", "the key is not 128 hex digits, nor 130 with 04 in front");
+  }
+  const publicKey = hexToBytes(`04${keyId}`);
+  if (!isOnCurve(publicKey)) {
+    return refuse("KEY_NOT_ON_CURVE", "the key is not a point of secp256k1");
+  }
+  if (!/^(?:[0-9a-fA-F]{2})+$/.test(signature) || !isDer(hexToBytes(signature))) {
+    return refuse("INVALID_ENCODING", "the signature is not strict DER, in hex");
+  }
+  const isValid = secp256k1.verify(hexToBytes(signature), signingDigest(hashHex), publicKey, {
+    prehash: false,
+    lowS: false,
+    format: "der",
+  });
+  if (!isValid) {
+    return refuse("SIGNATURE_MISMATCH", "the signature is not this key's over this hash");
+  }
+  return { ok: true, id: keyId };
+}

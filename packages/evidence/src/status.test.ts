@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import {
+  canTransition,
+  FINGERPRINT_STATUSES,
+  isTerminal,
+  statusBadge,
+  statusTitle,
+  TRANSITIONS,
+} from "./status.ts";
+
+describe("statusBadge", () => {
+  it.each([
+    ["NEW", "received"],
+    ["QUEUED", "pending"],
+    ["PROCESSING", "pending"],
+    ["PENDING_COMMITMENT", "pending"],
+    ["FINALIZED_COMMITMENT", "success"],
+    ["ERRORED_COMMITMENT", "error"],
+    [null, "error"],
+    [undefined, "error"],
+  ])("[N1] shows %s as %s", (status, badge) => {
+    expect(statusBadge(status)).toBe(badge);
+  });
+
+  it.each(["ASSIGNED", "finalized_commitment", "", "toString", "__proto__"])(
+    "shows %j, which it does not know, as received and never as success",
+    (status) => {
+      expect(statusBadge(status)).toBe("received");
+    },
+  );
+});
+
+describe("statusTitle", () => {
+  it.each([
+    ["NEW", "New"],
+    ["QUEUED", "Queued"],
+    ["PROCESSING", "Processing"],
+    ["PENDING_COMMITMENT", "Pending Commitment"],
+    ["FINALIZED_COMMITMENT", "Finalized Commitment"],
+    ["ERRORED_COMMITMENT", "Errored Commitment"],
+    ["ASSIGNED_twice", "ASSIGNED_twice"],
+    [null, "Unknown"],
+    [undefined, "Unknown"],
+  ])("[N2] writes %s as %s", (status, title) => {
+    expect(statusTitle(status)).toBe(title);
+  });
+});
+
+describe("TRANSITIONS", () => {
+  it("leads from NEW to every status, and out of none that is terminal", () => {
+    const reached = new Set(["NEW", ...FINGERPRINT_STATUSES.flatMap((from) => TRANSITIONS[from])]);
+    expect(reached).toEqual(new Set(FINGERPRINT_STATUSES));
+    expect(FINGERPRINT_STATUSES.filter((status) => isTerminal(status))).toEqual([
+      "FINALIZED_COMMITMENT",
+      "ERRORED_COMMITMENT",
+    ]);
+  });
+
+  it("never goes back and never skips the pending status", () => {
+    for (const from of FINGERPRINT_STATUSES) {
+      for (const to of TRANSITIONS[from]) {
+        expect(FINGERPRINT_STATUSES.indexOf(to)).toBeGreaterThan(
+          FINGERPRINT_STATUSES.indexOf(from),
+        );
+      }
+    }
+    expect(canTransition("PROCESSING", "FINALIZED_COMMITMENT")).toBe(false);
+    expect(canTransition("PENDING_COMMITMENT", "FINALIZED_COMMITMENT")).toBe(true);
+  });
+
+  it("takes a status it does not know for one that may still change", () => {
+    expect(isTerminal("ASSIGNED")).toBe(false);
+    expect(isTerminal(null)).toBe(false);
+  });
+});

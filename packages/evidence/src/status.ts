@@ -1,0 +1,66 @@
+// Commitment statuses: what they are, which may follow which, and how they are shown.
+
+export const FINGERPRINT_STATUSES = [
+  "NEW",
+  "QUEUED",
+  "PROCESSING",
+  "PENDING_COMMITMENT",
+  "FINALIZED_COMMITMENT",
+  "ERRORED_COMMITMENT",
+] as const;
+
+export type FingerprintStatus = (typeof FINGERPRINT_STATUSES)[number];
+
+/** A fingerprint's status is its batch's, NEW while it has none; so both share one set. */
+export type BatchStatus = FingerprintStatus;
+
+/** Which statuses may directly follow each; nothing else is ever written. */
+export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly FingerprintStatus[]>> = {
+  NEW: ["QUEUED"],
+  QUEUED: ["PROCESSING"],
+  PROCESSING: ["PENDING_COMMITMENT"],
+  PENDING_COMMITMENT: ["FINALIZED_COMMITMENT", "ERRORED_COMMITMENT"],
+  FINALIZED_COMMITMENT: [],
+  ERRORED_COMMITMENT: [],
+};
+
+export function isFingerprintStatus(status: unknown): status is FingerprintStatus {
+  return FINGERPRINT_STATUSES.some((known) => known === status);
+}
+
+/** Whether a status may change to another; repeating the same one is no transition. */
+export function canTransition(from: FingerprintStatus, to: FingerprintStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** Whether nothing can follow; a status we do not know may still change. */
+export function isTerminal(status: string | null | undefined): boolean {
+  return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
+}
+
+export type StatusBadge = "success" | "received" | "pending" | "error";
+
+const badges: Readonly<Record<FingerprintStatus, StatusBadge>> = {
+  NEW: "received",
+  QUEUED: "pending",
+  PROCESSING: "pending",
+  PENDING_COMMITMENT: "pending",
+  FINALIZED_COMMITMENT: "success",
+  ERRORED_COMMITMENT: "error",
+};
+
+/** The badge of a status; a missing one is an error, one we do not know is only received. */
+export function statusBadge(status: string | null | undefined): StatusBadge {
+  if (status === null || status === undefined) return "error";
+  return isFingerprintStatus(status) ? badges[status] : "received";
+}
+
+/** A known status in title case, an unknown one as it came, `Unknown` where there is none. */
+export function statusTitle(status: string | null | undefined): string {
+  if (status === null || status === undefined) return "Unknown";
+  if (!isFingerprintStatus(status)) return status;
+  return status
+    .split("_")
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join(" ");
+}
