@@ -1,0 +1,372 @@
+import { describe, expect, it } from "vitest";
+import { type Client, createClient, type Receipt } from "./client.ts";
+import { RequestError, ResponseShapeError } from "./errors.ts";
+
+const hash = "ab".repeat(32);
+const details = {
+  id: "1",
+  hash,
+  status: "FINALIZED_COMMITMENT",
+  organizationId: "o",
+  tenantId: "t",
+  eventId: "e",
+  documentId: "d",
+  documentRef: hash,
+  proofs: [],
+  batchId: "b",
+  fingerprintTimestamp: "2026-01-01T00:00:00Z",
+  version: 1,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+};
+const summary = {
+  id: "1",
+  hash,
+  timestamp: "2026-01-01T00:00:00Z",
+  orgId: "o",
+  tenantId: "t",
+  status: "NEW",
+  createdAt: "2026-01-01T00:00:00Z",
+};
+const batch = {
+  id: "b",
+  orgId: "o",
+  status: "NEW",
+  retryCount: 0,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+};
+const snapshot = {
+  hash,
+  ordinal: 1,
+  previousHash: null,
+  timestamp: "2026-01-01T00:00:00Z",
+  ledger: "local",
+  entries: [{ batchId: "b", root: hash }],
+};
+const activity = {
+  period: "24h",
+  unit: "hour",
+  from: "x",
+  to: "y",
+  buckets: [{ start: "x", count: 2 }],
+};
+const result = { eventId: "e", hash, accepted: true, errors: [] };
+
+/** A client whose service gives one answer to everything, and what it was asked. */
+function answering(answer: Response) {
+  const requests: Request[] = [];
+  const client = createClient({
+    apiBase: "https://service.example/base//",
+    now: () => new Date("2026-01-02T03:04:05Z"),
+    fetch: (input, init) => {
+      requests.push(new Request(input, init));
+      return Promise.resolve(answer.clone());
+    },
+  });
+  return { client, requests };
+}
+
+const list = (data: unknown[], pagination?: unknown) => Response.json({ data, pagination });
+const firstPage = { data: [summary], pagination: { hasMore: false } };
+
+describe("each call", () => {
+  it.each<[string, (client: Client) => Promise<unknown>, string, Response, unknown]>([
+    [
+      "[C1] a fingerprint",
+      (c) => c.fingerprint(hash),
+      `/v1/fingerprints/${hash}`,
+      Response.json({ data: details }),
+      details,
+    ],
+    [
+      "[C1] a proof",
+      (c) => c.proof(hash),
+      `/v1/fingerprints/${hash}/proof`,
+      Response.json({ data: { path: null, witness: ["x"], constructor: 1 } }),
+      { path: null, witness: ["x"], constructor: 1 },
+    ],
+    [
+      "[C1] the latest",
+      (c) => c.latestFingerprints(),
+      "/v1/fingerprints/latest",
+      list([summary]),
+      firstPage,
+    ],
+    [
+      "the latest of some statuses",
+      (c) => c.latestFingerprints({ limit: 5, cursor: "a+b", status: ["NEW", "QUEUED"] }),
+      "/v1/fingerprints/latest?limit=5&cursor=a%2Bb&status=NEW&status=QUEUED",
+      list([summary]),
+      firstPage,
+    ],
+    [
+      "the latest of one status",
+      (c) => c.latestFingerprints({ status: "NEW" }),
+      "/v1/fingerprints/latest?status=NEW",
+      list([summary]),
+      firstPage,
+    ],
+    [
+      "[C1] the counters",
+      (c) => c.stats(),
+      "/v1/fingerprints/stats",
+      Response.json({ data: { fingerprints24h: 1, fingerprints30d: null } }),
+      { fingerprints24h: 1 },
+    ],
+    [
+      "the activity",
+      (c) => c.activity("24h"),
+      "/v1/fingerprints/activity?period=24h",
+      Response.json({ data: activity }),
+      activity,
+    ],
+    [
+      "a batch",
+      (c) => c.batch("a/b"),
+      "/v1/batches/a%2Fb",
+      Response.json({ data: { ...batch, mptRoot: null } }),
+      batch,
+    ],
+    [
+      "a batch's fingerprints",
+      (c) => c.batchFingerprints("b", { limit: 2 }),
+      "/v1/batches/b/fingerprints?limit=2",
+      list([summary]),
+      firstPage,
+    ],
+    [
+      "the latest batches",
+      (c) => c.latestBatches(),
+      "/v1/batches/latest",
+      list([batch]),
+      { data: [batch], pagination: { hasMore: false } },
+    ],
+    [
+      "a search",
+      (c) =>
+        c.searchFingerprints({
+          documentId: "d 1",
+          eventId: "e",
+          documentRef: hash,
+          datetimeStart: "x",
+          datetimeEnd: "y",
+          forward: true,
+          tags: { k: "v" },
+          limit: 1,
+          cursor: "c",
+        }),
+      `/v1/fingerprints?document_id=d+1&event_id=e&document_ref=${hash}&datetime_start=x&datetime_end=y&forward=true&tags=%7B%22k%22%3A%22v%22%7D&limit=1&cursor=c`,
+      list([summary]),
+      firstPage,
+    ],
+    [
+      "a snapshot",
+      (c) => c.snapshot(hash),
+      `/v1/ledger/snapshots/${hash}`,
+      Response.json({ data: snapshot }),
+      snapshot,
+    ],
+    [
+      "a submission",
+      (c) => c.submit([], { apiKey: "k" }),
+      "/v1/fingerprints",
+      Response.json([result]),
+      [result],
+    ],
+    [
+      "a validation",
+      (c) => c.validate([], { apiKey: "k" }),
+      "/v1/fingerprints/validate",
+      Response.json({ data: [result] }),
+      [result],
+    ],
+  ])(
+    "asks for %s and reads the data of the answer",
+    async (_name, call, path, answer, expected) => {
+      const { client, requests } = answering(answer);
+      expect(await call(client)).toEqual(expected);
+      expect(requests.map(({ url }) => url)).toEqual([`https://service.example/base${path}`]);
+      expect(requests[0]?.headers.get("accept")).toBe("application/json");
+    },
+  );
+
+  it("sends no key but with a submission", async () => {
+    const read = answering(Response.json({ data: details }));
+    await read.client.fingerprint(hash);
+    expect([...(read.requests[0]?.headers.keys() ?? [])]).toEqual(["accept"]);
+    const written = answering(Response.json({ data: [] }));
+    await written.client.submit([], { apiKey: "k" });
+    expect(written.requests[0]?.method).toBe("POST");
+    expect(written.requests[0]?.headers.get("x-api-key")).toBe("k");
+    expect(await written.requests[0]?.json()).toEqual([]);
+  });
+});
+
+describe("404", () => {
+  const missing = Response.json({ errors: [{ message: "no such thing" }] }, { status: 404 });
+
+  it.each<[string, (client: Client) => Promise<unknown>]>([
+    ["a fingerprint", (c) => c.fingerprint(hash)],
+    ["a proof", (c) => c.proof(hash)],
+    ["the counters", (c) => c.stats()],
+    ["the activity", (c) => c.activity("all")],
+    ["a batch", (c) => c.batch("b")],
+    ["a snapshot", (c) => c.snapshot(hash)],
+  ])("[C2] is an empty result for %s", async (_name, call) => {
+    expect(await call(answering(missing).client)).toBeNull();
+  });
+
+  it.each<[string, (client: Client) => Promise<unknown>]>([
+    ["the latest", (c) => c.latestFingerprints()],
+    ["a batch's fingerprints", (c) => c.batchFingerprints("b")],
+    ["a search", (c) => c.searchFingerprints({})],
+    ["a submission", (c) => c.submit([], { apiKey: "k" })],
+  ])("[C2] is an error for %s", async (_name, call) => {
+    const error = await call(answering(missing).client).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toMatchObject({ status: 404, code: "HTTP_404", message: "no such thing" });
+  });
+
+  it("[C2] other errors are rethrown", async () => {
+    const refused = Response.json({ message: "not for you" }, { status: 403 });
+    await expect(answering(refused).client.fingerprint(hash)).rejects.toMatchObject({
+      code: "HTTP_403",
+      message: "not for you",
+    });
+  });
+});
+
+describe("an error's body", () => {
+  it.each<[string, Response, object]>([
+    [
+      "with codes",
+      Response.json(
+        { errors: [{ code: "INVALID_REQUEST", message: "no", path: "limit" }], requestId: "r" },
+        { status: 400 },
+      ),
+      { code: "INVALID_REQUEST", message: "no", status: 400, requestId: "r" },
+    ],
+    [
+      "with an id in a header",
+      Response.json({ message: "no" }, { status: 400, headers: { "x-request-id": "h" } }),
+      { code: "HTTP_400", message: "no", requestId: "h" },
+    ],
+    [
+      "that is a page",
+      new Response("<h1>Bad</h1>", { status: 400, headers: { "content-type": "text/html" } }),
+      { code: "HTTP_400", message: "The service answered with status 400" },
+    ],
+    ["that is empty", new Response(null, { status: 400 }), { code: "HTTP_400" }],
+    [
+      "that is broken JSON",
+      new Response("{", { status: 400, headers: { "content-type": "application/json" } }),
+      { code: "HTTP_400", requestId: undefined },
+    ],
+    ["that is a list", Response.json([], { status: 400 }), { code: "HTTP_400" }],
+  ])("%s is read for what it says", async (_name, answer, expected) => {
+    await expect(answering(answer).client.stats()).rejects.toMatchObject(expected);
+  });
+});
+
+describe("a body that is not what it should be", () => {
+  const text = (body: string) =>
+    new Response(body, { headers: { "content-type": "application/json" } });
+
+  it.each<[string, Response, (client: Client) => Promise<unknown>, string, RegExp]>([
+    ["a page", text("<!doctype html>"), (c) => c.stats(), "", /not JSON .* \(character 0\)/],
+    ["nothing", text(""), (c) => c.stats(), "", /not JSON/],
+    [
+      "a key twice",
+      text(`{"data":{"hash":"a","hash":"b"}}`),
+      (c) => c.fingerprint(hash),
+      "",
+      /same key twice/,
+    ],
+    ["no data", text("{}"), (c) => c.stats(), "data", /data/],
+    [
+      "a wrong type",
+      Response.json({ data: { ...details, version: "1" } }),
+      (c) => c.fingerprint(hash),
+      "data.version",
+      /at data\.version/,
+    ],
+    [
+      "a wrong row",
+      list([summary, { ...summary, hash: 1 }]),
+      (c) => c.latestFingerprints(),
+      "data.1.hash",
+      /at data\.1\.hash/,
+    ],
+    ["a list for a proof", Response.json({ data: [] }), (c) => c.proof(hash), "data", /at data/],
+    [
+      "a snapshot without its predecessor",
+      Response.json({ data: { ...snapshot, previousHash: undefined } }),
+      (c) => c.snapshot(hash),
+      "data.previousHash",
+      /previousHash/,
+    ],
+    ["too much", text(`{"data":"${"x".repeat(5_000_000)}"}`), (c) => c.stats(), "", /longer than/],
+  ])("%s is an error that says what and where", async (_name, answer, call, path, message) => {
+    const error = await call(answering(answer).client).catch((error: unknown) => error);
+    if (!(error instanceof ResponseShapeError)) expect.unreachable(String(error));
+    expect(error.code).toBe("UNEXPECTED_BODY");
+    expect(error.issues[0]?.path).toBe(path);
+    expect(error.message).toMatch(message);
+    expect(error.url).toMatch(/^https:\/\/service\.example\/base\/v1\//);
+  });
+});
+
+describe("a page of a list", () => {
+  it.each([
+    [undefined, { hasMore: false }],
+    [{}, { hasMore: false }],
+    [{ hasMore: false }, { hasMore: false }],
+    [{ cursor: null, hasMore: true }, { hasMore: false }],
+    [{ cursor: "c" }, { cursor: "c", hasMore: true }],
+    [
+      { cursor: "c", hasMore: null },
+      { cursor: "c", hasMore: true },
+    ],
+    [
+      { cursor: "c", hasMore: false },
+      { cursor: "c", hasMore: false },
+    ],
+  ])("reads pagination %j as %j", async (pagination, expected) => {
+    const { client } = answering(list([], pagination));
+    expect(await client.latestFingerprints()).toEqual({ data: [], pagination: expected });
+  });
+});
+
+describe("a receipt", () => {
+  it("holds the data as received, from where and when", async () => {
+    const received = { ...details, organizationName: null, shoeSize: 44 };
+    const { client } = answering(Response.json({ data: received }));
+    const receipts: Receipt[] = [];
+    await client.fingerprint(hash, { onReceived: (receipt) => receipts.push(receipt) });
+    expect(receipts).toEqual([
+      {
+        url: `https://service.example/base/v1/fingerprints/${hash}`,
+        receivedAt: new Date("2026-01-02T03:04:05Z"),
+        value: received,
+      },
+    ]);
+  });
+});
+
+describe("the platform's own fetch", () => {
+  it("is called as browsers want it, and its failure is a network error", async () => {
+    // Nothing listens on port 1; a signal cuts the wait for the first retry short.
+    const controller = new AbortController();
+    const reasons: string[] = [];
+    const client = createClient({
+      apiBase: "http://127.0.0.1:1",
+      onRetry: ({ reason }) => {
+        reasons.push(reason);
+        controller.abort(new Error("seen enough"));
+      },
+    });
+    await expect(client.stats({ signal: controller.signal })).rejects.toThrow("seen enough");
+    expect(reasons).toEqual(["NETWORK"]);
+  });
+});

@@ -1,0 +1,296 @@
+// The service's calls, one method each. Bodies are untrusted: each is parsed by its schema, and one
+// that does not fit is a ResponseShapeError. Nothing here verifies evidence.
+import {
+  Activity,
+  type ActivityPeriod,
+  BatchInfo,
+  buildPath,
+  dataOf,
+  FingerprintDetails,
+  FingerprintStats,
+  type FingerprintSubmission,
+  FingerprintSummary,
+  LedgerSnapshot,
+  pageOf,
+  parseExact,
+  type ParseResult,
+  parseTolerant,
+  PATHS,
+  ReceivedProof,
+  SubmissionResult,
+} from "@digital-evidence/evidence/api";
+import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { RequestError, ResponseShapeError } from "./errors.ts";
+import {
+  DEFAULT_TIMEOUT_MS,
+  type Fetch,
+  type Logger,
+  requestJson,
+  type RequestInput,
+  type RequestSettings,
+  type Retry,
+} from "./request.ts";
+
+export type { Fetch, Logger, Retry } from "./request.ts";
+export type { RetryReason } from "./retry.ts";
+
+export type ClientOptions = {
+  /** What paths are appended to, such as `https://host`; empty for the page's own origin. */
+  apiBase: string;
+  fetch?: Fetch;
+  logger?: Logger;
+  onRetry?: (retry: Retry) => void;
+  /** For each attempt anew; 10 seconds unless given. */
+  timeoutMs?: number;
+  now?: () => Date;
+};
+
+/** What came, from where, and when: for keeping evidence. `value` is `data` as it was received. */
+export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
+
+export type CallOptions = { signal?: AbortSignal; onReceived?: (receipt: Receipt) => void };
+
+/** One page of a list, newest first; `cursor` asks for the next. */
+export type Page<T> = { data: T[]; pagination: { cursor?: string; hasMore: boolean } };
+
+export type LatestQuery = { limit?: number; cursor?: string; status?: string | readonly string[] };
+
+export type PageQuery = { limit?: number; cursor?: string };
+
+export type SearchQuery = PageQuery & {
+  documentId?: string;
+  eventId?: string;
+  documentRef?: string;
+  /** RFC 3339. */
+  datetimeStart?: string;
+  datetimeEnd?: string;
+  forward?: boolean;
+  tags?: Readonly<Record<string, string>>;
+};
+
+export type Client = ReturnType<typeof createClient>;
+
+type QueryValue = string | number | boolean | undefined;
+
+function toQuery(parameters: readonly (readonly [name: string, value: QueryValue])[]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of parameters) {
+    if (value !== undefined) query.append(name, String(value));
+  }
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function pageParameters({ limit, cursor }: PageQuery) {
+  return [["limit", limit] as const, ["cursor", cursor] as const];
+}
+
+/** A proof stays exactly what was received: the schema says only that it is one object. */
+function parseProof(body: JsonValue): ParseResult<{ data: ReceivedProof }> {
+  const parsed = parseExact(ProofBody, body);
+  return parsed.ok ? { ok: true, value: body as { data: ReceivedProof } } : parsed;
+}
+
+const silent: Logger = { warn: () => undefined };
+
+const DetailsBody = dataOf(FingerprintDetails);
+const ProofBody = dataOf(ReceivedProof);
+const StatsBody = dataOf(FingerprintStats);
+const ActivityBody = dataOf(Activity);
+const BatchBody = dataOf(BatchInfo);
+const SnapshotBody = dataOf(LedgerSnapshot);
+const SummariesBody = pageOf(FingerprintSummary);
+const BatchesBody = pageOf(BatchInfo);
+const ResultsBody = pageOf(SubmissionResult);
+
+/** @param options see `ClientOptions`; what is left out is the platform's own */
+export function createClient(options: ClientOptions) {
+  const apiBase = options.apiBase.replace(/\/+$/, "");
+  const { now = () => new Date() } = options;
+  const settings: RequestSettings = {
+    // Called as a plain function: a browser's fetch refuses any other receiver.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    logger: options.logger ?? silent,
+    onRetry: options.onRetry ?? (() => undefined),
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    now,
+  };
+
+  async function call<T>(
+    request: Omit<RequestInput, "url"> & { path: string },
+    parse: (body: JsonValue) => ParseResult<T>,
+    { signal, onReceived }: CallOptions = {},
+  ): Promise<T> {
+    const url = `${apiBase}${request.path}`;
+    const body = await requestJson(settings, { ...request, url, signal });
+    const parsed = parse(body);
+    if (!parsed.ok) throw new ResponseShapeError(url, parsed.issues);
+    const { data: value = null } = body as { data?: JsonValue };
+    onReceived?.({ url, receivedAt: now(), value });
+    return parsed.value;
+  }
+
+  function get<T>(
+    path: string,
+    parse: (body: JsonValue) => ParseResult<T>,
+    callOptions: CallOptions = {},
+  ): Promise<T> {
+    return call({ method: "get", path }, parse, callOptions);
+  }
+
+  async function getPage<T>(
+    path: string,
+    parse: (body: JsonValue) => ParseResult<{
+      data: T[];
+      pagination?: { cursor?: string | undefined; hasMore?: boolean | undefined } | undefined;
+    }>,
+    callOptions: CallOptions = {},
+  ): Promise<Page<T>> {
+    const { data, pagination: { cursor, hasMore } = {} } = await get(path, parse, callOptions);
+    return {
+      data,
+      pagination: {
+        ...(cursor === undefined ? {} : { cursor }),
+        // Without a cursor there is no asking for more, whatever the service says.
+        hasMore: cursor !== undefined && (hasMore ?? true),
+      },
+    };
+  }
+
+  async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  async function send(
+    path: string,
+    submissions: readonly FingerprintSubmission[],
+    { apiKey, ...callOptions }: CallOptions & { apiKey: string },
+  ): Promise<SubmissionResult[]> {
+    const { data } = await call(
+      { method: "post", path, json: submissions, headers: { "x-api-key": apiKey } },
+      // Published clients read the answer with its envelope and without.
+      (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
+      callOptions,
+    );
+    return data;
+  }
+
+  return {
+    /** A fingerprint's record; null when the service does not know it. */
+    async fingerprint(hash: string, callOptions?: CallOptions): Promise<FingerprintDetails | null> {
+      const path = buildPath(PATHS.fingerprint, { hash });
+      const body = await nullIfMissing(
+        get(path, (body) => parseTolerant(DetailsBody, body), callOptions),
+      );
+      return body?.data ?? null;
+    },
+
+    /** A fingerprint's proof, whole and unjudged, of whatever shape; null when there is none yet. */
+    async proof(hash: string, callOptions?: CallOptions): Promise<ReceivedProof | null> {
+      const path = buildPath(PATHS.proof, { hash });
+      const body = await nullIfMissing(get(path, parseProof, callOptions));
+      return body?.data ?? null;
+    },
+
+    latestFingerprints(
+      { status = [], ...page }: LatestQuery = {},
+      callOptions?: CallOptions,
+    ): Promise<Page<FingerprintSummary>> {
+      const statuses = (typeof status === "string" ? [status] : status).map(
+        (each) => ["status", each] as const,
+      );
+      const path = `${PATHS.latestFingerprints}${toQuery([...pageParameters(page), ...statuses])}`;
+      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+    },
+
+    /** The counters; null when the service keeps none. */
+    async stats(callOptions?: CallOptions): Promise<FingerprintStats | null> {
+      const body = await nullIfMissing(
+        get(PATHS.stats, (body) => parseTolerant(StatsBody, body), callOptions),
+      );
+      return body?.data ?? null;
+    },
+
+    /** Fingerprints received over a period; null when the service does not tell. */
+    async activity(period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> {
+      const path = `${PATHS.activity}${toQuery([["period", period]])}`;
+      const body = await nullIfMissing(
+        get(path, (body) => parseTolerant(ActivityBody, body), callOptions),
+      );
+      return body?.data ?? null;
+    },
+
+    /** A batch; null when the service does not know it. */
+    async batch(batchId: string, callOptions?: CallOptions): Promise<BatchInfo | null> {
+      const path = buildPath(PATHS.batch, { batchId });
+      const body = await nullIfMissing(
+        get(path, (body) => parseTolerant(BatchBody, body), callOptions),
+      );
+      return body?.data ?? null;
+    },
+
+    batchFingerprints(
+      batchId: string,
+      page: PageQuery = {},
+      callOptions?: CallOptions,
+    ): Promise<Page<FingerprintSummary>> {
+      const path = `${buildPath(PATHS.batchFingerprints, { batchId })}${toQuery(pageParameters(page))}`;
+      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+    },
+
+    latestBatches(page: PageQuery = {}, callOptions?: CallOptions): Promise<Page<BatchInfo>> {
+      const path = `${PATHS.latestBatches}${toQuery(pageParameters(page))}`;
+      return getPage(path, (body) => parseTolerant(BatchesBody, body), callOptions);
+    },
+
+    /** On the public service this one wants a key, and fails without. */
+    searchFingerprints(
+      query: SearchQuery,
+      callOptions?: CallOptions,
+    ): Promise<Page<FingerprintSummary>> {
+      const { tags } = query;
+      const parameters = toQuery([
+        ["document_id", query.documentId],
+        ["event_id", query.eventId],
+        ["document_ref", query.documentRef],
+        ["datetime_start", query.datetimeStart],
+        ["datetime_end", query.datetimeEnd],
+        ["forward", query.forward],
+        ["tags", tags === undefined ? undefined : JSON.stringify(tags)],
+        ...pageParameters(query),
+      ]);
+      const path = `${PATHS.fingerprints}${parameters}`;
+      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+    },
+
+    /** A snapshot of the local ledger; null when the ledger does not know it. */
+    async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
+      const path = buildPath(PATHS.snapshot, { hash });
+      const body = await nullIfMissing(
+        get(path, (body) => parseExact(SnapshotBody, body), callOptions),
+      );
+      return body?.data ?? null;
+    },
+
+    /** Submits fingerprints; the results come in the order of the submissions. */
+    submit(
+      submissions: readonly FingerprintSubmission[],
+      callOptions: CallOptions & { apiKey: string },
+    ): Promise<SubmissionResult[]> {
+      return send(PATHS.fingerprints, submissions, callOptions);
+    },
+
+    /** Has fingerprints checked as if submitted; stores nothing. */
+    validate(
+      submissions: readonly FingerprintSubmission[],
+      callOptions: CallOptions & { apiKey: string },
+    ): Promise<SubmissionResult[]> {
+      return send(PATHS.validateFingerprints, submissions, callOptions);
+    },
+  };
+}

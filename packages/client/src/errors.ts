@@ -1,0 +1,51 @@
+// How a call can fail. Branch on `code`; messages are for people.
+import type { ShapeIssue } from "@digital-evidence/evidence/api";
+
+/** A body that is not what it should be, and where; never retried, never shown as data. */
+export class ResponseShapeError extends Error {
+  override readonly name = "ResponseShapeError";
+  readonly code = "UNEXPECTED_BODY";
+  readonly url: string;
+  readonly issues: readonly ShapeIssue[];
+
+  constructor(url: string, issues: readonly ShapeIssue[]) {
+    const [first] = issues;
+    const where = first === undefined || first.path === "" ? "" : ` at ${first.path}`;
+    super(`The service answered with something unexpected${where}: ${first?.message ?? ""}`);
+    this.url = url;
+    this.issues = issues;
+  }
+}
+
+export type RequestErrorCode = "NETWORK" | "TIMEOUT" | (string & {});
+
+/**
+ * A call without a usable answer. `code` is `NETWORK` or `TIMEOUT` where none came, else the code
+ * of the body's first error, else `HTTP_` and the status.
+ */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly code: RequestErrorCode;
+  readonly url: string;
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** What to quote to whoever runs the service. */
+  readonly requestId: string | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    details: {
+      url: string;
+      status?: number | undefined;
+      requestId?: string | undefined;
+      cause?: unknown;
+    },
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.url = details.url;
+    this.status = details.status;
+    this.requestId = details.requestId;
+  }
+}

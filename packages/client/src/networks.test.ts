@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { NETWORKS, resolveNetwork, snapshotUrl } from "./networks.ts";
+
+describe("resolveNetwork", () => {
+  it("[S9] knows three networks, each with one base address and one external explorer", () => {
+    expect(Object.keys(NETWORKS)).toEqual(["mainnet", "integrationnet", "testnet"]);
+    for (const [name, network] of Object.entries(NETWORKS)) {
+      expect(resolveNetwork(name)).toBe(network);
+      expect(network.apiBase).toMatch(/^https:\/\/[^/]+$/);
+      expect(snapshotUrl(network, "ab")).toBe(`https://${name}.dagexplorer.io/snapshots/ab`);
+    }
+  });
+
+  it.each(["", "Mainnet", "local", "toString", "__proto__"])(
+    "[S10] raises an error for the network %j",
+    (name) => {
+      expect(() => resolveNetwork(name)).toThrow(new RangeError(`Invalid network => ${name}`));
+    },
+  );
+
+  it("takes a network a deployment declares before one it knows", () => {
+    const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/s/{hash}" };
+    expect(resolveNetwork("local", { local })).toBe(local);
+    expect(resolveNetwork("mainnet", { mainnet: local })).toBe(local);
+    expect(snapshotUrl(local, "a/$&b")).toBe("/s/a%2F%24%26b");
+  });
+});

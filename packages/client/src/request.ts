@@ -1,0 +1,110 @@
+// One HTTP call: time-out, retries, and the body's JSON read strictly.
+import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
+import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
+import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
+import { RequestError, ResponseShapeError } from "./errors.ts";
+import { RETRY_LIMIT, retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
+
+export type { Fetch } from "./attempt.ts";
+
+export const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** What a retry is logged through; `console` is one. */
+export type Logger = { warn(message: string, details: Readonly<Record<string, unknown>>): void };
+
+/** Told before the wait for a retry: retry `attempt` of `of` starts in `delayMs`. */
+export type Retry = {
+  attempt: number;
+  of: number;
+  reason: RetryReason;
+  delayMs: number;
+  url: string;
+};
+
+export type RequestSettings = {
+  fetch: Fetch;
+  logger: Logger;
+  onRetry: (retry: Retry) => void;
+  /** For each attempt anew, from sending to the last byte of the body. */
+  timeoutMs: number;
+  now: () => Date;
+};
+
+export type RequestInput = {
+  method: "get" | "post";
+  url: string;
+  json?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+};
+
+function requestError(url: string, failure: AttemptFailure, timeoutMs: number): RequestError {
+  if (failure.type === "TIMEOUT") {
+    const message = `The service did not answer within ${timeoutMs / 1000} seconds`;
+    return new RequestError("TIMEOUT", message, { url });
+  }
+  if (failure.type === "NETWORK") {
+    const { cause } = failure;
+    return new RequestError("NETWORK", "The service could not be reached", { url, cause });
+  }
+  const { status, headers } = failure;
+  const json = parseJson(failure.body);
+  const body = parseTolerant(ErrorBody, json.ok ? json.value : null);
+  const { errors = [], message, requestId } = body.ok ? body.value : {};
+  const [first] = errors;
+  return new RequestError(
+    first?.code ?? `HTTP_${status}`,
+    first?.message ?? message ?? `The service answered with status ${status}`,
+    { url, status, requestId: requestId ?? headers.get("x-request-id") ?? undefined },
+  );
+}
+
+/** The text of the first good answer. @throws as `requestJson` */
+async function requestText(
+  { fetch, logger, onRetry, timeoutMs, now }: RequestSettings,
+  { method, url, json, headers, signal }: RequestInput,
+): Promise<string> {
+  const init: RequestInit = {
+    method: method.toUpperCase(),
+    headers: {
+      accept: "application/json",
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    // Nobody needs to know where a reader came from, or who a reader is.
+    referrerPolicy: "no-referrer",
+    credentials: "omit",
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  };
+  for (let retries = 0; ; retries += 1) {
+    signal?.throwIfAborted();
+    // One after the other is what a retry is.
+    const outcome = await attempt(fetch, url, init, { timeoutMs, signal });
+    if (outcome.ok) return outcome.body;
+    const reason = retryReason(outcome.failure, method === "get");
+    if (reason === null || retries === RETRY_LIMIT) {
+      throw requestError(url, outcome.failure, timeoutMs);
+    }
+    const delayMs = retryDelayMs(outcome.failure, retries + 1, now());
+    const retry = { attempt: retries + 1, of: RETRY_LIMIT, reason, delayMs, url };
+    logger.warn("request failed, trying again", retry);
+    onRetry(retry);
+    await wait(delayMs, signal);
+  }
+}
+
+/**
+ * Sends one request and reads the answer's JSON.
+ * @throws RequestError when no good answer came in any attempt
+ * @throws ResponseShapeError when a good answer is no JSON; never retried
+ * @throws the signal's reason when aborted, in whatever phase
+ */
+export async function requestJson(
+  settings: RequestSettings,
+  input: RequestInput,
+): Promise<JsonValue> {
+  const parsed = parseJson(await requestText(settings, input));
+  if (parsed.ok) return parsed.value;
+  const message = `not JSON as it should be: ${parsed.message} (character ${parsed.at})`;
+  throw new ResponseShapeError(input.url, [{ path: "", message }]);
+}

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createClient, type Retry } from "./client.ts";
+import { MAX_RETRY_AFTER_MS, retryAfterMs } from "./retry.ts";
+
+const url = "https://service.example/v1/fingerprints/stats";
+const stats = { fingerprints24h: 1, fingerprints30d: 2, fingerprintsTotal: 3 };
+const timeoutMs = 4000;
+
+/** One attempt's fate: an answer, or a function of the signal that watches over it. */
+type Attempt = Response | ((signal: AbortSignal) => Promise<Response>);
+
+const good = () => Response.json({ data: stats });
+const status = (code: number, headers: Record<string, string> = {}) =>
+  Response.json({ errors: [{ message: `status ${code}` }] }, { status: code, headers });
+const unreachable = () => Promise.reject(new TypeError("some platform's own words"));
+
+function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => {
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Headers come, a first piece of the body comes, and then nothing more. */
+const stalledBody = (signal: AbortSignal) => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":'));
+      signal.addEventListener("abort", () => {
+        controller.error(signal.reason);
+      });
+    },
+  });
+  return Promise.resolve(new Response(body, { headers: { "content-type": "application/json" } }));
+};
+
+const brokenBody = () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  return Promise.resolve(new Response(body));
+};
+
+/** A service that meets its attempts with the given fates in turn, and when each was made. */
+function service(attempts: Attempt[]) {
+  const startedAt: number[] = [];
+  const retries: Retry[] = [];
+  const logged: string[] = [];
+  const start = Date.now();
+  const client = createClient({
+    apiBase: "https://service.example/",
+    timeoutMs,
+    logger: { warn: (message) => logged.push(message) },
+    onRetry: (retry) => retries.push(retry),
+    fetch: (input, init) => {
+      startedAt.push(Date.now() - start);
+      const attempt = attempts.shift();
+      if (attempt === undefined) throw new Error("one attempt too many");
+      const { signal } = new Request(input, init);
+      return attempt instanceof Response ? Promise.resolve(attempt) : attempt(signal);
+    },
+  });
+  return { client, startedAt, retries, logged };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-01-01T00:00:00Z") });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a call that may mend", () => {
+  it.each<[string, Attempt, string, number]>([
+    ["a network error", unreachable, "NETWORK", 2500],
+    ["a body that breaks off", brokenBody, "NETWORK", 2500],
+    ["429 without Retry-After", status(429), "HTTP_429", 2500],
+    ["429 with Retry-After in seconds", status(429, { "retry-after": "7" }), "HTTP_429", 7000],
+    [
+      "429 with Retry-After as a date",
+      status(429, { "retry-after": "Thu, 01 Jan 2026 00:00:09 GMT" }),
+      "HTTP_429",
+      9000,
+    ],
+    ["429 with Retry-After gone by", status(429, { "retry-after": "0" }), "HTTP_429", 0],
+    [
+      "429 with a Retry-After beyond reason",
+      status(429, { "retry-after": "9e9" }),
+      "HTTP_429",
+      2500,
+    ],
+    [
+      "429 with a Retry-After beyond patience",
+      status(429, { "retry-after": "86400" }),
+      "HTTP_429",
+      MAX_RETRY_AFTER_MS,
+    ],
+    ["500", status(500), "HTTP_500", 2500],
+    ["503 with Retry-After", status(503, { "retry-after": "3" }), "HTTP_503", 3000],
+    ["599", status(599), "HTTP_599", 2500],
+  ])("[C4] is made again after %s", async (_name, attempt, reason, delayMs) => {
+    const { client, startedAt, retries, logged } = service([attempt, good()]);
+    const answer = client.stats();
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual(stats);
+    expect(startedAt).toEqual([0, delayMs]);
+    expect(retries).toEqual([{ attempt: 1, of: 3, reason, delayMs, url }]);
+    expect(logged).toHaveLength(1);
+  });
+
+  it.each<[string, Attempt]>([
+    ["no answer", rejectedWhenAborted],
+    ["a body that stalls", stalledBody],
+  ])("[C4] is made again after a time-out with %s", async (_name, attempt) => {
+    const { client, startedAt, retries } = service([attempt, good()]);
+    const answer = client.stats();
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual(stats);
+    expect(startedAt).toEqual([0, timeoutMs + 2500]);
+    expect(retries).toMatchObject([{ attempt: 1, reason: "TIMEOUT", delayMs: 2500 }]);
+  });
+
+  it("[C3] is made up to three times more, waiting 2.5, 5 and 10 seconds, each retry logged", async () => {
+    const { client, startedAt, retries, logged } = service(
+      Array.from({ length: 4 }, () => unreachable),
+    );
+    const answer = expect(client.stats()).rejects.toMatchObject({
+      name: "RequestError",
+      code: "NETWORK",
+      url,
+    });
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(startedAt).toEqual([0, 2500, 7500, 17_500]);
+    expect(retries.map(({ attempt, of, delayMs }) => [attempt, of, delayMs])).toEqual([
+      [1, 3, 2500],
+      [2, 3, 5000],
+      [3, 3, 10_000],
+    ]);
+    expect(logged).toHaveLength(3);
+  });
+
+  it("[C3] gives every attempt the whole time-out anew", async () => {
+    const slow = (signal: AbortSignal) =>
+      Promise.race([
+        rejectedWhenAborted(signal),
+        new Promise<Response>((resolve) => {
+          setTimeout(() => {
+            resolve(good());
+          }, timeoutMs - 1);
+        }),
+      ]);
+    const attempts = [rejectedWhenAborted, rejectedWhenAborted, rejectedWhenAborted, slow];
+    const { client, startedAt } = service(attempts);
+    const answer = client.stats();
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual(stats);
+    expect(startedAt).toEqual([0, 6500, 15_500, 29_500]);
+  });
+
+  it("tells of a retry before the wait, so that a page can count down", async () => {
+    const { client, startedAt, retries } = service([status(500), good()]);
+    const answer = client.stats();
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(retries).toHaveLength(1);
+    expect(startedAt).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(startedAt).toHaveLength(2);
+    await answer;
+  });
+
+  it("fails with the last answer's own words, code and request id", async () => {
+    const last = Response.json(
+      { errors: [{ code: "UNAVAILABLE", message: "closed for stock-taking" }], requestId: "r-1" },
+      { status: 503 },
+    );
+    const { client } = service([status(500), status(500), status(500), last]);
+    const answer = expect(client.stats()).rejects.toMatchObject({
+      code: "UNAVAILABLE",
+      message: "closed for stock-taking",
+      status: 503,
+      requestId: "r-1",
+    });
+    await vi.runAllTimersAsync();
+    await answer;
+  });
+});
+
+describe("a call that may not mend", () => {
+  it.each([400, 401, 402, 403, 408, 409, 410, 418, 422])(
+    "[C4] is not made again after %i",
+    async (code) => {
+      const { client, startedAt, retries } = service([status(code)]);
+      const answer = expect(client.stats()).rejects.toMatchObject({
+        name: "RequestError",
+        code: `HTTP_${code}`,
+        status: code,
+        message: `status ${code}`,
+      });
+      await vi.runAllTimersAsync();
+      await answer;
+      expect(startedAt).toEqual([0]);
+      expect(retries).toEqual([]);
+    },
+  );
+
+  it("[C2] takes 404 for an empty result, at once", async () => {
+    const { client, startedAt } = service([status(404)]);
+    expect(await client.stats()).toBeNull();
+    expect(startedAt).toEqual([0]);
+  });
+
+  it.each<[string, Attempt[], string]>([
+    ["500", [status(500)], "HTTP_500"],
+    ["429", [status(429)], "HTTP_429"],
+    ["a time-out", [rejectedWhenAborted], "TIMEOUT"],
+  ])(
+    "[C4] is not made again after %s where it changes something",
+    async (_name, attempts, code) => {
+      const { client, startedAt } = service(attempts);
+      const answer = expect(client.submit([], { apiKey: "key" })).rejects.toMatchObject({ code });
+      await vi.runAllTimersAsync();
+      await answer;
+      expect(startedAt).toEqual([0]);
+    },
+  );
+
+  it("[C4] is made again after a network error even where it changes something", async () => {
+    const { client, startedAt } = service([unreachable, Response.json({ data: [] })]);
+    const answer = client.submit([], { apiKey: "key" });
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual([]);
+    expect(startedAt).toEqual([0, 2500]);
+  });
+
+  it("does not ask again for a body that is not what it should be", async () => {
+    const { client, startedAt } = service([new Response("<html>")]);
+    const answer = expect(client.stats()).rejects.toMatchObject({ code: "UNEXPECTED_BODY" });
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(startedAt).toEqual([0]);
+  });
+});
+
+describe("an abort", () => {
+  const reason = new Error("the reader went away");
+
+  it.each<[string, Attempt[], number, number]>([
+    ["before the call", [], -1, 0],
+    ["before the answer", [rejectedWhenAborted], 1000, 1],
+    ["during the body", [stalledBody], 1000, 1],
+    ["while waiting to try again", [status(500)], 1000, 1],
+    ["during a second attempt", [status(500), rejectedWhenAborted], 3000, 2],
+    ["while waiting for the second time", [status(500), status(500)], 3000, 2],
+  ])("%s ends it with the caller's reason", async (_name, attempts, atMs, made) => {
+    const { client, startedAt } = service(attempts);
+    const controller = new AbortController();
+    if (atMs < 0) controller.abort(reason);
+    const answer = expect(client.stats({ signal: controller.signal })).rejects.toBe(reason);
+    await vi.advanceTimersByTimeAsync(Math.max(atMs, 0));
+    controller.abort(reason);
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(startedAt).toHaveLength(made);
+  });
+});
+
+it("gives the caller's reason back also where the platform has its own words for an abort", async () => {
+  const reason = new Error("the reader went away");
+  const inOwnWords = (signal: AbortSignal) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        reject(new TypeError("Failed to fetch"));
+      });
+    });
+  const { client, retries } = service([inOwnWords]);
+  const controller = new AbortController();
+  const answer = expect(client.stats({ signal: controller.signal })).rejects.toBe(reason);
+  await vi.advanceTimersByTimeAsync(10);
+  controller.abort(reason);
+  await vi.runAllTimersAsync();
+  await answer;
+  expect(retries).toEqual([]);
+});
+
+describe("retryAfterMs", () => {
+  const now = new Date("2026-01-01T00:00:00Z");
+
+  it.each<[string | null, number | null]>([
+    [null, null],
+    ["", null],
+    ["0", 0],
+    [" 12 ", 12_000],
+    ["999999999999", MAX_RETRY_AFTER_MS],
+    ["Thu, 01 Jan 2026 00:00:30 GMT", 30_000],
+    ["Thursday, 01-Jan-26 00:00:30 GMT", 30_000],
+    ["Thu, 01 Jan 1998 00:00:30 GMT", 0],
+    ["Fri, 01 Jan 2027 00:00:00 GMT", MAX_RETRY_AFTER_MS],
+    ["-5", null],
+    ["1.5", null],
+    ["soon", null],
+    ["2027", MAX_RETRY_AFTER_MS],
+    ["Thu, 99 Foo 2026 00:00:30 GMT", null],
+  ])("reads %j as %s", (header, expected) => {
+    expect(retryAfterMs(header, now)).toBe(expected);
+  });
+});

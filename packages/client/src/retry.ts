@@ -1,0 +1,39 @@
+// Whether a failed attempt is made again, and after how long; docs/protocol/api.md, "Retries".
+import type { AttemptFailure } from "./attempt.ts";
+
+export const RETRY_LIMIT = 3;
+export const RETRY_BASE_DELAY_MS = 2500;
+/** A service may ask for more patience than this; a reader will not have it. */
+export const MAX_RETRY_AFTER_MS = 60_000;
+
+/** Why an attempt failed in a way that another may mend. */
+export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
+
+/**
+ * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and
+ * time-outs only for idempotent ones; everything else never.
+ */
+export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
+  if (failure.type === "NETWORK") return "NETWORK";
+  if (!isIdempotent) return null;
+  if (failure.type === "TIMEOUT") return "TIMEOUT";
+  const { status } = failure;
+  return status === 429 || (status >= 500 && status <= 599) ? `HTTP_${status}` : null;
+}
+
+/** `Retry-After` (RFC 9110 section 10.2.3: seconds or an HTTP-date) in milliseconds, else null. */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  const value = header?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS);
+  if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}/.test(value)) return null;
+  const waitMs = Date.parse(value) - now.getTime();
+  if (Number.isNaN(waitMs)) return null;
+  return Math.min(Math.max(waitMs, 0), MAX_RETRY_AFTER_MS);
+}
+
+/** How long to wait before retry number `attempt` (from 1): as asked, or 2.5, 5, 10 seconds. */
+export function retryDelayMs(failure: AttemptFailure, attempt: number, now: Date): number {
+  const asked =
+    failure.type === "HTTP" ? retryAfterMs(failure.headers.get("retry-after"), now) : null;
+  return asked ?? RETRY_BASE_DELAY_MS * 2 ** (attempt - 1);
+}
