@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs nothing", () => {
+    const result = readConfig({}, []);
+    expect(result.ok && result.config).toMatchObject({ port: 8080, demo: null });
+  });
+
+  it("lists every problem at once, each by the name of its variable", () => {
+    const result = readConfig(
+      { PORT: "http", BATCH_MAX_SIZE: "4097", LOG_LEVEL: "loud", CONNECT_ORIGINS: "example.org/x" },
+      ["--dmeo"],
+    );
+    expect(result.ok).toBe(false);
+    const problems = result.ok ? [] : result.problems;
+    for (const name of ["PORT", "BATCH_MAX_SIZE", "LOG_LEVEL", "CONNECT_ORIGINS", "--dmeo"]) {
+      expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
+    }
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    const result = readConfig({ PORT: "", LOG_FILE: "" }, []);
+    expect(result.ok && result.config).toMatchObject({ port: 8080, logFile: null });
+  });
+
+  it("takes PostgreSQL addresses, and repeats no password where one is wrong", () => {
+    const url = "postgresql://depository:secret@db/depository";
+    const result = readConfig({ DATABASE_URL: url, DATABASE_READ_URL: url }, []);
+    expect(result.ok && result.config).toMatchObject({ databaseUrl: url, databaseReadUrl: url });
+    for (const env of [{ DATABASE_URL: "mysql://u:secret@db" }, { DATABASE_READ_URL: url }]) {
+      const problems = readConfig(env, []);
+      expect(problems).toMatchObject({
+        ok: false,
+        problems: [expect.stringMatching(/^DATABASE_/)],
+      });
+      expect(JSON.stringify(problems)).not.toContain("secret");
+    }
+  });
+
+  it("limits every client unless told not to, and knows limits that contradict each other", () => {
+    const result = readConfig({ READ_LIMIT_PER_MINUTE: "0", TRUSTED_PROXIES: "2" }, []);
+    expect(result.ok && result.config).toMatchObject({
+      readLimitPerMinute: 0,
+      writeLimitPerMinute: 3_000,
+      trustedProxies: 2,
+    });
+    const backwards = { REQUEST_TIMEOUT_MS: "1000", HEADERS_TIMEOUT_MS: "2000" };
+    expect(readConfig(backwards, [])).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining("HEADERS_TIMEOUT_MS")],
+    });
+  });
+
+  it("has demonstration settings only where a demonstration is asked for", () => {
+    const result = readConfig({ DEMO_FILL: "7" }, ["--demo"]);
+    expect(result.ok && result.config.demo?.fill).toBe(7);
+  });
+});

@@ -1,0 +1,168 @@
+// Everything the service can be told, read from the environment in this one place. All problems are
+// reported together, so that an operator mends them in one go.
+import { resolve } from "node:path";
+import { type FaultPoint, faultPoints } from "./store/fault-point.ts";
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** A PostgreSQL server's connection string, which may hold a password; null for SQLite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** A streaming replica of it, for the public's reads. */
+  readonly databaseReadUrl: string | null;
+  /** Connections held to each of the two, at most. */
+  readonly databaseConnections: number;
+  /** A connection must be had, and a statement answered, within this. */
+  readonly databaseTimeoutMs: number;
+  readonly explorerDir: string;
+  /** Origins besides its own that the served pages may fetch from. */
+  readonly connectOrigins: readonly string[];
+  /** A batch closes when it holds this many fingerprints; at most 4096. */
+  readonly batchMaxSize: number;
+  /** … or when its oldest fingerprint is this old. */
+  readonly batchMaxAgeMs: number;
+  /** How often the workers look; a batch moves one status per look. */
+  readonly workerIntervalMs: number;
+  /** Tries to hand a root to the ledger before the batch is given up. */
+  readonly commitMaxAttempts: number;
+  /** The wait after a failed try, doubled at each further one. */
+  readonly commitRetryMs: number;
+  /** How often the local ledger closes a snapshot, when it has something to hold. */
+  readonly ledgerIntervalMs: number;
+  readonly maxBodyBytes: number;
+  /** Calls one client may make in a minute, reading and writing; 0 for no limit. */
+  readonly readLimitPerMinute: number;
+  readonly writeLimitPerMinute: number;
+  /** Proxies of our own that every request passes, and whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+  /** A request, head and body, must have arrived within this; its head within the second. */
+  readonly requestTimeoutMs: number;
+  readonly headersTimeoutMs: number;
+  readonly logLevel: LogLevel;
+  /** Logs go there instead of standard output, which then shows progress lines only. */
+  readonly logFile: string | null;
+  readonly demo: DemoConfig | null;
+  /** For tests: the process kills itself after this durable step's so many-th time. */
+  readonly fault: { readonly point: FaultPoint; readonly count: number } | null;
+}
+
+export interface DemoConfig {
+  /** An emptier store is filled up to this many fingerprints. */
+  readonly fill: number;
+  /** After that one submission about this often; 0 for none. */
+  readonly intervalMs: number;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type ConfigResult =
+  | { ok: true; config: Config }
+  | { ok: false; problems: readonly string[] };
+
+/** Largest batch: its trie is then built in some tens of milliseconds. */
+const MAX_BATCH_SIZE = 4096;
+
+/** Reads the environment and the command's arguments; every setting has a default. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): ConfigResult {
+  const problems: string[] = [];
+
+  function text(name: string, fallback: string): string {
+    const value = env[name];
+    return value === undefined || value === "" ? fallback : value;
+  }
+  function integer(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name, String(fallback));
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    problems.push(`${name}: expected a whole number from ${min} to ${max}, got "${value}"`);
+    return fallback;
+  }
+  function origins(name: string): string[] {
+    const list = text(name, "").split(/\s+/).filter(Boolean);
+    for (const origin of list) {
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+        problems.push(`${name}: expected origins like https://example.org, got "${origin}"`);
+      }
+    }
+    return list;
+  }
+  function database(name: string): string | null {
+    const value = text(name, "");
+    if (value === "") return null;
+    // Never quoted in a problem: it may hold a password.
+    if (!/^postgres(?:ql)?:\/\/./.test(value)) problems.push(`${name}: expected postgresql://…`);
+    return value;
+  }
+  function fault(name: string): Config["fault"] {
+    const value = text(name, "");
+    if (value === "") return null;
+    const [named, count = "1"] = value.split(":");
+    const point = faultPoints.find((known) => known === named);
+    if (point !== undefined && /^[1-9]\d{0,5}$/.test(count)) return { point, count: Number(count) };
+    problems.push(`${name}: expected POINT or POINT:COUNT, got "${value}"`);
+    return null;
+  }
+  function level(name: string): LogLevel {
+    const value = text(name, "info");
+    const known = logLevels.find((candidate) => candidate === value);
+    if (known === undefined) {
+      problems.push(`${name}: expected one of ${logLevels.join(", ")}, got "${value}"`);
+    }
+    return known ?? "info";
+  }
+
+  const isDemo = args.includes("--demo");
+  for (const arg of args) {
+    if (arg !== "--demo") problems.push(`unknown argument "${arg}"; the only one is --demo`);
+  }
+
+  const day = 86_400_000;
+  const logFile = text("LOG_FILE", "");
+  const config: Config = {
+    port: integer("PORT", 8080, 0, 65_535),
+    host: text("HOST", "127.0.0.1"),
+    dataDir: resolve(text("DATA_DIR", "data")),
+    databaseUrl: database("DATABASE_URL"),
+    databaseReadUrl: database("DATABASE_READ_URL"),
+    databaseConnections: integer("DATABASE_CONNECTIONS", 10, 2, 1_000),
+    databaseTimeoutMs: integer("DATABASE_TIMEOUT_MS", 10_000, 100, day),
+    explorerDir: resolve(
+      text("EXPLORER_DIR", resolve(import.meta.dirname, "..", "..", "explorer", "dist")),
+    ),
+    connectOrigins: origins("CONNECT_ORIGINS"),
+    // A demonstration has few fingerprints and a visitor who wants to see them move.
+    batchMaxSize: integer("BATCH_MAX_SIZE", isDemo ? 40 : MAX_BATCH_SIZE, 1, MAX_BATCH_SIZE),
+    batchMaxAgeMs: integer("BATCH_MAX_AGE_MS", isDemo ? 12_000 : 30_000, 0, day),
+    workerIntervalMs: integer("WORKER_INTERVAL_MS", isDemo ? 4_000 : 500, 10, 60_000),
+    commitMaxAttempts: integer("COMMIT_MAX_ATTEMPTS", 8, 1, 100),
+    commitRetryMs: integer("COMMIT_RETRY_MS", 1_000, 10, day),
+    ledgerIntervalMs: integer("LEDGER_INTERVAL_MS", isDemo ? 6_000 : 1_000, 10, day),
+    maxBodyBytes: integer("MAX_BODY_BYTES", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024),
+    readLimitPerMinute: integer("READ_LIMIT_PER_MINUTE", 6_000, 0, 1_000_000_000),
+    writeLimitPerMinute: integer("WRITE_LIMIT_PER_MINUTE", 3_000, 0, 1_000_000_000),
+    trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
+    requestTimeoutMs: integer("REQUEST_TIMEOUT_MS", 30_000, 100, day),
+    headersTimeoutMs: integer("HEADERS_TIMEOUT_MS", 10_000, 100, day),
+    logLevel: level("LOG_LEVEL"),
+    logFile: logFile === "" ? null : resolve(logFile),
+    demo: isDemo
+      ? {
+          fill: integer("DEMO_FILL", 240, 0, 100_000),
+          intervalMs: integer("DEMO_INTERVAL_MS", 15_000, 0, day),
+        }
+      : null,
+    fault: fault("FAULT_AFTER"),
+  };
+  if (config.headersTimeoutMs > config.requestTimeoutMs) {
+    problems.push("HEADERS_TIMEOUT_MS: is longer than REQUEST_TIMEOUT_MS, which includes it");
+  }
+  if (config.databaseReadUrl !== null && config.databaseUrl === null) {
+    problems.push("DATABASE_READ_URL: is of no use without DATABASE_URL");
+  }
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}

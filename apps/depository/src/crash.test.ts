@@ -1,0 +1,113 @@
+// The service is killed with SIGKILL at random moments while it fills, batches and commits, with
+// submissions arriving. What it acknowledged must be there once, and what is final must prove.
+import { randomInt } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SubmissionResult } from "@digital-evidence/evidence/api";
+import { verifySignature } from "@digital-evidence/evidence/signature";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inspect, untilSettled } from "../test/inspection.ts";
+import { freePort, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import { createDemoDocuments } from "./demo/documents.ts";
+import type { DemoOrganization } from "./demo/organizations.ts";
+import { signNewDocument } from "./demo/submitter.ts";
+
+const KILLS = 8;
+/** More than the kills leave time for, so that the last start still has something to fill. */
+const FILL = 600;
+
+let dataDir: string;
+let origin: string;
+let env: Record<string, string>;
+let service: ServiceProcess;
+const acknowledged = new Set<string>();
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "depository-crash-"));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    BATCH_MAX_SIZE: "16",
+    BATCH_MAX_AGE_MS: "300",
+    WORKER_INTERVAL_MS: "20",
+    LEDGER_INTERVAL_MS: "50",
+    DEMO_FILL: String(FILL),
+    DEMO_INTERVAL_MS: "50",
+  };
+});
+
+afterAll(async () => {
+  await service.end("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Submits until the service is gone, remembering what it acknowledged. */
+async function submitUntilGone(): Promise<void> {
+  const organizationsFile = join(dataDir, "demonstration.json");
+  const documents = createDemoDocuments();
+  while (service.isRunning()) {
+    if (!existsSync(organizationsFile)) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    const organizations = JSON.parse(readFileSync(organizationsFile, "utf8")) as DemoOrganization[];
+    const organization = organizations[randomInt(organizations.length)]!;
+    const submissions = Array.from({ length: randomInt(1, 4) }, () =>
+      signNewDocument(organization, documents, new Date()),
+    );
+    try {
+      const response = await fetch(`${origin}/v1/fingerprints`, {
+        method: "POST",
+        headers: { "X-Api-Key": organization.apiKey, "Content-Type": "application/json" },
+        body: JSON.stringify(submissions),
+      });
+      if (!response.ok) continue;
+      for (const { hash, accepted } of (await response.json()) as SubmissionResult[]) {
+        if (accepted) acknowledged.add(hash);
+      }
+    } catch {
+      // Killed before it could answer: not acknowledged, so nothing is promised.
+    }
+  }
+}
+
+/** The demonstration fills in the background, so at some moment nothing waits though more will come. */
+async function untilFilled(): Promise<void> {
+  for (;;) {
+    if (!service.isRunning()) throw new Error(`the service ended:\n${service.output()}`);
+    const response = await fetch(`${origin}/v1/fingerprints/stats`);
+    const { data } = (await response.json()) as { data: { fingerprintsTotal: number } };
+    if (data.fingerprintsTotal >= FILL) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("killed at any time", { timeout: 180_000 }, () => {
+  it("loses nothing it acknowledged, keeps it once, and every final fingerprint proves", async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      service = startProcess(["--demo"], env);
+      await untilReady(service, origin);
+      const submitting = submitUntilGone();
+      await new Promise((resolve) => setTimeout(resolve, randomInt(20, 900)));
+      await service.end("SIGKILL");
+      await submitting;
+    }
+    expect(acknowledged.size).toBeGreaterThan(0);
+    service = startProcess(["--demo"], { ...env, DEMO_INTERVAL_MS: "0" });
+    await untilReady(service, origin);
+    await untilFilled();
+    await untilSettled(origin, 60_000);
+
+    const { records, problems } = await inspect(origin);
+    expect(problems).toEqual([]);
+    expect([...acknowledged].filter((hash) => !records.has(hash))).toEqual([]);
+    for (const [hash, { status, proofs }] of records) {
+      expect(status).toBe("FINALIZED_COMMITMENT");
+      expect(proofs.map((signed) => verifySignature(hash, signed).ok)).not.toContain(false);
+    }
+  });
+});

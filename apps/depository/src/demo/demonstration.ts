@@ -1,0 +1,127 @@
+// Fills an empty store through the service's own API, then keeps a trickle coming, so that there is
+// something to see and something that moves. Times are the service's own; nothing is back-dated.
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  BatchInfo,
+  dataOf,
+  FingerprintStats,
+  FingerprintSummary,
+  pageOf,
+  parseTolerant,
+  PATHS,
+} from "@digital-evidence/evidence/api";
+import type { DemoConfig } from "../config.ts";
+import type { DemoDocuments } from "./documents.ts";
+import type { DemoOrganization } from "./organizations.ts";
+import { signNewDocument, submit } from "./submitter.ts";
+
+/** Documents in one call while filling. */
+const DOCUMENTS_PER_CALL = 20;
+const RETRY_MS = 1_000;
+const POLL_MS = 250;
+
+/** Nobody watches the filling, so the workers need not dawdle for the eye's sake. */
+export const FILLING_PACE = { workerIntervalMs: 200, ledgerIntervalMs: 500 } as const;
+
+export interface DemonstrationOptions extends DemoConfig {
+  /** Where the service listens. */
+  readonly origin: string;
+  readonly organizations: readonly DemoOrganization[];
+  readonly documents: DemoDocuments;
+  readonly now: () => number;
+  readonly progress: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Resolves when the store is filled and everything in it is final. Carries on where it was stopped. */
+export async function fillStore(options: DemonstrationOptions): Promise<void> {
+  const { fill, organizations, progress, signal } = options;
+  let stored = await countStored(options);
+  if (stored >= fill) return;
+  progress(`Filling the store: ${organizations.length} organizations sign and submit documents`);
+  while (stored < fill) {
+    for (const organization of organizations) {
+      const count = Math.min(DOCUMENTS_PER_CALL, fill - stored);
+      if (count === 0) break;
+      await persist(options, () => submitNew(options, organization, count));
+      stored += count;
+    }
+    progress(`Submitted ${stored} of ${fill} fingerprints`);
+  }
+  let reported = "";
+  for (;;) {
+    const batches = await latestBatches(options);
+    const final = batches.filter(({ status }) => status === "FINALIZED_COMMITMENT").length;
+    const line = `Batches on the local ledger: ${final} of ${batches.length}`;
+    if (line !== reported) progress(line);
+    reported = line;
+    if (final === batches.length && !(await hasUnfinished(options))) return;
+    await wait(POLL_MS, null, { signal });
+  }
+}
+
+/** Submits a few documents now and then, until stopped. */
+export async function keepSubmitting(options: DemonstrationOptions): Promise<void> {
+  const { intervalMs, organizations, signal } = options;
+  if (intervalMs === 0) return;
+  for (let turn = 0; ; turn += 1) {
+    // Between two thirds and four thirds of the interval, so that it does not tick like a clock.
+    await wait(intervalMs * (2 / 3 + (2 / 3) * Math.random()), null, { signal });
+    const organization = organizations[turn % organizations.length];
+    if (organization === undefined) return;
+    await persist(options, () => submitNew(options, organization, randomInt(1, 4)));
+  }
+}
+
+async function submitNew(
+  { origin, documents, now, signal }: DemonstrationOptions,
+  organization: DemoOrganization,
+  count: number,
+): Promise<void> {
+  const submissions = Array.from({ length: count }, () =>
+    signNewDocument(organization, documents, new Date(now())),
+  );
+  await submit(origin, organization.apiKey, submissions, signal);
+}
+
+async function persist(
+  { progress, signal }: DemonstrationOptions,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      progress(`Submitting failed, trying again: ${String(error)}`);
+      await wait(RETRY_MS, null, { signal });
+    }
+  }
+}
+
+async function countStored({ origin, signal }: DemonstrationOptions): Promise<number> {
+  const body = await read(origin, PATHS.stats, signal);
+  const stats = parseTolerant(dataOf(FingerprintStats), body);
+  return stats.ok ? (stats.value.data.fingerprintsTotal ?? 0) : 0;
+}
+
+async function latestBatches({ origin, signal }: DemonstrationOptions): Promise<BatchInfo[]> {
+  const body = await read(origin, `${PATHS.latestBatches}?limit=100`, signal);
+  const batches = parseTolerant(pageOf(BatchInfo), body);
+  return batches.ok ? batches.value.data : [];
+}
+
+async function hasUnfinished({ origin, signal }: DemonstrationOptions): Promise<boolean> {
+  const query = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]
+    .map((status) => `status=${status}`)
+    .join("&");
+  const body = await read(origin, `${PATHS.latestFingerprints}?limit=1&${query}`, signal);
+  const page = parseTolerant(pageOf(FingerprintSummary), body);
+  return page.ok && page.value.data.length > 0;
+}
+
+async function read(origin: string, path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`${origin}${path}`, { signal });
+  return response.json();
+}

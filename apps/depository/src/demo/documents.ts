@@ -1,0 +1,150 @@
+// Demonstration documents: invented, plausible, and made again from their id whenever somebody asks,
+// so that a visitor can compare a real file with its record while nothing is stored.
+import { createHash } from "node:crypto";
+import { documentRef } from "@digital-evidence/evidence/fingerprint";
+import { drawPhoto } from "./photo.ts";
+import { draw, type Draw } from "./draw.ts";
+
+export const DOCUMENT_KINDS = [
+  "contract",
+  "invoice",
+  "lab-report",
+  "delivery-note",
+  "inspection",
+  "photo",
+] as const;
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export interface DemoDocument {
+  readonly documentId: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** SHA-256 of the bytes. */
+  readonly documentRef: string;
+}
+
+export interface DemoDocuments {
+  /** @returns the document of that id, or null when it is no demonstration document's. */
+  find(documentId: string): DemoDocument | null;
+}
+
+/** An id says all there is to know about its document: kind, day, and a serial of its own. */
+export function demoDocumentId(kind: DocumentKind, day: Date, serial: string): string {
+  return `${kind}-${day.toISOString().slice(0, 10).replaceAll("-", "")}-${serial}`;
+}
+
+export function createDemoDocuments(): DemoDocuments {
+  return {
+    find(documentId) {
+      const [, name, year, month, day] =
+        /^([a-z-]+)-(\d{4})(\d\d)(\d\d)-[0-9a-f]{8}$/.exec(documentId) ?? [];
+      const kind = DOCUMENT_KINDS.find((known) => known === name);
+      if (kind === undefined) return null;
+      const seed = createHash("sha256").update(documentId).digest();
+      return make(documentId, kind, `${year}-${month}-${day}`, draw(seed));
+    },
+  };
+}
+
+function make(documentId: string, kind: DocumentKind, date: string, one: Draw): DemoDocument {
+  const isPhoto = kind === "photo";
+  const bytes = isPhoto
+    ? drawPhoto(one)
+    : new TextEncoder().encode(writers[kind](documentId, date, one));
+  const extension = isPhoto ? "bmp" : kind === "invoice" ? "csv" : "txt";
+  return {
+    documentId,
+    fileName: `${documentId}.${extension}`,
+    contentType: { bmp: "image/bmp", csv: "text/csv", txt: "text/plain" }[extension],
+    bytes,
+    documentRef: documentRef(bytes),
+  };
+}
+
+type Write = (documentId: string, date: string, one: Draw) => string;
+
+const people = ["A. Lindqvist", "B. Okafor", "C. Moreau", "D. Tanaka", "E. Novak", "F. Haddad"];
+const companies = [
+  "Alder & Finch",
+  "Bluestone Works",
+  "Corvid Systems",
+  "Dune Freight",
+  "Ember Foods",
+];
+const places = ["Bergen", "Lyon", "Ghent", "Porto", "Graz", "Tartu"];
+const goods = ["pump housing", "steel profile", "glass panel", "control unit", "cable drum"];
+
+const writers: Readonly<Record<Exclude<DocumentKind, "photo">, Write>> = {
+  contract: (id, date, one) =>
+    lines(
+      "SERVICE AGREEMENT",
+      `Number: ${id}`,
+      `Date: ${date}, ${one.of(places)}`,
+      "",
+      `Between ${one.of(companies)}, represented by ${one.of(people)} (the client),`,
+      `and ${one.of(companies)}, represented by ${one.of(people)} (the contractor).`,
+      "",
+      `1. The contractor supplies ${one.between(2, 40)} units: ${one.of(goods)}.`,
+      `2. The price is EUR ${one.between(1_000, 90_000)}.00, due within ${one.of(["14", "30", "60"])} days.`,
+      `3. Delivery is to ${one.of(places)} within ${one.between(2, 16)} weeks.`,
+      `4. Either party may end this agreement with ${one.of(["30", "60", "90"])} days' notice.`,
+    ),
+  invoice: (id, date, one) => {
+    const rows = Array.from({ length: one.between(2, 6) }, () => ({
+      item: one.of(goods),
+      quantity: one.between(1, 30),
+      price: one.between(12, 900),
+    }));
+    const total = rows.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    return lines(
+      `invoice,${id}`,
+      `date,${date}`,
+      `seller,${one.of(companies)}`,
+      `buyer,${one.of(companies)}`,
+      "item,quantity,unit price (EUR),amount (EUR)",
+      ...rows.map(
+        ({ item, quantity, price }) => `${item},${quantity},${price},${quantity * price}`,
+      ),
+      `total,,,${total}`,
+    );
+  },
+  "lab-report": (id, date, one) =>
+    lines(
+      "LABORATORY REPORT",
+      `Report: ${id}`,
+      `Sample received: ${date} in ${one.of(places)}`,
+      `Analyst: ${one.of(people)}`,
+      "",
+      `pH                 ${(one.between(62, 84) / 10).toFixed(1)}`,
+      `Conductivity       ${one.between(180, 920)} uS/cm`,
+      `Nitrate            ${(one.between(4, 420) / 10).toFixed(1)} mg/l`,
+      `Lead               ${(one.between(1, 90) / 10).toFixed(1)} ug/l`,
+      `Escherichia coli   ${one.of(["not detected", "not detected", "2 per 100 ml"])}`,
+    ),
+  "delivery-note": (id, date, one) =>
+    lines(
+      "DELIVERY NOTE",
+      `Number: ${id}`,
+      `Shipped: ${date} from ${one.of(places)} to ${one.of(places)}`,
+      `Carrier: ${one.of(companies)}`,
+      `Goods: ${one.between(1, 24)} pallets, ${one.of(goods)}, ${one.between(120, 9_000)} kg`,
+      `Seal: ${one.between(100_000, 999_999)}`,
+      `Received by: ${one.of(people)}`,
+    ),
+  inspection: (id, date, one) =>
+    lines(
+      "INSPECTION RECORD",
+      `Number: ${id}`,
+      `Site: ${one.of(places)}, ${date}`,
+      `Inspector: ${one.of(people)}`,
+      `Object: ${one.of(goods)}, serial ${one.between(10_000, 99_999)}`,
+      `Measured: ${(one.between(90, 110) / 10).toFixed(2)} mm (limit 10.50 mm)`,
+      `Finding: ${one.of(["no defects", "no defects", "surface wear, acceptable", "to be repeated"])}`,
+    ),
+};
+
+function lines(...text: string[]): string {
+  return `${text.join("\n")}\n`;
+}

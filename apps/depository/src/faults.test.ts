@@ -1,0 +1,35 @@
+// The crash table, each row once per store. `npm run faults` is the long run.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runFaultRounds } from "../test/fault-rounds.ts";
+import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
+import { faultPoints } from "./store/fault-point.ts";
+
+const rounds = faultPoints.map((point) => ({ point, count: 1 }));
+/** Each row is one kill; the two detours need one more to get there. */
+const kills = rounds.length + 2;
+
+async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "depository-faults-"));
+  try {
+    const figures = await runFaultRounds({ DATA_DIR: dataDir, ...env }, rounds);
+    expect(figures.problems).toEqual([]);
+    expect(figures).toMatchObject({ kills, errored: 2 });
+    expect(figures.acknowledged).toBeGreaterThan(kills);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const options = { timeout: 300_000, concurrent: true };
+
+describe("killed after every durable step, with submissions arriving", options, () => {
+  it("keeps its promises on SQLite", () => afterEveryStep({}));
+
+  describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
+    const postgres = postgresForTests();
+    it("keeps its promises", () => afterEveryStep({ DATABASE_URL: postgres.server.url }));
+  });
+});

@@ -1,0 +1,13 @@
+// A slice of `npm run fuzz:depository`, drawn anew each time; a failure names its seed.
+import { randomInt } from "node:crypto";
+import { expect, it } from "vitest";
+import { runBadRequests } from "../../test/bad-request-run.ts";
+
+it("500 bad requests made from the OpenAPI document are answered, none with 5xx", async () => {
+  const { requests, statuses, problems } = await runBadRequests(500, randomInt(1_000_000));
+  expect(problems).toEqual([]);
+  expect(requests).toBe(500);
+  // They reach the service and are of many kinds.
+  expect(statuses["400"]).toBeGreaterThan(150);
+  expect(Object.keys(statuses).length).toBeGreaterThan(8);
+}, 60_000);

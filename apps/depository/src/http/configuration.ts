@@ -1,0 +1,32 @@
+// What the explorer reads first: which network it shows. Served here it is this service's own, on
+// its local ledger; the file in the explorer's build, for static hosts, is fixed to mainnet.
+import type { Hono } from "hono";
+import { PATHS } from "@digital-evidence/evidence/api";
+import type { Env } from "./context.ts";
+import { respondJson } from "./respond.ts";
+
+/** The shape stands in the explorer, which parses it. */
+export interface ExplorerConfiguration {
+  readonly network: string;
+  readonly networks: Readonly<
+    Record<string, { name: string; apiBase: string; snapshotUrl: string }>
+  >;
+  readonly batches: "api";
+  readonly demonstration: boolean;
+}
+
+/** @param demonstration whether what is shown is demonstration data; the pages then say so */
+export function localConfiguration(demonstration: boolean): ExplorerConfiguration {
+  return {
+    network: "local",
+    networks: { local: { name: "Local ledger", apiBase: "", snapshotUrl: PATHS.snapshot } },
+    batches: "api",
+    demonstration,
+  };
+}
+
+export function addConfigurationRoute(app: Hono<Env>, configuration: ExplorerConfiguration): void {
+  app.get("/config.json", (c) =>
+    respondJson(c, configuration, 200, { "Cache-Control": "no-cache" }),
+  );
+}

@@ -1,0 +1,173 @@
+// What surrounds every call: cross-origin answers, rate limits, metrics, readiness, headers.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  apiKey,
+  type FreshDepository,
+  freshDepository,
+  signed,
+  value,
+} from "../../test/fresh-depository.ts";
+
+let depository: FreshDepository;
+beforeEach(async () => {
+  depository = await freshDepository({
+    env: { READ_LIMIT_PER_MINUTE: "6", WRITE_LIMIT_PER_MINUTE: "2", TRUSTED_PROXIES: "1" },
+  });
+});
+afterEach(() => depository.remove());
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return depository.app.request(path, init);
+}
+
+describe("rate limits", () => {
+  const stats = "/v1/fingerprints/stats";
+  const from = (address: string) => ({ headers: { "X-Forwarded-For": `10.9.8.7, ${address}` } });
+
+  it("hold each client to its own calls, with 429, Retry-After and CORS headers", async () => {
+    for (let index = 0; index < 6; index += 1) {
+      expect((await call(stats, from("198.51.100.1"))).status).toBe(200);
+    }
+    const refused = await call(stats, from("198.51.100.1"));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("10");
+    expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(refused.headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
+    expect(await refused.json()).toMatchObject({ errors: [{ code: "RATE_LIMITED" }] });
+    expect((await call(stats, from("198.51.100.2"))).status).toBe(200);
+    depository.clock.time += 10_000;
+    expect((await call(stats, from("198.51.100.1"))).status).toBe(200);
+  });
+
+  it("are separate for submitting, and count refused keys too", async () => {
+    const post = { method: "POST", headers: { "X-Api-Key": "wrong" } };
+    const statuses: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      statuses.push((await call("/v1/fingerprints", post)).status);
+    }
+    expect(statuses).toEqual([401, 401, 429]);
+    expect((await call(stats)).status).toBe(200);
+  });
+
+  it("leave health, metrics and preflights of the page alone", async () => {
+    for (let index = 0; index < 20; index += 1) {
+      expect((await call("/healthz")).status).toBe(200);
+    }
+  });
+});
+
+describe("cross-origin calls", () => {
+  it.each([
+    ["/v1/fingerprints/stats", "GET, HEAD, OPTIONS"],
+    ["/v1/fingerprints", "POST, GET, HEAD, OPTIONS"],
+    [`/v1/fingerprints/${"0".repeat(64)}`, "GET, HEAD, OPTIONS"],
+  ])("are announced for %s", async (path, methods) => {
+    const response = await call(path, {
+      method: "OPTIONS",
+      headers: { Origin: "https://example.org", "Access-Control-Request-Headers": "x-api-key" },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(response.headers.get("Access-Control-Allow-Methods")).toBe(methods);
+    expect(response.headers.get("Access-Control-Allow-Headers")).toContain("X-Api-Key");
+    expect(await response.text()).toBe("");
+  });
+
+  it("may read the ETag, the request's id and when to retry, on errors too", async () => {
+    for (const path of ["/v1/fingerprints/stats", "/v1/fingerprints/x", "/v1/nothing"]) {
+      const { headers } = await call(path);
+      expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(headers.get("Access-Control-Expose-Headers")).toBe("ETag, Retry-After, X-Request-Id");
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it("are told what a path takes when they try another method", async () => {
+    const response = await call("/v1/batches/latest", { method: "PUT" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+  });
+});
+
+it("HEAD is answered like GET, without the body", async () => {
+  const [get, head] = [
+    await call("/v1/fingerprints/stats"),
+    await call("/v1/fingerprints/stats", { method: "HEAD" }),
+  ];
+  expect(head.status).toBe(200);
+  expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
+  expect(await head.text()).toBe("");
+});
+
+it("what has not changed is answered 304, with the headers a cache needs", async () => {
+  const { headers } = await call("/v1/fingerprints/stats");
+  const again = await call("/v1/fingerprints/stats", {
+    headers: { "If-None-Match": `"other", W/${headers.get("ETag")}` },
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("ETag")).toBe(headers.get("ETag"));
+  expect(again.headers.get("Cache-Control")).toContain("max-age=1");
+  expect(await again.text()).toBe("");
+});
+
+describe("for operators", () => {
+  it("the log has every request with its id, and no key, query or body", async () => {
+    const lines: string[] = [];
+    const logging = await freshDepository({ log: (line) => lines.push(line) });
+    const one = value({ documentId: "secret document" });
+    const ids: (string | null)[] = [];
+    for (const key of [apiKey, "wrong key"]) {
+      const response = await logging.app.request("/v1/fingerprints", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Api-Key": key },
+        body: JSON.stringify([signed(one)]),
+      });
+      ids.push(response.headers.get("X-Request-Id"));
+    }
+    await logging.get("/v1/fingerprints?document_id=secret%20document");
+    await logging.store.close();
+    expect((await logging.get(`/v1/fingerprints/${"0".repeat(64)}`)).status).toBe(500);
+    await logging.remove().catch(() => {});
+    const text = lines.join("");
+    for (const id of ids) expect(text).toContain(`"requestId":"${id}"`);
+    expect(text).toContain('"msg":"request failed"');
+    expect(text).not.toMatch(/secret|wrong key|document_id/);
+    expect(text).not.toContain(apiKey);
+    expect(text).not.toContain(one.documentRef);
+  });
+
+  it("readiness names the schema", async () => {
+    expect(await (await call("/readyz")).json()).toEqual({
+      status: "ready",
+      schema: await depository.store.schema(),
+    });
+  });
+
+  it("metrics count calls by template, submissions by result, and what waits", async () => {
+    const old = value();
+    await depository.submit([signed(old), signed(value({ version: 0 }))]);
+    depository.clock.time += 90_000;
+    await call(`/v1/fingerprints/${"0".repeat(64)}`);
+    await call("/v1/fingerprints/xyz");
+    await call("/v1/anything/else");
+    const text = async () => (await call("/metrics")).text();
+    const before = await text();
+    expect(before).toContain(
+      'depository_request_duration_seconds_count{method="GET",route="/v1/fingerprints/{hash}",status="404"} 1',
+    );
+    expect(before).toContain('route="/v1/fingerprints/{hash}",status="400"} 1');
+    expect(before).toContain('route="/v1/*",status="404"} 1');
+    expect(before).toContain('depository_submissions_total{call="submit",result="accepted"} 1');
+    expect(before).toContain('depository_submissions_total{call="submit",result="refused"} 1');
+    expect(before).toContain("depository_fingerprints_waiting 1");
+    expect(before).toContain("depository_fingerprints_waiting_oldest_seconds 90");
+    expect(before).toContain("depository_store_up 1");
+    expect(before).toContain("process_resident_memory_bytes");
+    await depository.service.work();
+    depository.clock.time += 30_000;
+    const after = await text();
+    expect(after).toContain("depository_fingerprints_waiting 0");
+    expect(after).toContain('depository_batches{status="QUEUED"} 1');
+    expect(after).toContain('depository_batch_oldest_seconds{status="QUEUED"} 30');
+  });
+});

@@ -1,0 +1,53 @@
+// What an HTTP answer says when it is not the one asked for: one code, one status each, and a body
+// that names the field. Details of our own failures go to the log, never to the caller.
+import type { ErrorCode } from "@digital-evidence/evidence/api";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+const statusOf: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+  INVALID_REQUEST: 400,
+  INVALID_JSON: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+export function statusOfCode(code: ErrorCode): ContentfulStatusCode {
+  return statusOf[code];
+}
+
+/** Thrown by handlers; `path` names the parameter, header or place in the body. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: ErrorCode;
+  readonly path: string | undefined;
+  /** Headers the answer carries besides. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    path?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.path = path;
+    this.headers = headers;
+  }
+
+  get status(): ContentfulStatusCode {
+    return statusOfCode(this.code);
+  }
+}
+
+export function notFound(what: string): Failure {
+  return new Failure("NOT_FOUND", `no such ${what}`);
+}

@@ -1,0 +1,173 @@
+// The document against the service: every route is in it, and every real answer, errors included,
+// fits what it says, without a member it does not name.
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  apiKey,
+  type FreshDepository,
+  freshDepository,
+  signed,
+  value,
+} from "../../test/fresh-depository.ts";
+import { problemsOf, resolver } from "../../test/json-schema.ts";
+import { openApiDocument } from "./openapi.ts";
+import { route } from "./route.ts";
+
+type Json = Record<string, unknown>;
+interface Described {
+  readonly operationId: string;
+  readonly parameters: { name: string; in: string; required: boolean }[];
+  readonly responses: Record<string, { content?: { "application/json": { schema: Json } } }>;
+}
+
+const document = openApiDocument();
+const resolve = resolver(document);
+const paths = document["paths"] as Record<string, Record<string, Described>>;
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+let depository: FreshDepository;
+const one = value();
+const hash = fingerprintHash(one);
+let batchId: string;
+let snapshotHash: string;
+
+beforeAll(async () => {
+  depository = await freshDepository();
+  await depository.submit([signed(one), ...Array.from({ length: 5 }, () => signed(value()))]);
+  await depository.settle();
+  const [batch] = (await depository.get("/v1/batches/latest")).body.data as {
+    id: string;
+    globalSnapshotHash: string;
+  }[];
+  batchId = batch?.id ?? "";
+  snapshotHash = batch?.globalSnapshotHash ?? "";
+});
+afterAll(() => depository.remove());
+
+describe("the document", () => {
+  it("has every route of the API, and the API every one of its", () => {
+    const routed = depository.app.routes
+      .filter(({ method, path }) => path.startsWith("/v1/") && ["GET", "POST"].includes(method))
+      .map(({ method, path }) => `${method} ${path}`);
+    const documented = described.map(
+      ({ method, path }) => `${method.toUpperCase()} ${route(path)}`,
+    );
+    expect([...new Set(routed)].toSorted()).toEqual(documented.toSorted());
+  });
+
+  it("is OpenAPI 3.1: references resolve, ids are unique, path parameters are declared", () => {
+    expect(document["openapi"]).toMatch(/^3\.1\./);
+    const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
+    for (const [, reference = ""] of references) expect(() => resolve(reference)).not.toThrow();
+    const ids = described.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, parameters } of described) {
+      const inPath = parameters.filter((parameter) => parameter.in === "path");
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(inPath.map(({ name }) => name)).toEqual(named);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it("is served, to any page, and 304 while it is the same", async () => {
+    const response = await depository.app.request("/openapi.json");
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const again = await depository.app.request("/openapi.json", {
+      headers: { "If-None-Match": response.headers.get("ETag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe("every answer fits the document", () => {
+  const submission = JSON.stringify([signed(value()), {}]);
+  const post = (body: string, headers: Record<string, string> = { "X-Api-Key": apiKey }) => ({
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body,
+  });
+  /** operationId, how its path goes on or its parameters, what is expected, and the request. */
+  const calls: [string, (template: string) => string, number, RequestInit?][] = [
+    ["submitFingerprints", (path) => path, 200, post(submission)],
+    ["submitFingerprints", (path) => path, 400, post("[")],
+    ["submitFingerprints", (path) => path, 400, post("{}")],
+    ["submitFingerprints", (path) => path, 401, post("[]", {})],
+    [
+      "submitFingerprints",
+      (path) => path,
+      403,
+      post(JSON.stringify([signed(value({ orgId: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1aff" }))])),
+    ],
+    ["submitFingerprints", (path) => path, 413, post(JSON.stringify(Array(1001).fill(0)))],
+    [
+      "submitFingerprints",
+      (path) => path,
+      415,
+      post("[]", { "X-Api-Key": apiKey, "Content-Type": "text/plain" }),
+    ],
+    ["validateFingerprints", (path) => path, 200, post(submission)],
+    ["searchFingerprints", (path) => `${path}?limit=2`, 200],
+    ["searchFingerprints", (path) => `${path}?event_id=1`, 400],
+    ["latestFingerprints", (path) => `${path}?status=NEW&status=FINALIZED_COMMITMENT`, 200],
+    ["latestFingerprints", (path) => `${path}?limit=101`, 400],
+    ["fingerprintStats", (path) => path, 200],
+    ["fingerprintActivity", (path) => `${path}?period=all`, 200],
+    ["fingerprintActivity", (path) => `${path}?period=1y`, 400],
+    ["fingerprint", (path) => path.replace("{hash}", hash), 200],
+    ["fingerprint", (path) => path.replace("{hash}", "x"), 400],
+    ["fingerprint", (path) => path.replace("{hash}", "0".repeat(64)), 404],
+    ["fingerprintProof", (path) => path.replace("{hash}", hash), 200],
+    ["fingerprintProof", (path) => path.replace("{hash}", "0".repeat(64)), 404],
+    ["latestBatches", (path) => path, 200],
+    ["batch", (path) => path.replace("{batchId}", batchId), 200],
+    ["batch", (path) => path.replace("{batchId}", "404"), 400],
+    ["batchFingerprints", (path) => `${path.replace("{batchId}", batchId)}?limit=2`, 200],
+    ["ledgerSnapshot", (path) => path.replace("{hash}", snapshotHash), 200],
+    ["ledgerSnapshot", (path) => path.replace("{hash}", "0".repeat(64)), 404],
+  ];
+
+  it.each(calls)("%s %s answers %i as described", async (id, pathOf, status, init) => {
+    const operation = described.find(({ operationId }) => operationId === id);
+    if (operation === undefined) throw new Error(`no ${id} in the document`);
+    const response = await depository.app.request(pathOf(operation.path), init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("X-Request-Id")).not.toBeNull();
+    const schema = operation.responses[status]?.content?.["application/json"].schema;
+    if (schema === undefined) throw new Error(`${id} does not describe ${status}`);
+    const body: unknown = await response.json();
+    expect(problemsOf(schema, body, resolve)).toEqual([]);
+  });
+
+  it("for every operation there is", () => {
+    const called = new Set(calls.filter(([, , status]) => status === 200).map(([id]) => id));
+    expect([...called].toSorted()).toEqual(
+      described.map(({ operationId }) => operationId).toSorted(),
+    );
+  });
+});
+
+describe("the reference page", () => {
+  it("shows every call and every shape, and runs under the strictest policy", async () => {
+    const response = await depository.app.request("/reference");
+    expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+    expect(response.headers.get("Content-Security-Policy")).not.toMatch(/unsafe|\*/);
+    const page = await response.text();
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:/);
+    for (const { operationId, path } of described) {
+      expect(page).toContain(`id="${operationId}"`);
+      expect(page).toContain(`<code>${path}</code>`);
+    }
+    const { schemas } = document["components"] as { schemas: object };
+    for (const name of Object.keys(schemas)) expect(page).toContain(`id="shape-${name}"`);
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    for (const id of links) expect(page).toContain(`id="${id}"`);
+  });
+
+  it("has its style sheet", async () => {
+    const response = await depository.app.request("/reference.css");
+    expect(response.headers.get("Content-Type")).toContain("text/css");
+  });
+});

@@ -1,0 +1,145 @@
+// The OpenAPI 3.1 document, made of the operations and the very schemas that requests are parsed
+// with. https://spec.openapis.org/oas/v3.1.1.html
+import * as api from "@digital-evidence/evidence/api";
+import { toJsonSchemaDefs } from "@valibot/to-json-schema";
+import { statusOfCode } from "./failure.ts";
+import { type Operation, operations, type Parameter } from "./operations.ts";
+import { MAX_SUBMISSIONS } from "./submissions.ts";
+
+/** A JSON object. */
+type Json = Readonly<Record<string, unknown>>;
+
+/** Shapes as they are asked for, and as they are answered. */
+const requestSchemas = {
+  FingerprintSubmission: api.FingerprintSubmission,
+  FingerprintValue: api.FingerprintValue,
+  SubmittedSignatureProof: api.SubmittedSignatureProof,
+  Tags: api.Tags,
+};
+const answerSchemas = {
+  Activity: api.Activity,
+  BatchInfo: api.BatchInfo,
+  FingerprintDetails: api.FingerprintDetails,
+  FingerprintStats: api.FingerprintStats,
+  FingerprintSummary: api.FingerprintSummary,
+  InclusionProof: api.InclusionProof,
+  LedgerSnapshot: api.LedgerSnapshot,
+  Pagination: api.Pagination,
+  ReceivedSignatureProof: api.ReceivedSignatureProof,
+  SubmissionResult: api.SubmissionResult,
+  Error: api.ErrorBody,
+  Hash: api.Hash,
+};
+
+const API_KEY = "apiKey";
+
+/** Answers that any call may get besides its own. */
+const commonErrors = ["RATE_LIMITED", "INTERNAL", "UNAVAILABLE"] as const;
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+function schemas(): Json {
+  const options = {
+    target: "draft-2020-12",
+    overrideRef: ({ referenceId }: { referenceId: string }) =>
+      `#/components/schemas/${referenceId}`,
+  } as const;
+  return {
+    ...toJsonSchemaDefs(requestSchemas, { ...options, typeMode: "input" }),
+    ...toJsonSchemaDefs(answerSchemas, { ...options, typeMode: "output" }),
+  };
+}
+
+function parameter({ isJson, ...rest }: Parameter): Json {
+  const { schema, ...described } = rest;
+  const isRequired = rest.in === "path";
+  return {
+    ...described,
+    required: isRequired,
+    ...(isJson ? { content: { "application/json": { schema } } } : { schema }),
+  };
+}
+
+function answerSchema({ shape, wrapping }: Operation["answer"]): Json {
+  const list = { type: "array", items: ref(shape) };
+  if (wrapping === "LIST") return list;
+  if (wrapping === "DATA") {
+    return { type: "object", required: ["data"], properties: { data: ref(shape) } };
+  }
+  const properties = { data: list, pagination: ref("Pagination") };
+  return { type: "object", required: ["data", "pagination"], properties };
+}
+
+function responses(operation: Operation): Json {
+  const isRead = operation.method === "get";
+  const errors = new Map<number, api.ErrorCode[]>();
+  for (const code of [...operation.errors, ...commonErrors]) {
+    const status = statusOfCode(code);
+    errors.set(status, [...(errors.get(status) ?? []), code]);
+  }
+  return {
+    200: {
+      description: isRead
+        ? "Found. What is final says `immutable` in its Cache-Control."
+        : "Judged, each submission on its own.",
+      headers: { "X-Request-Id": { schema: { type: "string" } } },
+      content: { "application/json": { schema: answerSchema(operation.answer) } },
+    },
+    ...(isRead ? { 304: { description: "Not changed since the ETag in If-None-Match." } } : {}),
+    ...Object.fromEntries(
+      [...errors].map(([status, codes]) => [
+        status,
+        {
+          description: codes.join(", "),
+          ...(status === statusOfCode("RATE_LIMITED")
+            ? { headers: { "Retry-After": { schema: { type: "integer" } } } }
+            : {}),
+          content: { "application/json": { schema: ref("Error") } },
+        },
+      ]),
+    ),
+  };
+}
+
+function operationObject(operation: Operation): Json {
+  const { id, summary, description, parameters, takesSubmissions } = operation;
+  const body = { type: "array", items: ref("FingerprintSubmission"), maxItems: MAX_SUBMISSIONS };
+  return {
+    operationId: id,
+    summary,
+    description,
+    parameters: parameters.map(parameter),
+    ...(takesSubmissions
+      ? {
+          security: [{ [API_KEY]: [] }],
+          requestBody: { required: true, content: { "application/json": { schema: body } } },
+        }
+      : { security: [] }),
+    responses: responses(operation),
+  };
+}
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    const at = (paths[operation.path] ??= {});
+    at[operation.method] = operationObject(operation);
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Digital evidence depository",
+      version: "1",
+      description:
+        "Takes signed fingerprints in, batches them, commits each batch's root to a ledger, and answers with proofs that anyone can verify. Reading is public.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas: schemas(),
+      securitySchemes: { [API_KEY]: { type: "apiKey", in: "header", name: "X-Api-Key" } },
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Path and query parameters, parsed strictly: what does not fit is a 400 that names the parameter.
+import {
+  ACTIVITY_PERIODS,
+  type ActivityPeriod,
+  PAGE_LIMITS,
+  parseExact,
+  Tags,
+} from "@digital-evidence/evidence/api";
+import { parseJson } from "@digital-evidence/evidence/canonical-json";
+import {
+  FINGERPRINT_LIMITS,
+  TIMESTAMP_PATTERN,
+  UUID_PATTERN,
+} from "@digital-evidence/evidence/fingerprint";
+import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
+import type { Context } from "hono";
+import type { Page, Position, Search } from "../store/store.ts";
+import type { Env } from "./context.ts";
+import { Failure } from "./failure.ts";
+
+/** More than the longest tags need, every character escaped. */
+const MAX_TAGS_LENGTH = 4096;
+
+/** A hash in any case, as lower case. */
+export function hashParameter(c: Context<Env>): string {
+  const hash = (c.req.param("hash") ?? "").toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(hash)) return hash;
+  throw new Failure("INVALID_REQUEST", "must be 64 hex digits", "hash");
+}
+
+export function batchIdParameter(c: Context<Env>): string {
+  const batchId = (c.req.param("batchId") ?? "").toLowerCase();
+  if (UUID_PATTERN.test(batchId)) return batchId;
+  throw new Failure("INVALID_REQUEST", "must be a UUID", "batchId");
+}
+
+/** `?limit=&cursor=&forward=`. */
+export function pageParameters(c: Context<Env>): Page {
+  const text = c.req.query("limit");
+  const { min, max } = PAGE_LIMITS;
+  const limit = text === undefined ? PAGE_LIMITS.default : Number(text);
+  if ((text !== undefined && !/^\d{1,9}$/.test(text)) || limit < min || limit > max) {
+    throw new Failure("INVALID_REQUEST", `must be a whole number from ${min} to ${max}`, "limit");
+  }
+  const forward = c.req.query("forward");
+  if (forward !== undefined && forward !== "true" && forward !== "false") {
+    throw new Failure("INVALID_REQUEST", "must be true or false", "forward");
+  }
+  const cursor = c.req.query("cursor");
+  const isBackward = forward === "false";
+  return {
+    limit,
+    isBackward,
+    after: cursor === undefined ? null : parseCursor(cursor, isBackward),
+  };
+}
+
+/** What a search asks for; what is not asked for is absent. */
+export function searchParameters(c: Context<Env>): Omit<Search, keyof Page> {
+  const documentId = c.req.query("document_id");
+  if (documentId !== undefined) checkDocumentId(documentId);
+  const eventId = c.req.query("event_id");
+  if (eventId !== undefined && !UUID_PATTERN.test(eventId)) {
+    throw new Failure("INVALID_REQUEST", "must be a UUID", "event_id");
+  }
+  const documentRef = c.req.query("document_ref");
+  const { min, max } = FINGERPRINT_LIMITS.documentRefDigits;
+  if (documentRef !== undefined && !isHex(documentRef, min, max)) {
+    throw new Failure("INVALID_REQUEST", `must be ${min} to ${max} hex digits`, "document_ref");
+  }
+  const from = timeParameter(c, "datetime_start");
+  const to = timeParameter(c, "datetime_end");
+  const tags = tagsParameter(c);
+  return {
+    ...(documentId === undefined ? {} : { documentId }),
+    ...(eventId === undefined ? {} : { eventId }),
+    ...(documentRef === undefined ? {} : { documentRef }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+function checkDocumentId(documentId: string): void {
+  const { min, max } = FINGERPRINT_LIMITS.documentIdLength;
+  if (documentId.length < min || documentId.length > max) {
+    throw new Failure("INVALID_REQUEST", `must be ${min} to ${max} characters`, "document_id");
+  }
+}
+
+function isHex(text: string, min: number, max: number): boolean {
+  return /^[0-9a-f]*$/i.test(text) && text.length >= min && text.length <= max;
+}
+
+/** An RFC 3339 time, as milliseconds since 1970. */
+function timeParameter(c: Context<Env>, name: string): number | undefined {
+  const text = c.req.query(name);
+  if (text === undefined) return undefined;
+  const time = TIMESTAMP_PATTERN.test(text) ? Date.parse(text.toUpperCase()) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new Failure("INVALID_REQUEST", "must be an RFC 3339 time", name);
+}
+
+/** A JSON object of text, every pair of which must fit. */
+function tagsParameter(c: Context<Env>): Readonly<Record<string, string>> | undefined {
+  const text = c.req.query("tags");
+  if (text === undefined) return undefined;
+  const json = parseJson(text, { maxLength: MAX_TAGS_LENGTH });
+  const parsed = json.ok ? parseExact(Tags, json.value) : json;
+  if (parsed.ok) return parsed.value;
+  throw new Failure("INVALID_REQUEST", "must be tags as a JSON object of strings", "tags");
+}
+
+/** What the published SDK calls some of them: docs/protocol/sdk.md. */
+const sdkStatuses: ReadonlyMap<string, readonly FingerprintStatus[]> = new Map([
+  ["UNASSIGNED", ["NEW"]],
+  ["ASSIGNED", ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"]],
+]);
+
+/** `?status=S&status=S…`; none means any. */
+export function statusParameters(c: Context<Env>): FingerprintStatus[] {
+  return (c.req.queries("status") ?? []).flatMap((status) => {
+    const meant = sdkStatuses.get(status);
+    if (meant !== undefined) return meant;
+    const known = FINGERPRINT_STATUSES.find((candidate) => candidate === status);
+    if (known !== undefined) return known;
+    const list = FINGERPRINT_STATUSES.join(", ");
+    throw new Failure("INVALID_REQUEST", `must be one of ${list}`, "status");
+  });
+}
+
+export function periodParameter(c: Context<Env>): ActivityPeriod {
+  const period = c.req.query("period") ?? "24h";
+  const known = ACTIVITY_PERIODS.find((candidate) => candidate === period);
+  if (known !== undefined) return known;
+  throw new Failure("INVALID_REQUEST", `must be one of ${ACTIVITY_PERIODS.join(", ")}`, "period");
+}
+
+/** Opaque to clients: where a page begins and ends, so that it leads on either way. */
+function writeCursor(first: Position, last: Position): string {
+  const places = [first.createdAt, first.id, last.createdAt, last.id];
+  return Buffer.from(places.join(".")).toString("base64url");
+}
+
+const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})\.(\d{1,15})\.([0-9a-f-]{36})$/;
+
+function parseCursor(cursor: string, isBackward: boolean): Position {
+  const [, firstTime, firstId, lastTime, lastId] =
+    cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  const [createdAt, id] = isBackward ? [firstTime, firstId] : [lastTime, lastId];
+  if (createdAt === undefined || id === undefined) {
+    throw new Failure("INVALID_REQUEST", "is not a cursor of this service", "cursor");
+  }
+  return { createdAt: Number(createdAt), id };
+}
+
+/** One row more than the page was asked for tells whether there is another page. */
+export function withOneMore(page: Page): Page {
+  return { ...page, limit: page.limit + 1 };
+}
+
+/**
+ * `{ data, pagination }` of rows read with `withOneMore`. `hasMore` speaks of the direction that was
+ * asked for; the cursor leads on in either, so a page that was come to by one has one too.
+ */
+export function paged<Row extends Position, Shown>(
+  rows: readonly Row[],
+  { limit, after, isBackward = false }: Page,
+  show: (row: Row) => Shown,
+): { data: Shown[]; pagination: { cursor?: string; hasMore: boolean } } {
+  const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit);
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  const hasMore = rows.length > limit;
+  const hasCursor = hasMore || after !== null;
+  return {
+    data: shown.map((row) => show(row)),
+    pagination: {
+      ...(hasCursor && first !== undefined && last !== undefined
+        ? { cursor: writeCursor(first, last) }
+        : {}),
+      hasMore,
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// The reference page: every call with its parameters, its answer and its errors, then every shape.
+import { html, raw } from "hono/html";
+import { openApiDocument } from "./openapi.ts";
+import { statusOfCode } from "./failure.ts";
+import { type Operation, operations, type Parameter, type ParameterSchema } from "./operations.ts";
+
+type Html = ReturnType<typeof html>;
+
+/** @param stylePath where its style sheet is served */
+export async function referencePage(stylePath: string): Promise<string> {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API reference · Digital evidence depository</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${stylePath}" />
+      </head>
+      <body>
+        <header>
+          <h1>API reference</h1>
+          <p>
+            Reading is public; submitting wants an API key in <code>X-Api-Key</code>. For programs
+            there is <a href="/openapi.json">the OpenAPI document</a>.
+          </p>
+        </header>
+        <nav aria-label="Calls">
+          <ul>
+            ${operations.map(({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>`)}
+          </ul>
+        </nav>
+        <main>
+          ${operations.map(section)}
+          <h2 id="shapes">Shapes</h2>
+          ${shapes().map(([name, schema]) => shape(name, schema))}
+        </main>
+      </body>
+    </html>`;
+  return (await page).toString();
+}
+
+function section(operation: Operation): Html {
+  const { id, method, path, summary, description, parameters, answer, errors } = operation;
+  return html`<section id="${id}">
+    <h2>${summary}</h2>
+    <p class="call"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
+    <p>${description}</p>
+    ${parameters.length === 0 ? "" : parameterTable(parameters)}
+    ${
+      operation.takesSubmissions
+        ? html`<p>Body: a list of ${link("FingerprintSubmission")}</p>`
+        : ""
+    }
+    <p>
+      Answer: ${answer.wrapping === "DATA" ? html`<code>data</code>, ` : ""}
+      ${
+        answer.wrapping === "PAGE"
+          ? html`<code>data</code>, a list of ${link(answer.shape)}, and ${link("Pagination")}`
+          : answer.wrapping === "LIST"
+            ? html`a list of ${link(answer.shape)}`
+            : link(answer.shape)
+      }
+    </p>
+    ${
+      errors.length === 0
+        ? ""
+        : html`<p>
+            Errors: ${errors.map((code) => html`<code>${statusOfCode(code)} ${code}</code> `)}
+          </p>`
+    }
+  </section>`;
+}
+
+function parameterTable(parameters: readonly Parameter[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th>Parameter</th>
+        <th>In</th>
+        <th>Value</th>
+        <th>Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parameters.map(
+        ({ name, in: where, description, schema }) =>
+          html`<tr>
+            <td><code>${name}</code></td>
+            <td>${where}</td>
+            <td>${valueOf(schema)}</td>
+            <td>${description}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** A parameter's schema in a few words. */
+function valueOf(schema: ParameterSchema): Html | string {
+  const { type = "", pattern, minimum, maximum, minLength, maxLength, format, $ref } = schema;
+  const list = schema.enum ?? schema.items?.enum;
+  const usual = schema.default === undefined ? "" : `, ${schema.default} unless given`;
+  if ($ref !== undefined) return html`JSON: ${link($ref.split("/").at(-1) ?? "")}`;
+  if (list !== undefined) return `${list.join(", ")}${usual}`;
+  if (pattern !== undefined) return html`<code>${pattern}</code>`;
+  if (format !== undefined) return format;
+  if (minimum !== undefined) return `${type} from ${minimum} to ${maximum}${usual}`;
+  if (minLength !== undefined) return `${minLength} to ${maxLength} characters`;
+  return `${type}${usual}`;
+}
+
+function link(shapeName: string): Html {
+  return html`<a href="#shape-${shapeName}">${shapeName}</a>`;
+}
+
+function shape(name: string, schema: unknown): Html {
+  return html`<section id="shape-${name}">
+    <h3>${name}</h3>
+    ${raw("<pre><code>")}${JSON.stringify(schema, null, 2)}${raw("</code></pre>")}
+  </section>`;
+}
+
+function shapes(): [string, unknown][] {
+  const { components } = openApiDocument() as { components: { schemas: object } };
+  return Object.entries(components.schemas);
+}

@@ -1,0 +1,125 @@
+// Search and paging over HTTP; which rows fit is the store's contract.
+import { FingerprintSummary, pageOf, parseExact } from "@digital-evidence/evidence/api";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type FreshDepository,
+  freshDepository,
+  signed,
+  value,
+} from "../../test/fresh-depository.ts";
+
+let depository: FreshDepository;
+const values = Array.from({ length: 7 }, (_, index) => value({ documentId: `deed ${index % 2}` }));
+/** Newest first, as every list but a batch's. */
+const newestFirst = values.map((one) => fingerprintHash(one)).toReversed();
+
+beforeAll(async () => {
+  depository = await freshDepository();
+  for (const one of values) {
+    await depository.submit([signed(one)]);
+    depository.clock.time += 1_000;
+  }
+});
+afterAll(() => depository.remove());
+
+async function page(query: string, list = "/v1/fingerprints") {
+  const { status, body } = await depository.get(`${list}?${query}`);
+  expect(status).toBe(200);
+  const parsed = parseExact(pageOf(FingerprintSummary), body);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const { data, pagination } = parsed.value;
+  return { hashes: data.map(({ hash }) => hash), ...pagination };
+}
+
+describe("search", () => {
+  const [first, last] = [values[0], values[6]];
+  it.each([
+    ["", newestFirst],
+    [`document_id=${encodeURIComponent("deed 1")}`, [5, 3, 1].map((i) => newestFirst[6 - i])],
+    [`event_id=${first?.eventId.toUpperCase()}`, newestFirst.slice(6)],
+    [`document_ref=${last?.documentRef}&limit=1`, newestFirst.slice(0, 1)],
+    ["datetime_start=2026-01-05T10:20:05Z", newestFirst.slice(0, 2)],
+    [
+      "datetime_start=2026-01-05T11:20:02%2B01:00&datetime_end=2026-01-05T10:20:03.999Z",
+      newestFirst.slice(3, 5),
+    ],
+    [
+      `tags=${encodeURIComponent('{"kind":"contract"}')}&document_id=deed%200&limit=2`,
+      [newestFirst[0], newestFirst[2]],
+    ],
+    [`tags=${encodeURIComponent('{"kind":"invoice"}')}`, []],
+    ["tags={}&document_id=nothing", []],
+  ])("by %s finds what fits, without a key", async (query, expected) => {
+    expect((await page(query)).hashes).toEqual(expected);
+  });
+
+  it.each([
+    ["document_id=", "document_id"],
+    [`document_id=${"x".repeat(257)}`, "document_id"],
+    ["event_id=1", "event_id"],
+    ["document_ref=xyz", "document_ref"],
+    ["document_ref=ab", "document_ref"],
+    ["datetime_start=yesterday", "datetime_start"],
+    ["datetime_end=2026-13-01T00:00:00Z", "datetime_end"],
+    ["datetime_end=2026-01-01T00:00:60Z", "datetime_end"],
+    ["tags=contract", "tags"],
+    ["tags=[]", "tags"],
+    [`tags=${encodeURIComponent('{"kind":1}')}`, "tags"],
+    [`tags=${encodeURIComponent('{"a":"1","a":"2"}')}`, "tags"],
+    ["forward=no", "forward"],
+    ["limit=0", "limit"],
+    ["cursor=MS4y", "cursor"],
+  ])("refuses %s and names the parameter", async (query, where) => {
+    const { status, body } = await depository.get(`/v1/fingerprints?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ code: "INVALID_REQUEST", path: where }]);
+  });
+});
+
+describe("paging", () => {
+  it.each(["/v1/fingerprints", "/v1/fingerprints/latest"])(
+    "goes from a page to the next and back to the same one: %s",
+    async (list) => {
+      const one = await page("limit=3", list);
+      const two = await page(`limit=3&cursor=${one.cursor}`, list);
+      const three = await page(`limit=3&cursor=${two.cursor}`, list);
+      expect([...one.hashes, ...two.hashes, ...three.hashes]).toEqual(newestFirst);
+      expect([one.hasMore, two.hasMore, three.hasMore]).toEqual([true, true, false]);
+      const twoAgain = await page(`limit=3&forward=false&cursor=${three.cursor}`, list);
+      expect(twoAgain).toEqual(two);
+      const oneAgain = await page(`limit=3&forward=false&cursor=${twoAgain.cursor}`, list);
+      expect(oneAgain).toMatchObject({ hashes: one.hashes, hasMore: false });
+      const beyond = await page(`limit=3&cursor=${three.cursor}`, list);
+      expect(beyond).toEqual({ hashes: [], hasMore: false });
+    },
+  );
+
+  it("begins at the list's end when it goes backward without a cursor", async () => {
+    const end = await page("limit=3&forward=false");
+    expect(end).toMatchObject({ hashes: newestFirst.slice(-3), hasMore: true });
+    const before = await page(`limit=9&forward=false&cursor=${end.cursor}`);
+    expect(before).toMatchObject({ hashes: newestFirst.slice(0, 4), hasMore: false });
+  });
+
+  it("gives a cursor only where it leads somewhere", async () => {
+    expect((await page("limit=7")).cursor).toBeUndefined();
+    expect((await page("limit=6")).cursor).toBeDefined();
+  });
+
+  it("goes both ways through a batch's members, oldest first, and keeps final pages for good", async () => {
+    await depository.settle();
+    const { body } = await depository.get("/v1/batches/latest?limit=1");
+    const [batch] = body.data as { id: string }[];
+    const members = `/v1/batches/${batch?.id}/fingerprints`;
+    const oldestFirst = newestFirst.toReversed();
+    const one = await page("limit=4", members);
+    const two = await page(`limit=4&cursor=${one.cursor}`, members);
+    expect([...one.hashes, ...two.hashes]).toEqual(oldestFirst);
+    expect((await page(`limit=4&forward=false&cursor=${two.cursor}`, members)).hashes).toEqual(
+      one.hashes,
+    );
+    const { headers } = await depository.get(`${members}?limit=4`);
+    expect(headers.get("Cache-Control")).toContain("immutable");
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
+import { loadSite } from "./site.ts";
+
+const page = `<!doctype html><title>Explorer</title>${"<!-- filler -->".repeat(60)}`;
+const script = "export const nothing = 0;\n".repeat(100);
+let folder: string;
+let depository: FreshDepository;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "depository-site-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), page);
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "config.json"), '{"network":"mainnet"}');
+  writeFileSync(join(folder, "assets", "main-1a2b3c.js"), script);
+  writeFileSync(join(folder, "assets", "document-hash-worker-4D5e-6f.js"), script);
+  writeFileSync(join(folder, "..", "secret.txt"), "no");
+  const site = await loadSite(folder);
+  if (site === null) throw new Error("the site was not found");
+  depository = await freshDepository({ site, env: { CONNECT_ORIGINS: "https://example.org" } });
+});
+afterAll(async () => {
+  await depository.remove();
+  rmSync(join(folder, "..", "secret.txt"), { force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return depository.app.request(path, { headers });
+}
+
+describe("the pages", () => {
+  it.each(["/", "/dashboard", "/fingerprint/ab12", "/batch/0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"])(
+    "at %s are the one page",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toContain("text/html");
+      expect(await response.text()).toBe(page);
+    },
+  );
+
+  it("are told to run nothing inline, load nothing from elsewhere and not be framed", async () => {
+    const { headers } = await get("/dashboard");
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    const directives = policy.split("; ");
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self' https://example.org",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types explorer-worker",
+      ]),
+    );
+    expect(policy).not.toMatch(/unsafe-|\*|data:|blob:/);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("start workers that may compile WebAssembly, and may ask nobody anything", async () => {
+    const { headers } = await get("/assets/document-hash-worker-4D5e-6f.js");
+    const policy = headers.get("Content-Security-Policy");
+    expect(policy).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+    expect(headers.get("Cache-Control")).toContain("immutable");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it("are asked for anew each time, and answered 304 while they are the same", async () => {
+    const { headers } = await get("/");
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+    const again = await get("/", { "If-None-Match": headers.get("ETag") ?? "" });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("Content-Security-Policy")).not.toBeNull();
+  });
+});
+
+describe("files", () => {
+  it("with a hash in their name may be kept for good, others not", async () => {
+    const hashed = await get("/assets/main-1a2b3c.js");
+    expect(hashed.headers.get("Cache-Control")).toContain("immutable");
+    expect(hashed.headers.get("Content-Type")).toContain("text/javascript");
+    expect((await get("/favicon.svg")).headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it.each([
+    ["br", (bytes: Uint8Array) => brotliDecompressSync(bytes)],
+    ["gzip", (bytes: Uint8Array) => gunzipSync(bytes)],
+  ])("come compressed as %s where that is accepted", async (encoding, decompress) => {
+    const response = await get("/assets/main-1a2b3c.js", { "Accept-Encoding": `x, ${encoding}` });
+    expect(response.headers.get("Content-Encoding")).toBe(encoding);
+    expect(response.headers.get("Vary")).toContain("Accept-Encoding");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(script.length);
+    expect(decompress(bytes).toString()).toBe(script);
+  });
+
+  it("come plain where nothing else is accepted", async () => {
+    const response = await get("/assets/main-1a2b3c.js", { "Accept-Encoding": "br;q=0" });
+    expect(response.headers.get("Content-Encoding")).toBeNull();
+    expect(await response.text()).toBe(script);
+  });
+
+  it.each(["/assets/gone-000000.js", "/assets/", "/../secret.txt", "/%2e%2e/secret.txt", "/v1/x"])(
+    "that are not there are not found, and are no page: %s",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Content-Type")).toContain("application/json");
+    },
+  );
+});
+
+it("the service's own configuration is served, not the build's", async () => {
+  const configuration: unknown = await (await get("/config.json")).json();
+  expect(configuration).toMatchObject({ network: "local", demonstration: true });
+});
+
+it("there is no site where there is no page", async () => {
+  expect(await loadSite(join(folder, "assets"))).toBeNull();
+  expect(await loadSite(join(folder, "nowhere"))).toBeNull();
+});

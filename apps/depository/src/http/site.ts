@@ -1,0 +1,135 @@
+// The built explorer, held in memory with its compressed forms. Only files that were there at the
+// start are ever served, so no path of a request reaches the disk.
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { globSync, statSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context, Hono } from "hono";
+import { isKnown } from "./answer.ts";
+import type { Env } from "./context.ts";
+import { notFound } from "./failure.ts";
+import { workerHeaders } from "./security-headers.ts";
+import { respond } from "./respond.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+/** Already compressed by their own formats. */
+const incompressible = new Set([".ico", ".png", ".woff2"]);
+
+/** Below this a compressed form saves nothing worth a header. */
+const MIN_COMPRESSED_BYTES = 512;
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface Asset {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+export type Site = ReadonlyMap<string, Asset>;
+
+/** @returns the folder's files by URL path, or null where there is no `index.html`. */
+export async function loadSite(folder: string): Promise<Site | null> {
+  const paths = globSync("**/*", { cwd: folder }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
+  if (!paths.includes("index.html")) return null;
+  const assets = await Promise.all(
+    paths.map(async (path) => {
+      const url = `/${path.split(sep).join("/")}`;
+      return [url, await loadAsset(join(folder, path))] as const;
+    }),
+  );
+  return new Map(assets);
+}
+
+async function loadAsset(path: string): Promise<Asset> {
+  const identity = new Uint8Array(await readFile(path));
+  const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([["identity", identity]]);
+  if (identity.length >= MIN_COMPRESSED_BYTES && !incompressible.has(extname(path))) {
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    bodies.set("br", new Uint8Array(await promisify(brotliCompress)(identity, quality)));
+    bodies.set("gzip", new Uint8Array(await promisify(gzip)(identity)));
+  }
+  return {
+    contentType: contentTypes[extname(path)] ?? "application/octet-stream",
+    etag: `"${hash("sha1", identity, "base64url")}"`,
+    bodies,
+  };
+}
+
+/** Serves the site for every path that is not the API's; paths of pages get the one page. */
+export function addSiteRoutes(
+  app: Hono<Env>,
+  site: Site,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.get("*", (c) => {
+    const { path } = c.req;
+    const asset = site.get(path) ?? (isPage(path) ? site.get("/index.html") : undefined);
+    if (asset === undefined) throw notFound("file");
+    return send(c, asset, {
+      ...(isWorker(path) ? workerHeaders : headers),
+      "Cache-Control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    });
+  });
+}
+
+/** Anything that looks like no file: the router in the page decides what it is. */
+function isPage(path: string): boolean {
+  if (path.startsWith("/v1/") || path.startsWith("/assets/")) return false;
+  return !/\.[a-z\d]{1,11}$/.test(path);
+}
+
+/** The build puts what carries its content's hash in its name there, and nothing else. */
+function isHashed(path: string): boolean {
+  return path.startsWith("/assets/");
+}
+
+/** The build names a worker's script after its source, which ends in `-worker`. */
+function isWorker(path: string): boolean {
+  return /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/.test(path);
+}
+
+function send(c: Context<Env>, asset: Asset, headers: Record<string, string>): Response {
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const encoding =
+    (["br", "gzip"] as const).find(
+      (candidate) => asset.bodies.has(candidate) && accepts(accepted, candidate),
+    ) ?? "identity";
+  const body = asset.bodies.get(encoding);
+  const answerHeaders = {
+    ...headers,
+    ETag: asset.etag,
+    Vary: "Accept-Encoding",
+    "Content-Type": asset.contentType,
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+  };
+  if (body === undefined || isKnown(c.req.header("If-None-Match"), asset.etag)) {
+    return respond(c, null, 304, answerHeaders);
+  }
+  return respond(c, body, 200, { ...answerHeaders, "Content-Length": String(body.length) });
+}
+
+/** Whether a coding is named and not refused by `q=0`: RFC 9110 section 12.5.3. */
+function accepts(header: string, coding: string): boolean {
+  return header.split(",").some((part) => {
+    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,217 @@
+import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import type { SubmissionResult } from "@digital-evidence/evidence/api";
+import { sign } from "@digital-evidence/evidence/signature";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type FreshDepository,
+  freshDepository,
+  organization,
+  signed,
+  value,
+} from "../test/fresh-depository.ts";
+
+let depository: FreshDepository;
+beforeEach(async () => {
+  depository = await freshDepository();
+});
+afterEach(() => depository.remove());
+
+async function results(submissions: readonly unknown[]): Promise<SubmissionResult[]> {
+  const { status, body } = await depository.submit(submissions);
+  expect(status).toBe(200);
+  return body as SubmissionResult[];
+}
+
+const total = async () => (await depository.store.countFingerprints([])).total;
+
+describe("submitting", () => {
+  it("accepts a signed fingerprint under the hash of its content, and gives it back as NEW", async () => {
+    const content = value();
+    const hash = fingerprintHash(content);
+    expect(await results([signed(content)])).toEqual([
+      { eventId: content.eventId, hash, accepted: true, errors: [] },
+    ]);
+    const { status, body } = await depository.get(`/v1/fingerprints/${hash}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      hash,
+      status: "NEW",
+      organizationId: content.orgId,
+      organizationName: organization.name,
+      signer: content.signerId,
+      fingerprintTimestamp: content.timestamp,
+      tags: { kind: "contract" },
+      createdAt: "2026-01-05T10:20:00.000Z",
+    });
+  });
+
+  it("accepts the same fingerprint again and changes nothing", async () => {
+    const submission = signed(value());
+    const [first] = await results([submission]);
+    const before = await depository.get(`/v1/fingerprints/${first?.hash}`);
+    depository.clock.time += 60_000;
+    expect(await results([submission, submission])).toEqual([first, first]);
+    expect((await depository.get(`/v1/fingerprints/${first?.hash}`)).body).toEqual(before.body);
+    expect(await total()).toBe(1);
+  });
+
+  it("answers each submission on its own, in order, and keeps the good ones", async () => {
+    const good = signed(value());
+    const bad = signed(value({ documentId: "" }));
+    const other = signed(value());
+    const answers = await results([good, bad, other]);
+    expect(answers.map(({ accepted }) => accepted)).toEqual([true, false, true]);
+    expect(answers[1]?.eventId).toBe(bad.attestation.content.eventId);
+    expect(answers[1]?.errors.join()).toContain("attestation.content.documentId");
+    expect(await total()).toBe(2);
+  });
+
+  it("keeps nothing when only validating, and says the same", async () => {
+    const submissions = [signed(value()), signed(value({ version: 0 }))];
+    const validated = await depository.post("/v1/fingerprints/validate", submissions);
+    expect(await total()).toBe(0);
+    expect((await depository.submit(submissions)).body).toEqual(validated.body);
+  });
+
+  const content = value();
+  const hash = fingerprintHash(content);
+  const good = signed(content);
+  const otherHash = "00".repeat(32);
+  it.each([
+    [
+      "a metadata.hash of something else",
+      { ...good, metadata: { hash: otherHash } },
+      "metadata.hash",
+    ],
+    [
+      "a signature over something else",
+      { attestation: { content, proofs: [sign(otherHash, "5e".repeat(32))] } },
+      "SIGNATURE_MISMATCH",
+    ],
+    [
+      "a good signature beside a bad one",
+      {
+        attestation: {
+          content,
+          proofs: [sign(hash, "5e".repeat(32)), sign(otherHash, "77".repeat(32))],
+        },
+      },
+      "attestation.proofs.1",
+    ],
+    ["no signature", { attestation: { content, proofs: [] } }, "attestation.proofs"],
+    [
+      "sixty-five signatures",
+      {
+        attestation: {
+          content,
+          proofs: Array.from({ length: 65 }, () => good.attestation.proofs[0]),
+        },
+      },
+      "at most 64",
+    ],
+    ["a member no hash covers", signedWith({ note: "x" }), "attestation.content.note"],
+    ["a document ref that is no hex", signedWith({ documentRef: "zz".repeat(32) }), "documentRef"],
+    ["seven tags", { ...good, metadata: { hash, tags: manyTags(7) } }, "metadata.tags"],
+    ["no attestation", {}, "attestation"],
+    ["a number", 7, ""],
+  ])("refuses %s and says where", async (_, submission, where) => {
+    const [answer] = await results([submission]);
+    expect(answer?.accepted).toBe(false);
+    expect(answer?.errors.join("\n")).toContain(where);
+    expect(answer?.errors.length).toBeGreaterThan(0);
+    expect(await total()).toBe(0);
+  });
+
+  function signedWith(members: Record<string, unknown>) {
+    return {
+      attestation: { content: { ...content, ...members }, proofs: good.attestation.proofs },
+    };
+  }
+  function manyTags(count: number): Record<string, string> {
+    return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+  }
+
+  it("accepts several signatures of one fingerprint and gives all back", async () => {
+    const proofs = ["5e", "77"].map((digits) => sign(hash, digits.repeat(32)));
+    const [answer] = await results([{ attestation: { content, proofs } }]);
+    expect(answer?.accepted).toBe(true);
+    const { body } = await depository.get(`/v1/fingerprints/${hash}`);
+    expect((body.data as { proofs: unknown }).proofs).toEqual(proofs);
+  });
+
+  it("keeps what the hash covers to the letter, so that it can be recomputed from the answer", async () => {
+    const odd = value({
+      documentId: "Ünïcode 𝄞 \u2028 end",
+      documentRef: documentRef(new Uint8Array(3)).toUpperCase(),
+      timestamp: "2026-01-05t10:20:00.5z",
+      version: 12,
+    });
+    delete odd.signerId;
+    const [answer] = await results([signed(odd)]);
+    expect(answer?.errors).toEqual([]);
+    const { body } = await depository.get(`/v1/fingerprints/${answer?.hash}`);
+    const shown = body.data as Record<string, never>;
+    expect(shown["signer"]).toBeUndefined();
+    expect(
+      fingerprintHash({
+        orgId: shown["organizationId"]!,
+        tenantId: shown["tenantId"]!,
+        eventId: shown["eventId"]!,
+        documentId: shown["documentId"]!,
+        documentRef: shown["documentRef"]!,
+        timestamp: shown["fingerprintTimestamp"]!,
+        version: shown["version"]!,
+      }),
+    ).toBe(answer?.hash);
+  });
+});
+
+describe("who may submit", () => {
+  const failure = (body: unknown) =>
+    (body as { errors: [{ code: string; path: string }] }).errors[0];
+
+  it("wants a key", async () => {
+    const { status, body } = await depository.post("/v1/fingerprints", [], { "X-Api-Key": "" });
+    expect([status, failure(body).code]).toEqual([401, "UNAUTHORIZED"]);
+  });
+
+  it("wants a key it knows", async () => {
+    const { status } = await depository.post("/v1/fingerprints", [], { "X-Api-Key": "guess" });
+    expect(status).toBe(401);
+  });
+
+  it("refuses to submit for another organization, and keeps nothing of that call", async () => {
+    const foreign = signed(value({ orgId: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a0f" }));
+    const { status, body } = await depository.submit([signed(value()), foreign]);
+    expect(status).toBe(403);
+    expect(failure(body)).toMatchObject({
+      code: "FORBIDDEN",
+      path: "1.attestation.content.orgId",
+    });
+    expect(await total()).toBe(0);
+  });
+});
+
+describe("bodies", () => {
+  it.each([
+    ["no JSON", "[{]", 400, "INVALID_JSON"],
+    ["the same key twice", '[{"a":1,"a":2}]', 400, "INVALID_JSON"],
+    ["nested too deep", `${"[".repeat(1000)}${"]".repeat(1000)}`, 400, "INVALID_JSON"],
+    ["no array", "{}", 400, "INVALID_REQUEST"],
+    ["bad UTF-8", new Blob([new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d])]), 400, "INVALID_JSON"],
+    ["too many submissions", JSON.stringify(Array(1001).fill(0)), 413, "PAYLOAD_TOO_LARGE"],
+    ["too long", `["${"x".repeat(5 * 1024 * 1024)}"]`, 413, "PAYLOAD_TOO_LARGE"],
+  ])("answers %s with a clear refusal", async (_, body, status, code) => {
+    const answer = await depository.post("/v1/fingerprints", body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      errors: [{ code, message: expect.any(String) as string }],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+  });
+
+  it("takes JSON only", async () => {
+    const answer = await depository.post("/v1/fingerprints", "[]", { "Content-Type": "text/csv" });
+    expect(answer.status).toBe(415);
+  });
+});

@@ -1,0 +1,25 @@
+// The ledger, as the commit worker knows it. Contract:
+//  - `submit` may be repeated for a batch any number of times, from several processes, and after a
+//    crash at any point: the ledger takes one root per batch, the first;
+//  - once it answers IN_SNAPSHOT for a batch, it gives that same snapshot for ever.
+// What a ledger is trusted for depends on the adapter; the local one is no independent witness.
+
+export interface Ledger {
+  /** @throws LedgerError when the root was not taken; the batch is then tried again later. */
+  submit(entry: { batchId: string; root: string }): Promise<LedgerReceipt>;
+}
+
+export type LedgerReceipt =
+  | { state: "WAITING" }
+  | { state: "IN_SNAPSHOT"; hash: string; ordinal: number; timestamp: string };
+
+export type LedgerErrorCode = "OTHER_ROOT" | "UNAVAILABLE";
+
+export class LedgerError extends Error {
+  override readonly name = "LedgerError";
+  readonly code: LedgerErrorCode;
+  constructor(code: LedgerErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

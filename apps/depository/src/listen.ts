@@ -1,0 +1,130 @@
+// The service on a port, with limits for slow clients and an orderly end.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ErrorBody, ErrorCode } from "@digital-evidence/evidence/api";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Config } from "./config.ts";
+import type { Env } from "./http/context.ts";
+
+/** How often connections are held against the time limits. */
+const CHECK_INTERVAL_MS = 1_000;
+/** A connection on which nothing moves for this long is closed, whoever is to blame. */
+const IDLE_TIMEOUT_MS = 60_000;
+/** Longer than proxies keep theirs, usually a minute: who closes first can never meet a request. */
+const KEEP_ALIVE_MS = 75_000;
+/** Between stopping and the end, how often connections that have become idle are let go. */
+const RELEASE_INTERVAL_MS = 50;
+/** Requests still running when the service stops get this long to finish. */
+const GRACE_MS = 10_000;
+
+export interface Listening {
+  readonly port: number;
+  /** Where this machine itself reaches the service. */
+  readonly origin: string;
+  /** Takes no new requests, lets those that run finish. */
+  readonly close: () => Promise<void>;
+}
+
+/** Why a port could not be had, in words for whoever started the service. */
+export class ListenError extends Error {
+  override readonly name = "ListenError";
+}
+
+/** @throws ListenError when the port is taken or may not be used. */
+export async function listen(
+  app: Hono<Env>,
+  settings: Pick<Config, "port" | "host" | "requestTimeoutMs" | "headersTimeoutMs">,
+): Promise<Listening> {
+  const { port, host, requestTimeoutMs, headersTimeoutMs } = settings;
+  const respond = getRequestListener(app.fetch);
+  const limits = {
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
+  };
+  const server = createServer(limits, (request, response) => {
+    void respond(request, response);
+  });
+  server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
+  server.on("clientError", refuse);
+  // Asks for a tunnel; left alone, the connection would end without a word.
+  server.on("connect", (_request, socket) => {
+    end(socket, "405 Method Not Allowed", "METHOD_NOT_ALLOWED", "this is no proxy");
+  });
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new ListenError(describe(error, port, host), { cause: error });
+  }
+  const address = server.address();
+  const actualPort = address !== null && typeof address === "object" ? address.port : port;
+  return {
+    port: actualPort,
+    origin: `http://${reachable(host)}:${actualPort}`,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      // A connection kept alive is idle once its last answer is sent.
+      const release = setInterval(() => server.closeIdleConnections(), RELEASE_INTERVAL_MS);
+      const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      await closed;
+      clearInterval(release);
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** What never became a request the service could answer: too slow, too long, or no HTTP at all. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  end(socket, ...refusalOf(error.code));
+}
+
+/** Answers on a bare connection, and lets it go. */
+function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
+  const body: ErrorBody = { errors: [{ code, message }] };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    "Access-Control-Allow-Origin: *",
+    "Cache-Control: no-store",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+function refusalOf(code: string | undefined): [status: string, code: ErrorCode, message: string] {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return ["408 Request Timeout", "REQUEST_TIMEOUT", "the request took too long to arrive"];
+  }
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return ["431 Request Header Fields Too Large", "INVALID_REQUEST", "the headers are too long"];
+  }
+  return ["400 Bad Request", "INVALID_REQUEST", "this is no HTTP request"];
+}
+
+/** Listening everywhere includes the loopback address; an IPv6 address needs its brackets. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function describe(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is taken on ${host}: stop what uses it, or set PORT to another one.`;
+  }
+  if (code === "EACCES") {
+    return `Port ${port} may not be used on ${host} by this user: set PORT to one above 1023.`;
+  }
+  return `Cannot listen on ${host}:${port}: ${String(error)}`;
+}

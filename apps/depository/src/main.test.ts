@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort, startProcess, untilReady } from "../test/process.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "depository-main-"));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe("the command", { timeout: 30_000 }, () => {
+  it("names a taken port in one line and fails", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = String(typeof address === "object" ? address?.port : address);
+    const service = startProcess([], { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+    expect(await service.end()).toBe(1);
+    expect(service.output().trim().split("\n")).toEqual([
+      expect.stringContaining(`Port ${port} is taken`),
+    ]);
+    other.close();
+  });
+
+  it("lists what is wrong with its settings and fails", async () => {
+    const service = startProcess(["--demon"], { PORT: "http", DATA_DIR: dataDir });
+    expect(await service.end()).toBe(2);
+    for (const problem of ["PORT", '"--demon"']) expect(service.output()).toContain(problem);
+  });
+
+  it("says in one line that its database cannot be reached and fails", async () => {
+    const port = await freePort();
+    const url = `postgresql://depository:secret@127.0.0.1:${port}/depository`;
+    const service = startProcess([], { DATABASE_URL: url, LOG_LEVEL: "silent" });
+    expect(await service.end()).toBe(1);
+    expect(service.output()).toMatch(/^the store cannot be reached .*ECONNREFUSED.*\n$/);
+    expect(service.output()).not.toContain("secret");
+  });
+
+  it("without --demo starts empty and says it is no demonstration", async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });
+    await untilReady(service, origin);
+    const stats: unknown = await (await fetch(`${origin}/v1/fingerprints/stats`)).json();
+    expect(stats).toEqual({
+      data: { fingerprints24h: 0, fingerprints30d: 0, fingerprintsTotal: 0 },
+    });
+    const configuration: unknown = await (await fetch(`${origin}/config.json`)).json();
+    expect(configuration).toMatchObject({
+      network: "local",
+      networks: { local: { apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" } },
+      demonstration: false,
+    });
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  it("with LOG_FILE writes its log there and only progress to the terminal", async () => {
+    const port = await freePort();
+    const logFile = join(dataDir, "logs", "service.log");
+    const service = startProcess([], {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_FILE: logFile,
+    });
+    await untilReady(service, `http://127.0.0.1:${port}`);
+    expect(await service.end("SIGINT")).toBe(0);
+    expect(service.output()).toContain(`http://localhost:${port}`);
+    expect(service.output()).not.toContain("{");
+    const lines = readFileSync(logFile, "utf8").trim().split("\n");
+    const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
+    expect(paths).toContain("/readyz");
+  });
+});

@@ -1,0 +1,118 @@
+// The command: reads its settings, opens the store, listens, works, and ends in order.
+import { randomUUID } from "node:crypto";
+import { readConfig } from "./config.ts";
+import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts";
+import { createDemoDocuments } from "./demo/documents.ts";
+import { openDemoOrganizations } from "./demo/organizations.ts";
+import { loadSite } from "./http/site.ts";
+import { listen, ListenError } from "./listen.ts";
+import { createLogger } from "./log.ts";
+import { createService } from "./service.ts";
+import { withFaultPoint } from "./store/fault-point.ts";
+import { type OpenedStore, openStore } from "./store/open-store.ts";
+import { StoreUnavailableError } from "./store/store-error.ts";
+
+const read = readConfig(process.env, process.argv.slice(2));
+if (!read.ok) {
+  for (const problem of read.problems) process.stderr.write(`${problem}\n`);
+  process.exit(2);
+}
+const { config } = read;
+const logger = createLogger(config);
+const now = Date.now;
+
+/** For the person at the terminal; where logs go there too, it is one of them. */
+function progress(line: string): void {
+  logger.info(line);
+  if (config.logFile !== null) process.stdout.write(`${line}\n`);
+}
+
+let opened: OpenedStore;
+try {
+  opened = await openStore(config, {
+    now,
+    onReplicaFailure: (err) => logger.warn({ err }, "the replica failed; the primary answers"),
+  });
+} catch (error) {
+  // Ends rather than waits, so that whoever supervises it sees that it does not run.
+  if (!(error instanceof StoreUnavailableError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+const store =
+  config.fault === null
+    ? opened.store
+    : withFaultPoint(opened.store, config.fault, () => process.kill(process.pid, "SIGKILL"));
+const site = await loadSite(config.explorerDir);
+if (site === null) {
+  logger.warn(
+    { explorerDir: config.explorerDir },
+    "no built explorer there; only the API is served",
+  );
+}
+const documents = config.demo === null ? null : createDemoDocuments();
+const service = createService({
+  config,
+  store,
+  reads: opened.reads,
+  logger,
+  now,
+  newId: randomUUID,
+  site,
+  documents,
+});
+
+let server;
+try {
+  server = await listen(service.app, config);
+} catch (error) {
+  await opened.close();
+  if (!(error instanceof ListenError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+const { port, origin, close } = server;
+let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
+const stopping = new AbortController();
+
+/** Requests first, then workers, then the store: nothing is left half-done. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  progress(`Stopping (${signal})`);
+  await close();
+  await workers.stop();
+  await opened.close();
+  logger.flush();
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    void stop(signal);
+  });
+}
+
+const address = `http://localhost:${port}`;
+if (config.demo === null || documents === null) {
+  progress(`Digital Evidence Explorer is at ${address}`);
+} else {
+  const demonstration = {
+    ...config.demo,
+    origin,
+    organizations: await openDemoOrganizations(config.dataDir, store, now),
+    documents,
+    now,
+    progress,
+    signal: stopping.signal,
+  };
+  try {
+    await fillStore(demonstration);
+    await workers.stop();
+    stopping.signal.throwIfAborted();
+    workers = service.startWorkers(config);
+    progress(`Digital Evidence Explorer, with demonstration data, is at ${address}`);
+    await keepSubmitting(demonstration);
+  } catch (error) {
+    // Stopped while it waited or submitted: what it had submitted is kept.
+    if (!stopping.signal.aborted) throw error;
+  }
+}

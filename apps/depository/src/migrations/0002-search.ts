@@ -1,0 +1,58 @@
+// What search walks: an index for each filter, ending in the order of every list, and the tags.
+import { type Kysely, sql } from "kysely";
+import type { EngineTraits } from "../store/engine.ts";
+import type { Schema } from "../store/schema.ts";
+import { toStoredText } from "../store/stored-text.ts";
+
+/** Fingerprints whose tags are copied at a time. */
+const CHUNK = 500;
+
+export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {
+  await db.schema
+    .createIndex("fingerprints_by_document_id")
+    .on("fingerprints")
+    .columns(["document_id", "created_at", "id"])
+    .execute();
+  // Kept as the signer spelled them, found in either case.
+  for (const column of ["event_id", "document_ref"]) {
+    await db.schema
+      .createIndex(`fingerprints_by_${column}`)
+      .on("fingerprints")
+      .expression(sql`lower(${sql.ref(column)}), created_at, id`)
+      .execute();
+  }
+  await db.schema
+    .createTable("fingerprint_tags")
+    .addColumn("name", text, (column) => column.notNull())
+    .addColumn("value", text, (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("id", text, (column) => column.notNull())
+    .addPrimaryKeyConstraint("fingerprint_tags_key", ["name", "value", "created_at", "id"])
+    .execute();
+
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("fingerprints")
+      .select(["hash", "id", "tags", "created_at"])
+      .where("tags", "is not", null)
+      .where("hash", ">", after)
+      .orderBy("hash")
+      .limit(CHUNK)
+      .execute();
+    const tags = rows.flatMap((row) =>
+      // As the store wrote them: an object of strings.
+      Object.entries(JSON.parse(row.tags ?? "{}") as Record<string, string>).map(
+        ([name, value]) => ({
+          name: toStoredText(name),
+          value: toStoredText(value),
+          created_at: row.created_at,
+          id: row.id,
+        }),
+      ),
+    );
+    if (tags.length > 0) await db.insertInto("fingerprint_tags").values(tags).execute();
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < CHUNK) return;
+    after = last.hash;
+  }
+}

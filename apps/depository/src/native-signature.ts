@@ -1,0 +1,62 @@
+// Checks signature proofs with a native library. The protocol's digest is ECDSA with SHA-512 over
+// the hash's hex text, truncated to the curve's size as the standard says, so the library does all
+// of it. The portable verifier in evidence/signature stays the reference: a test holds that they say
+// the same.
+import {
+  normalizeKeyId,
+  SIGNATURE_ALGORITHM,
+  type SignatureProof,
+  type SignatureResult,
+} from "@digital-evidence/evidence/signature";
+import { type Curve, type KeyVerifier, loadNativeCurve, nodeCurve } from "./curve.ts";
+
+/** Keys kept in the form the library wants: organizations sign with few keys, many times. */
+const MAX_KEYS = 1024;
+
+export type SignatureVerifier = (
+  hashHex: string,
+  proof: SignatureProof,
+) => Promise<SignatureResult>;
+
+/** @returns a verifier with its own bounded cache of keys; it never rejects for bad data. */
+export function createSignatureVerifier(
+  curve: Curve = loadNativeCurve() ?? nodeCurve,
+): SignatureVerifier {
+  const keys = new Map<string, KeyVerifier>();
+
+  function keyOf(keyId: string): KeyVerifier | null {
+    const known = keys.get(keyId);
+    if (known !== undefined) return known;
+    const key = curve(Buffer.from(keyId, "hex"));
+    if (key === null) return null;
+    const [oldest] = keys.keys();
+    if (keys.size >= MAX_KEYS && oldest !== undefined) keys.delete(oldest);
+    keys.set(keyId, key);
+    return key;
+  }
+
+  return async (hashHex, proof) => {
+    if (proof.algorithm !== undefined && proof.algorithm !== SIGNATURE_ALGORITHM) {
+      return refuse("UNSUPPORTED_ALGORITHM", `only ${SIGNATURE_ALGORITHM} can be checked here`);
+    }
+    const keyId = normalizeKeyId(proof.id);
+    if (keyId === null) {
+      return refuse("INVALID_KEY", "the key is not 128 hex digits, nor 130 with 04 in front");
+    }
+    const verify = keyOf(keyId);
+    if (verify === null) return refuse("KEY_NOT_ON_CURVE", "the key is not a point of secp256k1");
+    if (!/^(?:[0-9a-fA-F]{2})+$/.test(proof.signature)) {
+      return refuse("INVALID_ENCODING", "the signature is not strict DER, in hex");
+    }
+    return (await verify(hashHex, Buffer.from(proof.signature, "hex")))
+      ? { ok: true, id: keyId }
+      : refuse("SIGNATURE_MISMATCH", "the signature is not this key's over this hash");
+  };
+}
+
+function refuse(
+  code: Extract<SignatureResult, { ok: false }>["code"],
+  message: string,
+): SignatureResult {
+  return { ok: false, code, message };
+}

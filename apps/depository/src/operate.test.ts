@@ -1,0 +1,152 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
+import { inspect, untilSettled } from "../test/inspection.ts";
+import { freePort, startProcess, untilReady } from "../test/process.ts";
+import { createSubmitter, hashOf } from "../test/submitter.ts";
+import { openSqliteStore } from "./store/sqlite.ts";
+
+const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
+
+type Where = Readonly<Record<string, string>>;
+
+function command(where: Where, ...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...where };
+    execFile(process.execPath, [operate, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+    });
+  });
+}
+
+async function whileRunning<Result>(where: Where, work: (origin: string) => Promise<Result>) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
+  const service = startProcess([], { ...where, ...pace, PORT: String(port), LOG_LEVEL: "warn" });
+  try {
+    await untilReady(service, origin);
+    return await work(origin);
+  } finally {
+    await service.end("SIGTERM");
+  }
+}
+
+describe("back-up and restore", { timeout: 60_000 }, () => {
+  let folder: string;
+  let source: Where;
+  let file: string;
+  const submitter = createSubmitter();
+  const settled = submitter.make(120);
+
+  // Taken from a running service, after a first lot is final and while a second arrives.
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "depository-backup-"));
+    source = { DATA_DIR: join(folder, "source") };
+    file = join(folder, "store.backup");
+    const store = await openSqliteStore(join(folder, "source", "depository.sqlite"));
+    await submitter.register(store);
+    await store.close();
+    await whileRunning(source, async (origin) => {
+      await submitter.submit(origin, settled);
+      await untilSettled(origin, 20_000);
+      const done = new AbortController();
+      const submitting = (async () => {
+        while (!done.signal.aborted) await submitter.submit(origin, submitter.make(3));
+      })();
+      expect(await command(source, "backup", file)).toMatchObject({ code: 0 });
+      done.abort();
+      await submitting;
+    });
+  }, 60_000);
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Restores into an empty store, starts a service on it, and lets that prove everything. */
+  async function expectWhole(where: Where, from = file): Promise<void> {
+    expect(await command(where, "restore", from)).toMatchObject({ code: 0 });
+    await whileRunning(where, async (origin) => {
+      await untilSettled(origin, 20_000);
+      const { records, problems } = await inspect(origin);
+      expect(problems).toEqual([]);
+      for (const one of settled) {
+        expect(records.get(hashOf(one))?.status).toBe("FINALIZED_COMMITMENT");
+      }
+      // Organizations and keys are there too.
+      expect(await submitter.submit(origin, submitter.make(1))).toHaveLength(1);
+    });
+  }
+
+  it("gives a SQLite store that proves everything", () =>
+    expectWhole({ DATA_DIR: join(folder, "copy") }));
+
+  it("writes a file for its owner alone, and never over another", async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await command(source, "backup", file);
+    expect(again).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("file already exists"),
+    });
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it("says in one line why it does not restore", async () => {
+    const again = await command(source, "restore", file);
+    expect(again).toEqual({ code: 1, output: "the store to restore into is not empty\n" });
+  });
+
+  it("makes organizations and keys that may submit until they are deleted", async () => {
+    const where = { DATA_DIR: join(folder, "keys") };
+    const made = await command(where, "create-organization", "Halden Notaries");
+    const [, id = ""] = /^organization ([0-9a-f-]{36})\n$/.exec(made.output) ?? [];
+    const created = await command(where, "create-key", id);
+    const [, key = "", keyHash = ""] =
+      /^key ([\w-]{43})\nsha256 ([0-9a-f]{64})\n/.exec(created.output) ?? [];
+    expect(created.output).toContain(`organization ${id} Halden Notaries`);
+    const stored = readFileSync(join(folder, "keys", "depository.sqlite"));
+    expect(stored.includes(key)).toBe(false);
+    await whileRunning(where, async (origin) => {
+      const submit = async () => {
+        const headers = { "Content-Type": "application/json", "X-Api-Key": key };
+        const init = { method: "POST", headers, body: "[]" };
+        return (await fetch(`${origin}/v1/fingerprints`, init)).status;
+      };
+      expect(await submit()).toBe(200);
+      expect(await command(where, "delete-key", keyHash)).toMatchObject({ code: 0 });
+      expect(await submit()).toBe(401);
+    });
+    for (const [name, argument, words] of [
+      ["delete-key", keyHash, "no key"],
+      ["create-key", "nobody", "no organization"],
+      ["create-organization", " ", "visible characters"],
+    ] as const) {
+      const answer = await command(where, name, argument);
+      expect(answer).toMatchObject({ code: 1, output: expect.stringContaining(words) });
+    }
+  });
+
+  it("says how it is used, and where no store is", async () => {
+    expect(await command(source, "back-up", file)).toMatchObject({ code: 2 });
+    const nowhere = { DATA_DIR: join(folder, "nowhere") };
+    const answer = await command(nowhere, "backup", join(folder, "none.backup"));
+    expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("there is no store") });
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false);
+  });
+
+  describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
+    const postgres = postgresForTests();
+
+    it("moves a store from SQLite to PostgreSQL and back", async () => {
+      const server = { DATA_DIR: join(folder, "unused"), DATABASE_URL: postgres.server.url };
+      await expectWhole(server);
+      const returned = join(folder, "returned.backup");
+      expect(await command(server, "backup", returned)).toMatchObject({ code: 0 });
+      await expectWhole({ DATA_DIR: join(folder, "back") }, returned);
+    });
+  });
+});

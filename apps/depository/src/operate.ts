@@ -1,0 +1,101 @@
+// The operator's command: `npm run depository -- COMMAND …`, on the store that DATA_DIR or
+// DATABASE_URL names. Ends with 0 when done, 1 when it could not be, 2 when it was asked wrongly.
+import { existsSync } from "node:fs";
+import { createKey, createOrganization, deleteKey } from "./api-keys.ts";
+import { readBackupFile, writeBackupFile } from "./backup-file.ts";
+import { type Config, readConfig } from "./config.ts";
+import { migrated } from "./migrations/migrate.ts";
+import { backUp, restore } from "./store/backup.ts";
+import type { Engine } from "./store/engine.ts";
+import { openEngine, openStore, sqlitePath } from "./store/open-store.ts";
+import type { Store } from "./store/store.ts";
+
+interface Command {
+  readonly usage: string;
+  /** @param argument the one each command takes */
+  readonly run: (config: Config, argument: string) => Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  "create-organization": {
+    usage: "create-organization NAME        makes an organization, and says its id",
+    run: (config, name) =>
+      withStore(config, async (store) => {
+        const { id } = await createOrganization(store, name);
+        return `organization ${id}`;
+      }),
+  },
+  "create-key": {
+    usage: "create-key ORGANIZATION_ID      makes an API key for it, shown this once",
+    run: (config, organizationId) =>
+      withStore(config, async (store) => {
+        const { key, keyHash, organization } = await createKey(store, organizationId, Date.now());
+        return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${organization.name}`;
+      }),
+  },
+  "delete-key": {
+    usage: "delete-key SHA256               ends the validity of a key, at once",
+    run: (config, keyHash) =>
+      withStore(config, async (store) => {
+        await deleteKey(store, keyHash);
+        return "deleted";
+      }),
+  },
+  backup: {
+    usage:
+      "backup FILE                     writes the whole store to a new file, while the service goes on",
+    async run(config, file) {
+      if (config.databaseUrl === null && !existsSync(sqlitePath(config))) {
+        throw new Error(`there is no store at ${sqlitePath(config)}`);
+      }
+      return withEngine(openEngine(config), async (engine) => {
+        const rows = await writeBackupFile(file, (write) => backUp(engine, write));
+        return `${rows} rows written to ${file}`;
+      });
+    },
+  },
+  restore: {
+    usage: "restore FILE                    fills an empty store, of either kind, from such a file",
+    run: async (config, file) =>
+      withEngine(await migrated(openEngine(config)), async (engine) => {
+        const rows = await restore(engine, readBackupFile(file));
+        return `${rows} rows restored from ${file}`;
+      }),
+  },
+};
+
+async function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
+  const { store, close } = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
+  try {
+    return await work(store);
+  } finally {
+    await close();
+  }
+}
+
+async function withEngine<Result>(
+  engine: Engine,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+const [name = "", argument, ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const read = readConfig(process.env, []);
+if (command === undefined || argument === undefined || rest.length > 0 || !read.ok) {
+  const usage = Object.values(commands).map((known) => `  ${known.usage}`);
+  const problems = read.ok ? ["usage: npm run depository -- COMMAND", ...usage] : read.problems;
+  process.stderr.write(`${problems.join("\n")}\n`);
+  process.exit(2);
+}
+try {
+  process.stdout.write(`${await command.run(read.config, argument)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { expect, it } from "vitest";
+import { createProver, trieOf } from "./proofs.ts";
+
+function batchesOf(sizes: readonly number[]) {
+  const batches = new Map(
+    sizes.map((size, index) => [
+      `b${index}`,
+      Array.from({ length: size }, () => randomBytes(32).toString("hex")),
+    ]),
+  );
+  const reads: string[] = [];
+  const batchHashes = (id: string): Promise<string[]> => {
+    reads.push(id);
+    return Promise.resolve(batches.get(id) ?? []);
+  };
+  return { batches, reads, batchHashes };
+}
+
+it("proves each member against the batch's root, reading the batch once", async () => {
+  const { batches, reads, batchHashes } = batchesOf([30]);
+  const prover = createProver({ store: { batchHashes } });
+  const hashes = batches.get("b0") ?? [];
+  const { root } = trieOf(hashes.toReversed());
+  const proofs = await Promise.all(hashes.map((hash) => prover.prove("b0", hash)));
+  for (const [index, proof] of proofs.entries()) {
+    const [path, dataDigest] = [hashes[index]!, hashes[index]!];
+    expect(verifyInclusion(root, proof, { path, dataDigest }).ok).toBe(true);
+  }
+  expect(reads).toEqual(["b0"]);
+});
+
+it("keeps the tries used last, up to its bound of leaves", async () => {
+  const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
+  const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
+  const proveFirst = (id: string) => prover.prove(id, batches.get(id)?.[0] ?? "");
+  for (const id of ["b0", "b1", "b0", "b2", "b0", "b1"]) await proveFirst(id);
+  expect(reads).toEqual(["b0", "b1", "b2", "b1"]);
+});
+
+it("does not prove what is no member", async () => {
+  const { batchHashes } = batchesOf([3]);
+  const prover = createProver({ store: { batchHashes } });
+  await expect(prover.prove("b0", "00".repeat(32))).rejects.toThrow("not a member");
+});
+
+it("reads again after the store failed", async () => {
+  const { batches, batchHashes } = batchesOf([3]);
+  let failures = 1;
+  const prover = createProver({
+    store: {
+      batchHashes: (id) => (failures-- > 0 ? Promise.reject(new Error("gone")) : batchHashes(id)),
+    },
+  });
+  const hash = batches.get("b0")?.[0] ?? "";
+  await expect(prover.prove("b0", hash)).rejects.toThrow("gone");
+  expect((await prover.prove("b0", hash)).path).toBe(hash);
+});

@@ -1,0 +1,119 @@
+// The service put together: the HTTP face and the loops that batch, commit and keep the local ledger.
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import { createBatcher } from "./batch.ts";
+import { createCommitter } from "./commit.ts";
+import type { Config } from "./config.ts";
+import type { DemoDocuments } from "./demo/documents.ts";
+import { createApp } from "./http/app.ts";
+import { localConfiguration } from "./http/configuration.ts";
+import type { Env } from "./http/context.ts";
+import type { Site } from "./http/site.ts";
+import { createIngest } from "./ingest.ts";
+import { createLocalLedger } from "./ledger/local.ts";
+import { startLoop } from "./loop.ts";
+import { createSignatureVerifier } from "./native-signature.ts";
+import { createProver } from "./proofs.ts";
+import type { Store } from "./store/store.ts";
+import type { PublicReads } from "./store/with-replica.ts";
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly store: Store;
+  /** Where the public's reads go; the store itself where there is no replica. */
+  readonly reads: PublicReads;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds, with fractions, since any one moment; the process's own clock unless given. */
+  readonly elapsedMs?: () => number;
+  readonly newId: () => string;
+  readonly site: Site | null;
+  readonly documents: DemoDocuments | null;
+}
+
+/** How often the workers look, and how often the local ledger closes a snapshot. */
+export type Pace = Pick<Config, "workerIntervalMs" | "ledgerIntervalMs">;
+
+export interface Service {
+  readonly app: Hono<Env>;
+  /** One look of the workers: every batch moves at most one status further. */
+  work(): Promise<void>;
+  closeSnapshot(): Promise<void>;
+  /** Starts looking again and again. @returns how to stop; they may be started anew afterwards. */
+  startWorkers(pace: Pace): { stop(): Promise<void> };
+}
+
+export function createService(options: ServiceOptions): Service {
+  const { config, store, reads, logger, now, newId } = options;
+  // Keys and readiness are asked of the primary, whatever the public reads from.
+  const publicStore = { ...store, ...reads };
+  const ledger = createLocalLedger({ store, now });
+  const batcher = createBatcher({
+    store,
+    maxSize: config.batchMaxSize,
+    maxAgeMs: config.batchMaxAgeMs,
+    now,
+    newId,
+  });
+  const committer = createCommitter({
+    store,
+    ledger,
+    maxAttempts: config.commitMaxAttempts,
+    retryMs: config.commitRetryMs,
+    now,
+    onFailure: ({ id, retryCount }, err) => {
+      logger.warn({ err, batchId: id, attempt: retryCount + 1 }, "the ledger did not take a root");
+    },
+  });
+  const app = createApp({
+    ...options,
+    elapsedMs: options.elapsedMs ?? (() => performance.now()),
+    store: publicStore,
+    ingest: createIngest({ store, verifySignature: createSignatureVerifier(), now, newId }),
+    prover: createProver({ store: reads }),
+    ledger: createLocalLedger({ store: publicStore, now }),
+    maxBodyBytes: config.maxBodyBytes,
+    readLimitPerMinute: config.readLimitPerMinute,
+    writeLimitPerMinute: config.writeLimitPerMinute,
+    trustedProxies: config.trustedProxies,
+    configuration: localConfiguration(config.demo !== null),
+    connectOrigins: config.connectOrigins,
+  });
+
+  // From the last status to the first, so that no batch moves twice in one look.
+  async function work(): Promise<void> {
+    const moved = {
+      settled: await committer.commit(),
+      announced: await committer.announce(),
+      rooted: await batcher.root(),
+      processed: await batcher.process(),
+      closed: await batcher.close(),
+    };
+    if (Object.values(moved).some((count) => count > 0)) logger.info(moved, "batches moved");
+  }
+  async function closeSnapshot(): Promise<void> {
+    const entries = await ledger.closeSnapshot();
+    if (entries > 0) logger.info({ entries }, "local snapshot closed");
+  }
+  const onError = (err: unknown): void => {
+    logger.error({ err }, "a worker failed and will look again");
+  };
+
+  return {
+    app,
+    work,
+    closeSnapshot,
+    startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
+      const loops = [
+        startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
+        startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
+      ];
+      return {
+        async stop() {
+          await Promise.all(loops.map((loop) => loop.stop()));
+        },
+      };
+    },
+  };
+}

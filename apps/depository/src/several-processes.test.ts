@@ -1,0 +1,17 @@
+// Workers of several processes on one database. `npm run faults` does the same with 20,000.
+import { describe, expect, it } from "vitest";
+import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
+import { runSeveralProcesses } from "../test/several-processes.ts";
+
+describe.skipIf(!hasPostgres)("three processes on one PostgreSQL", { timeout: 180_000 }, () => {
+  const postgres = postgresForTests();
+
+  it("batch and commit under load: none lost, none in two batches", async () => {
+    const figures = await runSeveralProcesses(postgres.server.url, 1_500);
+    expect(figures.problems).toEqual([]);
+    expect(figures.acknowledged).toBe(1_500);
+    expect(figures.largestBatch).toBeLessThanOrEqual(200);
+    // Which of them closes how many is the scheduler's; that they shared the work is ours.
+    expect(figures.closedBy.filter((closed) => closed > 0).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBackupFile } from "../backup-file.ts";
+import { migrated } from "../migrations/migrate.ts";
+import { backUp, BackupError, restore } from "./backup.ts";
+import { createSqlStore } from "./sql-store.ts";
+import { openSqliteEngine } from "./sqlite-engine.ts";
+import { fingerprint, organization } from "./store.contract.ts";
+
+let folder: string;
+let lines: string[];
+let tables: string[];
+
+const open = (name: string) => migrated(openSqliteEngine(join(folder, `${name}.sqlite`)));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "depository-backup-"));
+  const engine = await open("source");
+  const store = createSqlStore(engine);
+  await store.putOrganization(organization);
+  await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
+  // More than one read, and more than one insert, of one table.
+  await store.addFingerprints(
+    Array.from({ length: 2_100 }, (_, index) => fingerprint({ tags: { index: String(index) } })),
+  );
+  const batch = { id: "b", organizationId: organization.id, maxSize: 9, createdAt: 1 };
+  await store.closeBatch(batch);
+  await store.putLedgerEntry({ batchId: "b", root: "00", at: 1 });
+  await store.appendSnapshot({ ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" }, ["b"]);
+  let text = "";
+  await backUp(engine, async (piece) => {
+    text += piece;
+  });
+  lines = text.trimEnd().split("\n");
+  const names = await engine.read<{ name: string }>({
+    sql: "select name from sqlite_master where type = 'table'",
+    parameters: [],
+  });
+  tables = names.map(({ name }) => name).filter((name) => !/^(?:kysely|sqlite)_/.test(name));
+  await engine.close();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function* streamed(some: readonly string[]): AsyncGenerator<string> {
+  yield* some;
+}
+
+describe("a back-up", () => {
+  it("has rows of every table there is", () => {
+    const named = lines.slice(1, -1).map((line) => (JSON.parse(line) as [string])[0]);
+    expect([...new Set(named)].sort()).toEqual(tables.sort());
+  });
+
+  it("restored and written again is the same text", async () => {
+    const engine = await open("copy");
+    expect(await restore(engine, streamed(lines))).toBe(lines.length - 2);
+    let again = "";
+    await backUp(engine, async (piece) => {
+      again += piece;
+    });
+    expect(again).toBe(`${lines.join("\n")}\n`);
+    await expect(restore(engine, streamed(lines))).rejects.toMatchObject({ code: "NOT_EMPTY" });
+    await engine.close();
+  });
+
+  it("that is damaged restores nothing", async () => {
+    const row = lines[1_500] ?? "";
+    const damaged: Record<string, readonly string[]> = {
+      empty: [],
+      "without its end": lines.slice(0, -1),
+      "without a row": lines.toSpliced(1_500, 1),
+      "with rows in another order": lines.toSpliced(1_500, 2, lines[1_501] ?? "", row),
+      "with another value": lines.with(1_500, row.replace("document-", "document-0")),
+      "with a row after its end": [...lines, row],
+      "with a table of its own": lines.with(1_500, row.replace("fingerprint", "sqlite")),
+      "with a line that is no JSON": lines.with(1_500, "{"),
+      "of something else": ['{"hello":"world"}', ...lines.slice(1)],
+    };
+    const engine = await open("empty");
+    for (const [how, some] of Object.entries(damaged)) {
+      const code = await restore(engine, streamed(some)).catch((error: unknown) => error);
+      expect({ how, code }).toMatchObject({ how, code: { code: "DAMAGED" } });
+    }
+    const foreign = lines.with(0, (lines[0] ?? "").replace(/"schema":"[^"]+"/, '"schema":"9"'));
+    await expect(restore(engine, streamed(foreign))).rejects.toMatchObject({
+      code: "OTHER_SCHEMA",
+    });
+    // Here the database itself objects.
+    await expect(restore(engine, streamed(lines.toSpliced(1_500, 0, row)))).rejects.toThrow();
+    expect(await restore(engine, streamed(lines))).toBe(lines.length - 2);
+    await engine.close();
+  });
+
+  it("is not made of a database with another schema", async () => {
+    const engine = await open("older");
+    await engine.transaction((run) => run({ sql: "delete from kysely_migration", parameters: [] }));
+    await expect(backUp(engine, async () => {})).rejects.toThrow(BackupError);
+    await engine.close();
+  });
+});
+
+it("a file that is cut, or not packed, or not there, is an error", async () => {
+  const packed = gzipSync(lines.join("\n"));
+  const files = { cut: packed.subarray(0, packed.length - 100), plain: Buffer.from("plain") };
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  for (const name of ["cut", "plain", "nowhere"]) {
+    const readAll = async (): Promise<void> => {
+      for await (const line of readBackupFile(join(folder, name))) expect(line).not.toBe("");
+    };
+    await expect(readAll()).rejects.toThrow();
+  }
+});

@@ -1,0 +1,173 @@
+// The whole store as text, the same from SQLite and PostgreSQL, so that it can also be moved from one
+// to the other: lines of JSON, first a header, then each row as [table, row], last how many rows
+// there were and the SHA-256 of all lines before. docs/operations.md, section "Stores".
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { schemaVersion } from "../migrations/migrate.ts";
+import type { Engine, Run } from "./engine.ts";
+import type { Schema } from "./schema.ts";
+
+export type BackupErrorCode = "OTHER_SCHEMA" | "NOT_EMPTY" | "DAMAGED";
+
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+  readonly code: BackupErrorCode;
+  constructor(code: BackupErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const format = "digital-evidence-depository/1";
+
+/** Every table with its primary key, those that others refer to first. */
+const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
+  ["organizations", "id"],
+  ["api_keys", "key_hash"],
+  ["batches", "id"],
+  ["fingerprints", "hash"],
+  ["fingerprint_tags", "name", "value", "created_at", "id"],
+  ["fingerprint_hours", "hour"],
+  ["ledger_snapshots", "ordinal"],
+  ["ledger_entries", "batch_id"],
+];
+
+type Row = Readonly<Record<string, unknown>>;
+
+const ROWS_PER_READ = 1_000;
+const ROWS_PER_INSERT = 100;
+
+/**
+ * One moment's state, while the service goes on.
+ * @param write takes the text, piece by piece
+ * @returns rows written
+ * @throws BackupError where the database has another schema than this version's
+ */
+export function backUp(engine: Engine, write: (text: string) => Promise<void>): Promise<number> {
+  return engine.snapshot(async (run) => {
+    const migrations = sql<{ name: string }>`select max(name) as name from kysely_migration`;
+    const [newest] = await run<{ name: string }>(migrations.compile(engine.db));
+    if (newest?.name !== schemaVersion) throw otherSchema("the store", newest?.name);
+
+    const sum = createHash("sha256");
+    async function put(lines: readonly unknown[]): Promise<void> {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+      sum.update(text);
+      await write(text);
+    }
+    await put([{ format, schema: schemaVersion }]);
+    let count = 0;
+    for (const [table, ...key] of tables) {
+      for await (const rows of everyRow(engine, run, table, key)) {
+        count += rows.length;
+        await put(rows.map((row) => [table, row]));
+      }
+    }
+    await put([{ rows: count, sha256: sum.copy().digest("hex") }]);
+    return count;
+  });
+}
+
+/**
+ * Fills an empty store, all or nothing.
+ * @param lines without their ends
+ * @returns rows restored
+ * @throws BackupError where the store is not empty, or the text is damaged or of another schema
+ */
+export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
+  return engine.transaction(async (run) => {
+    for (const [table] of tables) {
+      const anyRow = sql`select 1 from ${sql.table(table)} limit 1`.compile(engine.db);
+      if ((await run(anyRow)).length > 0) {
+        throw new BackupError("NOT_EMPTY", "the store to restore into is not empty");
+      }
+    }
+    let waiting: { table: keyof Schema; rows: Row[] } = { table: "organizations", rows: [] };
+    async function insertWaiting(): Promise<void> {
+      const { table, rows } = waiting;
+      if (rows.length === 0) return;
+      // Columns are those the same schema wrote; the sum below holds that nothing was changed.
+      await run(
+        engine.db
+          .insertInto(table)
+          .values(rows as never)
+          .compile(),
+      );
+    }
+
+    const sum = createHash("sha256");
+    let count = -1;
+    let end: unknown = null;
+    for await (const text of lines) {
+      if (end !== null) throw damaged("goes on after its end");
+      const line = parse(text);
+      if (count === -1) {
+        if (member(line, "format") !== format) throw damaged("is no back-up of a depository");
+        const schema = member(line, "schema");
+        if (schema !== schemaVersion) throw otherSchema("the back-up", schema);
+        count = 0;
+      } else if (Array.isArray(line)) {
+        const [name, row] = line as [unknown, Row];
+        const table = tables.find(([known]) => known === name)?.[0];
+        if (table === undefined) throw damaged("names an unknown table");
+        if (waiting.table !== table || waiting.rows.length === ROWS_PER_INSERT) {
+          await insertWaiting();
+          waiting = { table, rows: [] };
+        }
+        waiting.rows.push(row);
+        count += 1;
+      } else {
+        end = line;
+        continue;
+      }
+      sum.update(`${text}\n`);
+    }
+    if (end === null) throw damaged("ends too early");
+    if (member(end, "rows") !== count || member(end, "sha256") !== sum.digest("hex")) {
+      throw damaged("has other rows than were written");
+    }
+    await insertWaiting();
+    return count;
+  });
+}
+
+async function* everyRow(
+  engine: Engine,
+  run: Run,
+  table: string,
+  key: readonly string[],
+): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let beyond = sql``;
+  for (;;) {
+    const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${ROWS_PER_READ}`;
+    const rows = await run<Row>(page.compile(engine.db));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    beyond = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged("has a line that is no JSON");
+  }
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function damaged(how: string): BackupError {
+  return new BackupError("DAMAGED", `the back-up ${how}; nothing was restored`);
+}
+
+function otherSchema(what: string, schema: unknown): BackupError {
+  return new BackupError(
+    "OTHER_SCHEMA",
+    `${what} has schema ${JSON.stringify(schema ?? "none")}, this version has "${schemaVersion}"; use the version it is from`,
+  );
+}

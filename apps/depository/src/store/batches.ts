@@ -1,0 +1,268 @@
+// Batches: closed over waiting fingerprints, moved along by compare-and-set.
+import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import type { Engine } from "./engine.ts";
+import {
+  bothWays,
+  orderOf,
+  type Place,
+  readPage,
+  selectRows,
+  toRow,
+  toStatus,
+  walk,
+} from "./fingerprint-rows.ts";
+import { prepare } from "./prepared.ts";
+import type { Batch, BatchMove, NewBatch, Store } from "./store.ts";
+
+type Batches = Pick<
+  Store,
+  | "waiting"
+  | "closeBatch"
+  | "batch"
+  | "latestBatches"
+  | "batchesIn"
+  | "unfinishedBatches"
+  | "batchMembers"
+  | "batchHashes"
+  | "advanceBatch"
+  | "setBatchRoot"
+  | "countAttempt"
+>;
+
+const unfinishedStatuses = FINGERPRINT_STATUSES.filter(
+  (status) => status !== "FINALIZED_COMMITMENT",
+);
+
+/** A batch's columns under names that no other table's share. */
+export const batchColumns = [
+  "b.id as batchId",
+  "b.organization_id as batchOrganizationId",
+  "b.status as batchStatus",
+  "b.size as batchSize",
+  "b.root",
+  "b.retry_count as retryCount",
+  "b.last_attempt_at as lastAttemptAt",
+  "b.snapshot_hash as snapshotHash",
+  "b.snapshot_ordinal as snapshotOrdinal",
+  "b.confirmed_at as confirmedAt",
+  "b.created_at as batchCreatedAt",
+  "b.updated_at as batchUpdatedAt",
+] as const;
+
+interface RawBatch {
+  batchId: string | null;
+  batchOrganizationId: string | null;
+  batchStatus: string | null;
+  batchSize: number | null;
+  root: string | null;
+  retryCount: number | null;
+  lastAttemptAt: number | null;
+  snapshotHash: string | null;
+  snapshotOrdinal: number | null;
+  confirmedAt: number | null;
+  batchCreatedAt: number | null;
+  batchUpdatedAt: number | null;
+}
+
+/** The batch of a row that may have none, as an outer join gives it. */
+export function toBatch(row: RawBatch): Batch | null {
+  if (row.batchId === null) return null;
+  return {
+    id: row.batchId,
+    organizationId: row.batchOrganizationId ?? "",
+    status: toStatus(row.batchStatus),
+    size: row.batchSize ?? 0,
+    root: row.root,
+    retryCount: row.retryCount ?? 0,
+    lastAttemptAt: row.lastAttemptAt,
+    snapshotHash: row.snapshotHash,
+    snapshotOrdinal: row.snapshotOrdinal,
+    confirmedAt: row.confirmedAt,
+    createdAt: row.batchCreatedAt ?? 0,
+    updatedAt: row.batchUpdatedAt ?? 0,
+  };
+}
+
+function present(rows: readonly RawBatch[]): Batch[] {
+  return rows.map(toBatch).filter((batch) => batch !== null);
+}
+
+export function createBatches({ db, traits, read, transaction }: Engine): Batches {
+  const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
+
+  const waiting = prepare(() =>
+    db
+      .selectFrom("fingerprints")
+      .select((eb) => [
+        "organization_id as organizationId",
+        eb.fn.countAll<number | string>().as("fingerprints"),
+        eb.fn.min("created_at").as("oldest"),
+      ])
+      .where("batch_id", "is", null)
+      .groupBy("organization_id"),
+  );
+  // Picked first and locked as they are picked: another worker passes over them and takes the next,
+  // so neither waits and no fingerprint is in two batches.
+  const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
+    db
+      .with("picked", (cte) =>
+        cte
+          .selectFrom("fingerprints")
+          .select("hash")
+          .where("batch_id", "is", null)
+          .where("organization_id", "=", organizationId)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(maxSize)
+          .$if(traits.locksRows, (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable("fingerprints")
+      .set({ batch_id: id })
+      .where("hash", "in", (eb) => eb.selectFrom("picked").select("picked.hash"))
+      .where("batch_id", "is", null)
+      .returning("hash"),
+  );
+  const insert = prepare((batch: Omit<NewBatch, "maxSize"> & { size: number }) =>
+    db.insertInto("batches").values({
+      id: batch.id,
+      organization_id: batch.organizationId,
+      status: "QUEUED",
+      size: batch.size,
+      retry_count: 0,
+      created_at: batch.createdAt,
+      updated_at: batch.createdAt,
+    }),
+  );
+  const byId = prepare(({ id }: { id: string }) => selectBatches().where("b.id", "=", id));
+  const latest = bothWays((direction) =>
+    prepare(({ createdAt, id, limit }: Place) =>
+      selectBatches()
+        .where((eb) => eb(eb.refTuple("b.created_at", "b.id"), direction, eb.tuple(createdAt, id)))
+        .orderBy("b.created_at", orderOf(direction))
+        .orderBy("b.id", orderOf(direction))
+        .limit(limit),
+    ),
+  );
+  const unfinished = prepare(() =>
+    db
+      .selectFrom("batches")
+      .select((eb) => [
+        "status",
+        eb.fn.countAll<number | string>().as("batches"),
+        eb.fn.min("created_at").as("oldest"),
+      ])
+      .where("status", "in", unfinishedStatuses)
+      .groupBy("status"),
+  );
+  const byStatus = prepare(({ status, limit }: { status: string; limit: number }) =>
+    selectBatches()
+      .where("b.status", "=", status)
+      .orderBy("b.created_at")
+      .orderBy("b.id")
+      .limit(limit),
+  );
+  const members = bothWays((direction) =>
+    prepare((place: Place & { batchId: string }) =>
+      walk(selectRows(db).where("f.batch_id", "=", place.batchId), direction, place),
+    ),
+  );
+  const hashes = prepare(({ batchId }: { batchId: string }) =>
+    db.selectFrom("fingerprints").select("hash").where("batch_id", "=", batchId),
+  );
+  const advance = prepare(({ id, from, to, at }: Omit<BatchMove, "confirmation">) =>
+    db
+      .updateTable("batches")
+      .set({ status: to, updated_at: at })
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .returning("id"),
+  );
+  const confirm = prepare(
+    (move: Omit<BatchMove, "confirmation"> & NonNullable<BatchMove["confirmation"]>) =>
+      db
+        .updateTable("batches")
+        .set({
+          status: move.to,
+          updated_at: move.at,
+          snapshot_hash: move.snapshotHash,
+          snapshot_ordinal: move.snapshotOrdinal,
+          confirmed_at: move.confirmedAt,
+        })
+        .where("id", "=", move.id)
+        .where("status", "=", move.from)
+        .returning("id"),
+  );
+  const setRoot = prepare(({ id, root, at }: { id: string; root: string; at: number }) =>
+    db
+      .updateTable("batches")
+      .set({ root, updated_at: at })
+      .where("id", "=", id)
+      .where("status", "=", "PROCESSING")
+      .where("root", "is", null)
+      .returning("id"),
+  );
+  const attempt = prepare((tried: { id: string; retryCount: number; next: number; at: number }) =>
+    db
+      .updateTable("batches")
+      .set({ retry_count: tried.next, last_attempt_at: tried.at, updated_at: tried.at })
+      .where("id", "=", tried.id)
+      .where("status", "=", "PENDING_COMMITMENT")
+      .where("retry_count", "=", tried.retryCount)
+      .returning("id"),
+  );
+
+  return {
+    async waiting() {
+      const rows = await read(waiting({}));
+      return rows.map(({ fingerprints, ...row }) => ({
+        ...row,
+        fingerprints: Number(fingerprints),
+      }));
+    },
+    closeBatch(batch) {
+      return transaction(async (run) => {
+        const size = (await run(assign(batch))).length;
+        if (size > 0) await run(insert({ ...batch, size }));
+        return size;
+      });
+    },
+    async batch(id) {
+      const [batch] = present(await read(byId({ id })));
+      return batch ?? null;
+    },
+    latestBatches: (page) =>
+      readPage("<", page, async (direction, place) =>
+        present(await read(latest[direction](place))),
+      ),
+    batchesIn: async (status, limit) => present(await read(byStatus({ status, limit }))),
+    async unfinishedBatches() {
+      const rows = await read(unfinished({}));
+      return rows.map(({ status, batches, oldest }) => ({
+        status: toStatus(status),
+        batches: Number(batches),
+        oldest,
+      }));
+    },
+    batchMembers: (batchId, page) =>
+      readPage(">", page, async (direction, place) =>
+        (await read(members[direction]({ batchId, ...place }))).map(toRow),
+      ),
+    batchHashes: async (batchId) => (await read(hashes({ batchId }))).map(({ hash }) => hash),
+    async advanceBatch({ confirmation, ...move }) {
+      if (!canTransition(move.from, move.to)) {
+        throw new TypeError(`"to" expected a status that may follow ${move.from}, got ${move.to}`);
+      }
+      const rows = await transaction((run) =>
+        run(confirmation === undefined ? advance(move) : confirm({ ...move, ...confirmation })),
+      );
+      return rows.length === 1;
+    },
+    async setBatchRoot(root) {
+      return (await transaction((run) => run(setRoot(root)))).length === 1;
+    },
+    async countAttempt(tried) {
+      const next = tried.retryCount + 1;
+      return (await transaction((run) => run(attempt({ ...tried, next })))).length === 1;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// Exact counts without a scan: one row per hour, kept in the same transaction as the fingerprints
+// it counts. A period that starts inside an hour adds that hour's rows since then, by the index.
+import type { Kysely } from "kysely";
+import type { Engine, Run } from "./engine.ts";
+import { prepare } from "./prepared.ts";
+import type { Schema } from "./schema.ts";
+import type { Store } from "./store.ts";
+
+export const HOUR_MS = 3_600_000;
+
+type Counters = Pick<Store, "countFingerprints" | "fingerprintHours">;
+
+/** Counts times just received; runs inside the transaction that keeps the fingerprints. */
+export function addToHours(
+  db: Kysely<Schema>,
+): (run: Run, times: readonly number[]) => Promise<void> {
+  const add = prepare(({ hour, fingerprints }: { hour: number; fingerprints: number }) =>
+    db
+      .insertInto("fingerprint_hours")
+      .values({ hour, fingerprints })
+      .onConflict((conflict) =>
+        conflict.column("hour").doUpdateSet((eb) => ({
+          fingerprints: eb("fingerprint_hours.fingerprints", "+", eb.ref("excluded.fingerprints")),
+        })),
+      ),
+  );
+  return async (run, times) => {
+    const hours = new Map<number, number>();
+    for (const time of times) {
+      const hour = Math.floor(time / HOUR_MS);
+      hours.set(hour, (hours.get(hour) ?? 0) + 1);
+    }
+    // In one order everywhere, as the rows stay locked until the end of the transaction.
+    for (const [hour, fingerprints] of [...hours].sort(([left], [right]) => left - right)) {
+      await run(add({ hour, fingerprints }));
+    }
+  };
+}
+
+export function createCounters({ db, read }: Engine): Counters {
+  const fromHour = prepare(({ hour }: { hour: number }) =>
+    db
+      .selectFrom("fingerprint_hours")
+      .select((eb) => eb.fn.sum<number | string | null>("fingerprints").as("count"))
+      .where("hour", ">=", hour),
+  );
+  const between = prepare(({ from, until }: { from: number; until: number }) =>
+    db
+      .selectFrom("fingerprints")
+      .select((eb) => eb.fn.countAll<number | string>().as("count"))
+      .where("created_at", ">=", from)
+      .where("created_at", "<", until),
+  );
+  const hours = prepare(({ hour }: { hour: number }) =>
+    db
+      .selectFrom("fingerprint_hours")
+      .select(["hour", "fingerprints"])
+      .where("hour", ">=", hour)
+      .orderBy("hour"),
+  );
+
+  async function countSince(time: number): Promise<number> {
+    const hour = Math.ceil(time / HOUR_MS);
+    const [edge] = await read(between({ from: time, until: hour * HOUR_MS }));
+    const [whole] = await read(fromHour({ hour }));
+    return Number(edge?.count ?? 0) + Number(whole?.count ?? 0);
+  }
+
+  return {
+    async countFingerprints(since) {
+      const counts: number[] = [];
+      for (const time of since) counts.push(await countSince(time));
+      // Read last, so that it is never below a part of it.
+      const [total] = await read(fromHour({ hour: 0 }));
+      return { since: counts, total: Number(total?.count ?? 0) };
+    },
+    fingerprintHours: (fromHour) => read(hours({ hour: fromHour })),
+  };
+}

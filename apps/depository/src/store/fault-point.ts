@@ -1,0 +1,54 @@
+// Where a test stops the process: right after one of the durable steps, before anybody has been told
+// of it. Whatever the service promises must hold from there.
+import type { Store } from "./store.ts";
+
+/** One for each write a fingerprint's way to the ledger takes, in order; the last two are detours. */
+export const faultPoints = [
+  "ADD_FINGERPRINTS",
+  "CLOSE_BATCH",
+  "PROCESSING",
+  "SET_BATCH_ROOT",
+  "PENDING_COMMITMENT",
+  "PUT_LEDGER_ENTRY",
+  "APPEND_SNAPSHOT",
+  "FINALIZED_COMMITMENT",
+  "COUNT_ATTEMPT",
+  "ERRORED_COMMITMENT",
+] as const;
+
+export type FaultPoint = (typeof faultPoints)[number];
+
+/** @param stop called when `point` has been durable `count` times since the start */
+export function withFaultPoint(
+  store: Store,
+  { point, count }: { point: FaultPoint; count: number },
+  stop: () => void,
+): Store {
+  let reached = 0;
+  async function after<Result>(
+    here: string,
+    step: Promise<Result>,
+    isDone: (result: Result) => boolean,
+  ): Promise<Result> {
+    const result = await step;
+    if (here === point && isDone(result)) {
+      reached += 1;
+      if (reached === count) stop();
+    }
+    return result;
+  }
+  const yes = (isDone: boolean): boolean => isDone;
+
+  return {
+    ...store,
+    addFingerprints: (fingerprints) =>
+      after("ADD_FINGERPRINTS", store.addFingerprints(fingerprints), ({ length }) => length > 0),
+    closeBatch: (batch) => after("CLOSE_BATCH", store.closeBatch(batch), (size) => size > 0),
+    advanceBatch: (move) => after(move.to, store.advanceBatch(move), yes),
+    setBatchRoot: (root) => after("SET_BATCH_ROOT", store.setBatchRoot(root), yes),
+    putLedgerEntry: (entry) => after("PUT_LEDGER_ENTRY", store.putLedgerEntry(entry), () => true),
+    appendSnapshot: (snapshot, batchIds) =>
+      after("APPEND_SNAPSHOT", store.appendSnapshot(snapshot, batchIds), yes),
+    countAttempt: (attempt) => after("COUNT_ATTEMPT", store.countAttempt(attempt), yes),
+  };
+}

@@ -1,0 +1,239 @@
+// Fingerprints: kept once per hash, read one by one and newest first.
+import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
+import type { SignatureProof } from "@digital-evidence/evidence/signature";
+import { addToHours } from "./counters.ts";
+import { batchColumns, toBatch } from "./batches.ts";
+import type { Engine } from "./engine.ts";
+import {
+  bothWays,
+  type Direction,
+  type Place,
+  readPage,
+  selectRows,
+  toRow,
+  walk,
+} from "./fingerprint-rows.ts";
+import { prepare, prepareMany } from "./prepared.ts";
+import { fromStoredText, toStoredText } from "./stored-text.ts";
+import type { FingerprintRow, NewFingerprint, Store } from "./store.ts";
+import { addToTags } from "./tags.ts";
+import { together } from "./together.ts";
+
+type Fingerprints = Pick<Store, "addFingerprints" | "fingerprint" | "latestFingerprints">;
+
+/** Rows one INSERT may carry, the most first: few lengths, so that each is prepared once. */
+const ROWS_PER_INSERT = [64, 8, 1];
+
+export function createFingerprints({ db, read, transaction }: Engine): Fingerprints {
+  const inserts = ROWS_PER_INSERT.map((count) => ({
+    count,
+    insert: prepareMany(count, (rows: readonly Columns[]) =>
+      db
+        .insertInto("fingerprints")
+        .values(rows.map(namedColumns))
+        .onConflict((conflict) => conflict.column("hash").doNothing())
+        .returning(["hash", "id", "created_at as createdAt"]),
+    ),
+  }));
+  const addHours = addToHours(db);
+  const addTags = addToTags(db);
+  const byHash = prepare(({ hash }: { hash: string }) =>
+    db
+      .selectFrom("fingerprints as f")
+      .leftJoin("organizations as o", "o.id", "f.organization_id")
+      .leftJoin("batches as b", "b.id", "f.batch_id")
+      .select([
+        "f.id",
+        "f.hash",
+        "f.organization_id as organizationId",
+        "o.name as organizationName",
+        "f.tenant_id as tenantId",
+        "f.event_id as eventId",
+        "f.signer",
+        "f.document_id as documentId",
+        "f.document_ref as documentRef",
+        "f.timestamp",
+        "f.version",
+        "f.proofs",
+        "f.tags",
+        "f.created_at as createdAt",
+      ])
+      .select(batchColumns)
+      .where("f.hash", "=", hash),
+  );
+  const latest = bothWays((direction) =>
+    prepare((place: Place) => walk(selectRows(db), direction, place)),
+  );
+  const latestNew = bothWays((direction) =>
+    prepare((place: Place) =>
+      walk(selectRows(db).where("f.batch_id", "is", null), direction, place),
+    ),
+  );
+  // Nearly everything is final, so the walk from the newest soon has enough; the condition is
+  // written so that no database thinks of collecting all final batches first.
+  const latestFinal = bothWays((direction) =>
+    prepare((place: Place) =>
+      walk(
+        selectRows(db).where((eb) =>
+          eb(eb.fn.coalesce("b.status", eb.val("NEW")), "=", eb.val("FINALIZED_COMMITMENT")),
+        ),
+        direction,
+        place,
+      ),
+    ),
+  );
+  // Few batches are in the other statuses at a time, so their members are found by the batch.
+  const latestPassing = bothWays((direction) =>
+    prepare((place: Place & { status: string }) =>
+      walk(
+        selectRows(db).where("f.batch_id", "in", (eb) =>
+          eb.selectFrom("batches").select("id").where("status", "=", place.status),
+        ),
+        direction,
+        place,
+      ),
+    ),
+  );
+
+  async function latestIn(
+    status: FingerprintStatus,
+    direction: Direction,
+    place: Place,
+  ): Promise<FingerprintRow[]> {
+    if (status === "NEW") return (await read(latestNew[direction](place))).map(toRow);
+    if (status === "FINALIZED_COMMITMENT") {
+      return (await read(latestFinal[direction](place))).map(toRow);
+    }
+    return (await read(latestPassing[direction]({ ...place, status }))).map(toRow);
+  }
+
+  function add(fingerprints: readonly NewFingerprint[]): Promise<string[]> {
+    // In one order everywhere, so that two transactions with hashes in common cannot each wait for
+    // the other.
+    const sorted = fingerprints.map(toColumns).sort(byText(({ hash }) => hash));
+    return transaction(async (run) => {
+      const added: { hash: string; id: string; createdAt: number }[] = [];
+      let rows = sorted;
+      for (const { count, insert } of inserts) {
+        for (; rows.length >= count; rows = rows.slice(count)) {
+          added.push(...(await run(insert(rows.slice(0, count)))));
+        }
+      }
+      const ids = new Set(added.map(({ id }) => id));
+      await addTags(
+        run,
+        fingerprints.filter(({ id }) => ids.has(id)),
+      );
+      // Last, since everybody adds to the same hour and waits for whoever holds its row.
+      await addHours(
+        run,
+        added.map(({ createdAt }) => createdAt),
+      );
+      return added.map(({ hash }) => hash);
+    });
+  }
+
+  return {
+    addFingerprints: together(add, takeOwn),
+
+    async fingerprint(hash) {
+      const [row] = await read(byHash({ hash }));
+      if (row === undefined) return null;
+      const { organizationName, proofs, tags, ...rest } = row;
+      return {
+        id: rest.id,
+        hash: rest.hash,
+        organizationId: rest.organizationId,
+        organizationName,
+        tenantId: rest.tenantId,
+        eventId: rest.eventId,
+        signer: rest.signer,
+        documentId: fromStoredText(rest.documentId),
+        documentRef: rest.documentRef,
+        timestamp: rest.timestamp,
+        version: rest.version,
+        // Written by `toColumns` from values already parsed; the store is trusted to keep them.
+        proofs: JSON.parse(proofs) as SignatureProof[],
+        tags: tags === null ? null : (JSON.parse(tags) as Record<string, string>),
+        createdAt: rest.createdAt,
+        batch: toBatch(rest),
+      };
+    },
+
+    latestFingerprints({ statuses, ...page }) {
+      const wanted = new Set(statuses);
+      const isAny = wanted.size === 0 || wanted.size === FINGERPRINT_STATUSES.length;
+      return readPage("<", page, async (direction, place) => {
+        if (isAny) return (await read(latest[direction](place))).map(toRow);
+        const lists = await Promise.all(
+          [...wanted].map((status) => latestIn(status, direction, place)),
+        );
+        const nearestFirst = direction === "<" ? newerFirst : olderFirst;
+        return lists.flat().sort(nearestFirst).slice(0, page.limit);
+      });
+    },
+  };
+}
+
+function newerFirst(left: FingerprintRow, right: FingerprintRow): number {
+  if (left.createdAt !== right.createdAt) return right.createdAt - left.createdAt;
+  return left.id < right.id ? 1 : -1;
+}
+
+function olderFirst(left: FingerprintRow, right: FingerprintRow): number {
+  return newerFirst(right, left);
+}
+
+function byText<Item>(text: (item: Item) => string): (left: Item, right: Item) => number {
+  return (left, right) => {
+    const [a, b] = [text(left), text(right)];
+    if (a === b) return 0;
+    return a < b ? -1 : 1;
+  };
+}
+
+/** Of the hashes a group added, those of one call; a hash two calls share is told to the first. */
+function takeOwn(fingerprints: readonly NewFingerprint[], added: Set<string>): string[] {
+  return fingerprints.map(({ hash }) => hash).filter((hash) => added.delete(hash));
+}
+
+type Columns = ReturnType<typeof toColumns>;
+
+function toColumns(fingerprint: NewFingerprint) {
+  return {
+    id: fingerprint.id,
+    hash: fingerprint.hash,
+    organization_id: fingerprint.organizationId,
+    tenant_id: fingerprint.tenantId,
+    event_id: fingerprint.eventId,
+    signer: fingerprint.signer,
+    document_id: toStoredText(fingerprint.documentId),
+    document_ref: fingerprint.documentRef,
+    timestamp: fingerprint.timestamp,
+    version: fingerprint.version,
+    proofs: JSON.stringify(fingerprint.proofs),
+    tags: fingerprint.tags === null ? null : JSON.stringify(fingerprint.tags),
+    created_at: fingerprint.createdAt,
+  };
+}
+
+const columnNames = [
+  "id",
+  "hash",
+  "organization_id",
+  "tenant_id",
+  "event_id",
+  "signer",
+  "document_id",
+  "document_ref",
+  "timestamp",
+  "version",
+  "proofs",
+  "tags",
+  "created_at",
+] as const satisfies (keyof Columns)[];
+
+/** Reads each column by its name, since placeholders for a row cannot be listed. */
+function namedColumns(row: Columns): Columns {
+  return Object.fromEntries(columnNames.map((name) => [name, row[name]])) as Columns;
+}

@@ -1,0 +1,113 @@
+// The local ledger's tables: roots taken in, and the snapshots that hold them.
+import type { Engine } from "./engine.ts";
+import { prepare } from "./prepared.ts";
+import type { LedgerEntry, Snapshot, SnapshotHeader, Store } from "./store.ts";
+
+type LedgerTables = Pick<
+  Store,
+  | "putLedgerEntry"
+  | "waitingLedgerEntries"
+  | "lastSnapshot"
+  | "appendSnapshot"
+  | "snapshot"
+  | "snapshotAt"
+>;
+
+export function createLedgerTables({ db, read, transaction }: Engine): LedgerTables {
+  const insertEntry = prepare(
+    ({ batchId, root, at }: { batchId: string; root: string; at: number }) =>
+      db
+        .insertInto("ledger_entries")
+        .values({ batch_id: batchId, root, received_at: at })
+        .onConflict((conflict) => conflict.column("batch_id").doNothing()),
+  );
+  const entry = prepare(({ batchId }: { batchId: string }) =>
+    db
+      .selectFrom("ledger_entries")
+      .select(["batch_id as batchId", "root", "ordinal"])
+      .where("batch_id", "=", batchId),
+  );
+  const waiting = prepare(({ limit }: { limit: number }) =>
+    db
+      .selectFrom("ledger_entries")
+      .select(["batch_id as batchId", "root", "ordinal"])
+      .where("ordinal", "is", null)
+      .orderBy("batch_id")
+      .limit(limit),
+  );
+  const selectHeaders = () =>
+    db
+      .selectFrom("ledger_snapshots")
+      .select(["ordinal", "hash", "previous_hash as previousHash", "timestamp"]);
+  const last = prepare(() => selectHeaders().orderBy("ordinal", "desc").limit(1));
+  const byHash = prepare(({ hash }: { hash: string }) => selectHeaders().where("hash", "=", hash));
+  const byOrdinal = prepare(({ ordinal }: { ordinal: number }) =>
+    selectHeaders().where("ordinal", "=", ordinal),
+  );
+  const entriesOf = prepare(({ ordinal }: { ordinal: number }) =>
+    db
+      .selectFrom("ledger_entries")
+      .select(["batch_id as batchId", "root"])
+      .where("ordinal", "=", ordinal)
+      .orderBy("batch_id"),
+  );
+  const insertSnapshot = prepare(({ ordinal, hash, previousHash, timestamp }: SnapshotHeader) =>
+    db
+      .insertInto("ledger_snapshots")
+      .values({ ordinal, hash, previous_hash: previousHash, timestamp })
+      .onConflict((conflict) => conflict.column("ordinal").doNothing())
+      .returning("ordinal"),
+  );
+  const seal = prepare(({ ordinal, batchId }: { ordinal: number; batchId: string }) =>
+    db
+      .updateTable("ledger_entries")
+      .set({ ordinal })
+      .where("batch_id", "=", batchId)
+      .where("ordinal", "is", null)
+      .returning("batch_id"),
+  );
+
+  async function withEntries(header: SnapshotHeader | undefined): Promise<Snapshot | null> {
+    if (header === undefined) return null;
+    return { ...header, entries: await read(entriesOf({ ordinal: header.ordinal })) };
+  }
+
+  return {
+    putLedgerEntry({ batchId, root, at }) {
+      return transaction(async (run): Promise<LedgerEntry> => {
+        await run(insertEntry({ batchId, root, at }));
+        const [stored] = await run(entry({ batchId }));
+        if (stored === undefined) throw new Error(`ledger entry of batch ${batchId} is missing`);
+        return stored;
+      });
+    },
+    waitingLedgerEntries: (limit) => read(waiting({ limit })),
+    async lastSnapshot() {
+      const [header] = await read(last({}));
+      return header ?? null;
+    },
+    appendSnapshot(snapshot, batchIds) {
+      return transaction(async (run) => {
+        const inserted = await run(insertSnapshot(snapshot));
+        if (inserted.length === 0) return false;
+        const { ordinal } = snapshot;
+        const sealed = await Promise.all(
+          batchIds.map((batchId) => run(seal({ ordinal, batchId }))),
+        );
+        if (sealed.flat().length !== batchIds.length) {
+          // Undoes the snapshot: its hash covers entries that another one already holds.
+          throw new Error(`snapshot ${ordinal} names entries that are not waiting`);
+        }
+        return true;
+      });
+    },
+    async snapshot(hash) {
+      const [header] = await read(byHash({ hash }));
+      return withEntries(header);
+    },
+    async snapshotAt(ordinal) {
+      const [header] = await read(byOrdinal({ ordinal }));
+      return withEntries(header);
+    },
+  };
+}

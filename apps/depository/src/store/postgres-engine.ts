@@ -1,0 +1,152 @@
+// PostgreSQL over a pool of connections. A commit is reported once the server has it on disk
+// (synchronous_commit), whatever the server's own default. Statements are prepared per connection
+// under names of their own, so a hot query is parsed and planned once.
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type ClientBase, Pool, type PoolConfig, types } from "pg";
+import type { Engine, Run } from "./engine.ts";
+import { isConflict, reportUnavailable } from "./postgres-errors.ts";
+import type { Statement } from "./prepared.ts";
+import type { Schema } from "./schema.ts";
+
+export interface PostgresOptions {
+  /** `postgresql://user:password@host:port/database`, or any other connection string libpq takes. */
+  readonly url: string;
+  /** Connections held at most. */
+  readonly maxConnections: number;
+  /** A connection must be had within this, and a statement answered within this. */
+  readonly timeoutMs: number;
+}
+
+/** Names given to statements; those beyond are sent unprepared. */
+const MAX_PREPARED = 256;
+/** A transaction that lost to a concurrent one is run again so many times. */
+const MAX_ATTEMPTS = 5;
+
+/** Identifies the type bigint: pg_type.oid of int8. */
+const INT8 = 20;
+
+const config = {
+  keepAlive: true,
+  // Counts, times and ordinals, all within 2^53.
+  types: {
+    getTypeParser: ((oid: number, format?: "text" | "binary") =>
+      oid === INT8 && format !== "binary"
+        ? Number
+        : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+  },
+} satisfies PoolConfig;
+
+/** Connects on first use; an address where nobody answers shows at the first statement. */
+export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresOptions): Engine {
+  const pool = new Pool({
+    ...config,
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
+    onConnect: (client) => client.query(connectionSettings(timeoutMs)),
+  });
+  // A connection that breaks while idle leaves the pool; the next statement opens another, or says
+  // that it cannot.
+  pool.on("error", () => {});
+  const nameOf = statementNames();
+  const query = async <Row>(on: Pool | ClientBase, { sql, parameters }: Statement<Row>) => {
+    const name = nameOf(sql);
+    const { rows } = await on.query({
+      text: sql,
+      values: [...parameters],
+      ...(name === undefined ? {} : { name }),
+    });
+    return rows as Row[];
+  };
+
+  async function inTransaction<Result>(
+    begin: string,
+    work: (run: Run) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
+    let isBroken = true;
+    // One statement at a time: work may ask for several at once.
+    let last: Promise<unknown> = Promise.resolve();
+    const run: Run = <Row>(statement: Statement<Row>) => {
+      const answer = last.then(() => query(client, statement));
+      last = answer;
+      return answer;
+    };
+    try {
+      await client.query(begin);
+      const result = await work(run);
+      const { command } = await client.query("COMMIT");
+      // The server answers so, without an error, when a statement had failed.
+      if (command !== "COMMIT") throw new Error("work went on after a failed statement");
+      isBroken = false;
+      return result;
+    } catch (error) {
+      await last.catch(() => {});
+      await client.query("ROLLBACK").then(
+        () => (isBroken = false),
+        // The connection is gone, and the server rolls back by itself.
+        () => {},
+      );
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    traits: { textType: sql`text collate "C"`, locksRows: true },
+    read: (statement) => reportUnavailable(query(pool, statement)),
+    version: () => null,
+    transaction(work) {
+      const attempt = async (count: number): ReturnType<typeof work> => {
+        try {
+          return await inTransaction("BEGIN ISOLATION LEVEL READ COMMITTED", work);
+        } catch (error) {
+          if (count >= MAX_ATTEMPTS || !isConflict(error)) throw error;
+          return attempt(count + 1);
+        }
+      };
+      return reportUnavailable(attempt(1));
+    },
+    snapshot: (work) =>
+      reportUnavailable(inTransaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)),
+    async migrate(work) {
+      // A connection of its own without time limits: an index over many rows takes its time, and so
+      // does waiting for the process that builds it. The migrator takes an advisory lock.
+      const db = new Kysely<Schema>({
+        dialect: new PostgresDialect({
+          pool: new Pool({ ...config, connectionString: url, max: 1 }),
+        }),
+      });
+      try {
+        await reportUnavailable(sql`select 1`.execute(db));
+        await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Makes commits durable where the server's default is weaker, and never weakens a stronger one. */
+function connectionSettings(timeoutMs: number): string {
+  return `select
+    set_config('statement_timeout', '${timeoutMs}', false),
+    set_config('synchronous_commit', case current_setting('synchronous_commit')
+      when 'off' then 'on' when 'local' then 'on' else current_setting('synchronous_commit') end, false)`;
+}
+
+function statementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    const name = `depository_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import {
+  emptyTables,
+  type FreshDatabase,
+  hasPostgres,
+  postgresForTests,
+  runSql,
+} from "../../test/fresh-postgres.ts";
+import { migrate, schemaVersion } from "../migrations/migrate.ts";
+import { openPostgresEngine } from "./postgres-engine.ts";
+import { openPostgresStore } from "./postgres.ts";
+import { describeStore, fingerprint, organization } from "./store.contract.ts";
+import { StoreUnavailableError } from "./store-error.ts";
+
+const limits = { maxConnections: 5, timeoutMs: 5_000 };
+
+describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
+  const postgres = postgresForTests();
+
+  let shared: Promise<FreshDatabase> | undefined;
+  describeStore("PostgreSQL", async () => {
+    shared ??= postgres.createDatabase();
+    const { url } = await shared;
+    let store = await openPostgresStore({ ...limits, url });
+    await emptyTables(url);
+    return {
+      store,
+      async reopen() {
+        await store.close();
+        store = await openPostgresStore({ ...limits, url });
+        return store;
+      },
+      remove: () => store.close(),
+    };
+  });
+
+  async function onFreshDatabase(work: (database: FreshDatabase) => Promise<void>): Promise<void> {
+    const database = await postgres.createDatabase();
+    try {
+      await work(database);
+    } finally {
+      await database.drop();
+    }
+  }
+
+  it("makes commits durable where the server's default is not", () =>
+    onFreshDatabase(async ({ url }) => {
+      const name = url.replace(/.*\//, "");
+      await runSql(url, `alter database ${name} set synchronous_commit = off`);
+      const engine = openPostgresEngine({ ...limits, url });
+      const show = { sql: "show synchronous_commit", parameters: [] };
+      expect(await engine.transaction((run) => run(show))).toEqual([{ synchronous_commit: "on" }]);
+      await engine.close();
+    }));
+
+  it("prepares a hot query once per connection", () =>
+    onFreshDatabase(async ({ url }) => {
+      const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });
+      await migrate(engine);
+      const byId = engine.db.selectFrom("batches").selectAll().where("id", "=", "b1").compile();
+      for (let time = 0; time < 3; time += 1) await engine.read(byId);
+      const prepared = await engine.read<{ statement: string; runs: number }>({
+        sql: `select statement, generic_plans + custom_plans as runs from pg_prepared_statements
+              where statement like 'select * from "batches"%'`,
+        parameters: [],
+      });
+      expect(prepared).toEqual([{ statement: byId.sql, runs: 3 }]);
+      await engine.close();
+    }));
+
+  it("a transaction that throws leaves nothing behind, and its connection is used again", () =>
+    onFreshDatabase(async ({ url }) => {
+      const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });
+      await migrate(engine);
+      const insert = (id: string) =>
+        engine.db.insertInto("organizations").values({ id, name: id }).compile();
+      const outcomes = await Promise.allSettled([
+        engine.transaction((run) => run(insert("a"))),
+        engine.transaction(async (run) => {
+          await Promise.all([run(insert("b")), run(insert("a")), run(insert("c"))]);
+        }),
+        engine.transaction(async (run) => {
+          await run(insert("a")).catch(() => {});
+        }),
+        engine.transaction((run) => run(insert("d"))),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        "fulfilled",
+        "rejected",
+        "rejected",
+        "fulfilled",
+      ]);
+      const ids = engine.db.selectFrom("organizations").select("id").orderBy("id").compile();
+      expect(await engine.read(ids)).toEqual([{ id: "a" }, { id: "d" }]);
+      await engine.close();
+    }));
+
+  it("runs a transaction again that lost to another one by deadlock", () =>
+    onFreshDatabase(async ({ url }) => {
+      const engine = openPostgresEngine({ ...limits, url });
+      await migrate(engine);
+      const upsert = (id: string, name: string) =>
+        engine.db
+          .insertInto("organizations")
+          .values({ id, name })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet({ name }))
+          .compile();
+      let runs = 0;
+      let meet = (): void => {};
+      const bothHoldOne = new Promise<void>((resolve) => (meet = resolve));
+      const inOrder = (...ids: [string, string]) =>
+        engine.transaction(async (run) => {
+          await run(upsert(ids[0], ids.join()));
+          runs += 1;
+          if (runs === 2) meet();
+          await bothHoldOne;
+          await run(upsert(ids[1], ids.join()));
+        });
+      await Promise.all([inOrder("a", "b"), inOrder("b", "a")]);
+      expect(runs).toBe(3);
+      await engine.close();
+    }));
+
+  it("closes batches from several processes at once, no fingerprint left or in two", () =>
+    onFreshDatabase(async ({ url }) => {
+      const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
+      const [first] = stores;
+      await first!.putOrganization(organization);
+      const many = Array.from({ length: 600 }, () => fingerprint());
+      await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          stores[index % 3]!.addFingerprints(many.slice(index * 10, index * 10 + 10)),
+        ),
+      );
+      const ids = Array.from({ length: 60 }, () => randomUUID());
+      const sizes = await Promise.all(
+        ids.map((id, index) =>
+          stores[index % 3]!.closeBatch({
+            id,
+            organizationId: organization.id,
+            maxSize: 13,
+            createdAt: 1,
+          }),
+        ),
+      );
+      // 60 times 13 is more than enough, and nobody may wait in vain.
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
+      const hashes = (await Promise.all(ids.map((id) => first!.batchHashes(id)))).flat();
+      expect(hashes.sort()).toEqual(many.map(({ hash }) => hash).sort());
+      await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  it("takes the same fingerprints from several processes at once, in any order, once", () =>
+    onFreshDatabase(async ({ url }) => {
+      const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
+      const many = Array.from({ length: 200 }, () => fingerprint());
+      const added = await Promise.all(
+        stores.flatMap((store) => [
+          store.addFingerprints(many),
+          ...many.toReversed().map((one) => store.addFingerprints([one])),
+        ]),
+      );
+      expect(added.flat().sort()).toEqual(many.map(({ hash }) => hash).sort());
+      expect((await stores[0]!.countFingerprints([])).total).toBe(200);
+      await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  it("is migrated once by processes that start together", () =>
+    onFreshDatabase(async ({ url }) => {
+      const stores = await Promise.all(
+        Array.from({ length: 6 }, () => openPostgresStore({ ...limits, url })),
+      );
+      expect(await runSql(url, "select max(name) as name from kysely_migration")).toEqual([
+        { name: schemaVersion },
+      ]);
+      await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  it("says that the server cannot be reached, and works again when it can", async () => {
+    const { url } = await postgres.createDatabase();
+    const store = await openPostgresStore({ ...limits, url });
+    const one = fingerprint();
+    await store.addFingerprints([one]);
+    await postgres.server.kill();
+    const tries = [store.ping(), store.fingerprint(one.hash), store.addFingerprints([one])];
+    for (const attempt of tries) await expect(attempt).rejects.toThrow(StoreUnavailableError);
+    await expect(openPostgresStore({ ...limits, url })).rejects.toThrow(StoreUnavailableError);
+    await postgres.server.start();
+    expect((await store.fingerprint(one.hash))?.id).toBe(one.id);
+    expect(await store.addFingerprints([one])).toEqual([]);
+    await store.close();
+  });
+});

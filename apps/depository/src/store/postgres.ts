@@ -1,0 +1,15 @@
+// The store on a PostgreSQL server, for several processes and for more than one machine.
+import { migrated } from "../migrations/migrate.ts";
+import { openPostgresEngine, type PostgresOptions } from "./postgres-engine.ts";
+import { createSqlStore } from "./sql-store.ts";
+import type { Store } from "./store.ts";
+
+/** @throws Error when the server cannot be reached or brought to the newest schema. */
+export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
+  return createSqlStore(await migrated(openPostgresEngine(options)));
+}
+
+/** The same data on a hot standby. Its schema is the primary's, so nothing is migrated here. */
+export function openPostgresReplica(options: PostgresOptions): Store {
+  return createSqlStore(openPostgresEngine(options));
+}

@@ -1,0 +1,171 @@
+// Search: every filter has an index that ends in the list's own order, so a page is found without
+// looking at more than it shows, whichever filter is given. Of several filters one is walked and the
+// others are looked at row by row.
+import type { Engine } from "./engine.ts";
+import {
+  type Direction,
+  orderOf,
+  type Place,
+  readPage,
+  selectRows,
+  toRow,
+  walk,
+} from "./fingerprint-rows.ts";
+import { prepare, type Statement } from "./prepared.ts";
+import type { FingerprintRow, Position, Store } from "./store.ts";
+import { toStoredText } from "./stored-text.ts";
+
+const filterColumns = {
+  documentId: "f.document_id",
+  eventId: "f.event_id",
+  documentRef: "f.document_ref",
+} as const;
+
+type Filter = keyof typeof filterColumns;
+
+const filters = Object.keys(filterColumns) as Filter[];
+
+/** What one search is compiled for: which filters it has, not their values. */
+interface Form {
+  readonly direction: Direction;
+  readonly given: readonly Filter[];
+  readonly tagCount: number;
+}
+
+type Values = Place & { from: number; to: number } & Readonly<Record<string, string | number>>;
+
+type RawRow = Parameters<typeof toRow>[0];
+
+/** Text that sorts after every id, for "up to and including this time". */
+const AFTER_EVERY_ID = "\u{10ffff}";
+
+export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerprints"> {
+  const compiled = new Map<string, (values: Values) => Statement<RawRow>>();
+
+  function statementOf(form: Form): (values: Values) => Statement<RawRow> {
+    const key = [form.direction, form.tagCount, ...form.given].join();
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const statement = compile(form);
+    compiled.set(key, statement);
+    return statement;
+  }
+
+  function compile({ direction, given, tagCount }: Form): (values: Values) => Statement<RawRow> {
+    return prepare((values: Values) => {
+      if (given.length === 0 && tagCount > 0) {
+        // Tags alone: the page is found among them, and then its rows.
+        const page = taggedPage(values, direction, tagCount);
+        return selectRows(db)
+          .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "in", page))
+          .orderBy("f.created_at", orderOf(direction))
+          .orderBy("f.id", orderOf(direction));
+      }
+      let rows = selectRows(db);
+      for (const filter of given) {
+        const value = text(values, filter);
+        rows =
+          filter === "documentId"
+            ? rows.where(filterColumns[filter], "=", value)
+            : rows.where((eb) => eb(eb.fn("lower", [filterColumns[filter]]), "=", value));
+      }
+      for (let index = 0; index < tagCount; index += 1) {
+        rows = rows.where((eb) =>
+          eb.exists(
+            tag(values, index)
+              .whereRef("t.created_at", "=", eb.ref("f.created_at"))
+              .whereRef("t.id", "=", eb.ref("f.id")),
+          ),
+        );
+      }
+      // The walk starts at one end of the period already; this is its other end.
+      const { end, bound } = otherEnd(direction, values);
+      return walk(rows.where("f.created_at", end, bound), direction, values);
+    });
+  }
+
+  function tag(values: Values, index: number) {
+    return db
+      .selectFrom("fingerprint_tags as t")
+      .select(["t.created_at", "t.id"])
+      .where("t.name", "=", text(values, `name${index}`))
+      .where("t.value", "=", text(values, `value${index}`));
+  }
+
+  function taggedPage(values: Values, direction: Direction, tagCount: number) {
+    const { end, bound } = otherEnd(direction, values);
+    let first = tag(values, 0)
+      .where((eb) =>
+        eb(eb.refTuple("t.created_at", "t.id"), direction, eb.tuple(values.createdAt, values.id)),
+      )
+      .where("t.created_at", end, bound)
+      .orderBy("t.created_at", orderOf(direction))
+      .orderBy("t.id", orderOf(direction))
+      .limit(values.limit);
+    for (let index = 1; index < tagCount; index += 1) {
+      first = first.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("fingerprint_tags as also")
+            .select("also.id")
+            .where("also.name", "=", text(values, `name${index}`))
+            .where("also.value", "=", text(values, `value${index}`))
+            .whereRef("also.created_at", "=", "t.created_at")
+            .whereRef("also.id", "=", "t.id"),
+        ),
+      );
+    }
+    return first.$asTuple("created_at", "id");
+  }
+
+  return {
+    searchFingerprints: (search) =>
+      readPage("<", search, async (direction, place): Promise<FingerprintRow[]> => {
+        const { from = 0, to = Number.MAX_SAFE_INTEGER, tags = {} } = search;
+        const given = filters.filter((filter) => search[filter] !== undefined);
+        const named = Object.entries(tags);
+        const statement = statementOf({ direction, given, tagCount: named.length });
+        const values: Values = {
+          from,
+          to,
+          ...startOf(direction, place, from, to),
+          limit: place.limit,
+          ...Object.fromEntries(
+            given.map((filter) => [filter, stored(filter, search[filter] ?? "")]),
+          ),
+          ...Object.fromEntries(
+            named.flatMap(([name, value], index) => [
+              [`name${index}`, toStoredText(name)],
+              [`value${index}`, toStoredText(value)],
+            ]),
+          ),
+        };
+        return (await read(statement(values))).map(toRow);
+      }),
+  };
+}
+
+/** The place, moved into the period. */
+function startOf(direction: Direction, place: Place, from: number, to: number): Position {
+  const { createdAt, id } = place;
+  if (direction === "<" && createdAt > to) return { createdAt: to, id: AFTER_EVERY_ID };
+  if (direction === ">" && createdAt < from) return { createdAt: from, id: "" };
+  return { createdAt, id };
+}
+
+/** Digits are found in either case; the index is over their lower one. */
+function stored(filter: Filter, value: string): string {
+  return filter === "documentId" ? toStoredText(value) : value.toLowerCase();
+}
+
+/** Where the walk stops, if it comes that far. */
+function otherEnd(direction: Direction, { from, to }: Values) {
+  return direction === "<"
+    ? ({ end: ">=", bound: from } as const)
+    : ({ end: "<=", bound: to } as const);
+}
+
+/** Stands for a value while the query is compiled. */
+function text(values: Values, name: string): string {
+  return Reflect.get(values, name) as string;
+}

@@ -1,0 +1,35 @@
+// The store over any engine: one set of queries for all of them.
+import { sql } from "kysely";
+import { createBatches } from "./batches.ts";
+import { createCounters } from "./counters.ts";
+import type { Engine } from "./engine.ts";
+import { createFingerprints } from "./fingerprints.ts";
+import { createLedgerTables } from "./ledger-tables.ts";
+import { createOrganizations } from "./organizations.ts";
+import { createSearch } from "./search.ts";
+import type { Store } from "./store.ts";
+
+/** @param engine over a database that has been brought to the newest schema */
+export function createSqlStore(engine: Engine): Store {
+  const probe = sql<{ one: number }>`select 1 as one`.compile(engine.db);
+  const newestMigration = sql<{
+    name: string;
+  }>`select name from kysely_migration order by name desc limit 1`.compile(engine.db);
+  return {
+    ...createOrganizations(engine),
+    ...createFingerprints(engine),
+    ...createSearch(engine),
+    ...createCounters(engine),
+    ...createBatches(engine),
+    ...createLedgerTables(engine),
+    version: () => engine.version(),
+    async ping() {
+      await engine.read(probe);
+    },
+    async schema() {
+      const [newest] = await engine.read<{ name: string }>(newestMigration);
+      return newest?.name ?? "";
+    },
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,165 @@
+// SQLite inside the process. Two connections to one file in WAL mode: the writer's transactions are
+// invisible to the reader until they are committed, and a commit is on disk (synchronous=FULL).
+// Writes that arrive together share one commit, hence one flush to disk.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
+import type { Engine, Run } from "./engine.ts";
+import type { Statement } from "./prepared.ts";
+import type { Schema } from "./schema.ts";
+import { toStoreError } from "./sqlite-errors.ts";
+
+/** Most transactions that share one commit: bounds how long the first of them waits. */
+const MAX_GROUP = 256;
+/** Pages of the file each connection keeps; with less, the indexes of a large store do not fit. */
+const CACHE_KIB = 65_536;
+/** Statements kept compiled; those with lists of values come in many lengths. */
+const MAX_STATEMENTS = 256;
+
+interface Pending {
+  readonly work: (run: Run) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * @param busyMs how long a statement waits for another process that writes to the same file
+ * @throws Error when the file cannot be opened or is no database.
+ */
+export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = new DatabaseSync(path, { timeout: busyMs });
+  writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  const reader = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
+  for (const connection of [writer, reader]) connection.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
+  const read = runner(reader);
+  // https://www.sqlite.org/pragma.html#pragma_data_version: counts what other connections commit, and
+  // the reader itself writes nothing. Prepared at first use: preparing would wait for a migration.
+  let dataVersion: StatementSync | undefined;
+  const write = runner(writer);
+  let waiting: Pending[] = [];
+  let flushing: Promise<void> | null = null;
+
+  async function flush(): Promise<void> {
+    // Lets every request that is already at the door join the first group.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, MAX_GROUP);
+      waiting = waiting.slice(MAX_GROUP);
+      await commitTogether(writer, write, group);
+    }
+    flushing = null;
+  }
+
+  return {
+    db,
+    traits: { textType: "text", locksRows: false },
+    async read(statement) {
+      try {
+        return await read(statement);
+      } catch (error) {
+        throw toStoreError(error);
+      }
+    },
+    version() {
+      try {
+        dataVersion ??= reader.prepare("PRAGMA data_version");
+        return Number(dataVersion.get()?.["data_version"]);
+      } catch (error) {
+        throw toStoreError(error);
+      }
+    },
+    transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
+      return new Promise<Result>((resolve, reject) => {
+        waiting.push({ work, resolve: (value) => resolve(value as Result), reject });
+        flushing ??= flush();
+      });
+    },
+    async snapshot(work) {
+      // A connection of its own: the reader is shared by everybody.
+      const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
+      try {
+        connection.exec("BEGIN");
+        return await work(runner(connection));
+      } finally {
+        connection.close();
+      }
+    },
+    async migrate(work) {
+      writer.exec("BEGIN IMMEDIATE");
+      try {
+        await work(db);
+        writer.exec("COMMIT");
+      } catch (error) {
+        if (writer.isTransaction) writer.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    async close() {
+      await flushing;
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+async function commitTogether(
+  writer: DatabaseSync,
+  write: Run,
+  group: readonly Pending[],
+): Promise<void> {
+  const answers: (() => void)[] = [];
+  try {
+    writer.exec("BEGIN IMMEDIATE");
+    for (const { work, resolve, reject } of group) {
+      writer.exec("SAVEPOINT one");
+      try {
+        const result = await work(write);
+        answers.push(() => resolve(result));
+      } catch (error) {
+        writer.exec("ROLLBACK TO one");
+        answers.push(() => reject(toStoreError(error)));
+      }
+      writer.exec("RELEASE one");
+    }
+    writer.exec("COMMIT");
+  } catch (error) {
+    // The database itself refused (disk full, locked): nothing of the group was kept.
+    if (writer.isTransaction) writer.exec("ROLLBACK");
+    for (const { reject } of group) reject(toStoreError(error));
+    return;
+  }
+  for (const answer of answers) answer();
+}
+
+function runner(connection: DatabaseSync): Run {
+  const statements = new Map<string, StatementSync>();
+  return async <Row>({ sql, parameters }: Statement<Row>): Promise<Row[]> => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = connection.prepare(sql);
+      const [oldest] = statements.keys();
+      if (statements.size >= MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, statement);
+    }
+    return statement.all(...(parameters as SQLInputValue[])) as Row[];
+  };
+}
+
+/** The few members of a connection that the query builder's own SQLite dialect asks for. */
+function forKysely(connection: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => connection.close(),
+    prepare(sql) {
+      const statement = connection.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { openSqliteStore } from "./sqlite.ts";
+import { schemaVersion } from "../migrations/migrate.ts";
+import { openSqliteEngine } from "./sqlite-engine.ts";
+import { describeStore } from "./store.contract.ts";
+import { StoreUnavailableError } from "./store-error.ts";
+import { migrate } from "../migrations/migrate.ts";
+
+async function openFresh() {
+  const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
+  const path = join(folder, "store.sqlite");
+  let store = await openSqliteStore(path);
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      store = await openSqliteStore(path);
+      return store;
+    },
+    async remove() {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describeStore("SQLite", openFresh);
+
+function inFreshFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
+  return work(join(folder, "store.sqlite")).finally(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+it("a transaction that throws leaves nothing behind and does not harm those beside it", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    const insert = (id: string) =>
+      engine.db.insertInto("organizations").values({ id, name: id }).compile();
+    const outcomes = await Promise.allSettled(
+      ["a", "b", "c"].map((id) =>
+        engine.transaction(async (run) => {
+          await run(insert(id));
+          if (id === "b") throw new Error("no");
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const rows = await engine.read<{ id: string }>(
+      engine.db.selectFrom("organizations").select("id").compile(),
+    );
+    expect(rows.map(({ id }) => id)).toEqual(["a", "c"]);
+    await engine.close();
+  }));
+
+it("a read does not see a transaction that is still open", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    const count = engine.db.selectFrom("organizations").select("id").compile();
+    const inside = await engine.transaction(async (run) => {
+      await run(engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile());
+      return engine.read(count);
+    });
+    expect(inside).toEqual([]);
+    expect(await engine.read(count)).toHaveLength(1);
+    await engine.close();
+  }));
+
+it("a file that is no database is refused", () =>
+  inFreshFolder(async (path) => {
+    writeFileSync(path, "this is a letter, not a database ".repeat(100));
+    await expect(openSqliteStore(path)).rejects.toThrow("file is not a database");
+  }));
+
+it("flushes every commit to disk", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    const [settings] = await engine.transaction((run) =>
+      run<{ synchronous: number }>({ sql: "PRAGMA synchronous", parameters: [] }),
+    );
+    // 2 is FULL: https://sqlite.org/pragma.html#pragma_synchronous
+    expect(settings?.synchronous).toBe(2);
+    await engine.close();
+  }));
+
+it("is migrated once by processes that start together", () =>
+  inFreshFolder(async (path) => {
+    const open = `import { openSqliteStore } from ${JSON.stringify(import.meta.resolve("./sqlite.ts"))};
+      await (await openSqliteStore(${JSON.stringify(path)})).close();`;
+    const started = Array.from({ length: 4 }, () =>
+      promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", open]),
+    );
+    await Promise.all(started);
+    const engine = openSqliteEngine(path);
+    const names = { sql: "select name from kysely_migration order by name", parameters: [] };
+    const ran = (await engine.read<{ name: string }>(names)).map(({ name }) => name);
+    expect(ran).toEqual([...new Set(ran)]);
+    expect(ran.at(-1)).toBe(schemaVersion);
+    await engine.close();
+  }));
+
+it("does not open a database that a newer version has migrated", () =>
+  inFreshFolder(async (path) => {
+    await (await openSqliteStore(path)).close();
+    const engine = openSqliteEngine(path);
+    await engine.transaction((run) =>
+      run({ sql: "insert into kysely_migration values ('9999-later', 'now')", parameters: [] }),
+    );
+    await engine.close();
+    await expect(openSqliteStore(path)).rejects.toThrow(/migration/);
+  }));
+
+it("a migration that fails leaves the schema as it was", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    const failing = engine.migrate(async (db) => {
+      await db.schema.createTable("half").addColumn("id", "text").execute();
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    const tables = { sql: "select name from sqlite_master", parameters: [] };
+    expect(await engine.read(tables)).toEqual([]);
+    await engine.close();
+  }));
+
+it("says that it is unavailable while another process holds the file", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path, 50);
+    await migrate(engine);
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();
+    const write = engine.transaction((run) => run(insert));
+    await expect(write).rejects.toThrow(StoreUnavailableError);
+    other.exec("ROLLBACK");
+    await engine.transaction((run) => run(insert));
+    other.close();
+    await engine.close();
+  }));

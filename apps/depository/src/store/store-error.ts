@@ -1,0 +1,12 @@
+// The one failure of a store that its users tell apart: it cannot be used at the moment. What was
+// being written may or may not be there; every write may simply be repeated.
+
+export class StoreUnavailableError extends Error {
+  override readonly name = "StoreUnavailableError";
+  readonly code = "UNAVAILABLE";
+
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`the store cannot be reached or does not answer: ${why}`, { cause });
+  }
+}

@@ -1,0 +1,511 @@
+// What every store keeps to. Each adapter's test calls this once with a way to open it.
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "./counters.ts";
+import type { FingerprintRow, NewFingerprint, Search, SnapshotHeader, Store } from "./store.ts";
+
+export interface OpenStore {
+  readonly store: Store;
+  /** Closes the store and opens the same data again. */
+  reopen(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+export const organization = {
+  id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001",
+  name: "Northwind Notaries",
+};
+const start = Date.UTC(2026, 0, 5, 10, 20);
+
+let serial = 0;
+function hexOf(number: number): string {
+  return number.toString(16).padStart(64, "0");
+}
+
+export function fingerprint(overrides: Partial<NewFingerprint> = {}): NewFingerprint {
+  serial += 1;
+  return {
+    id: randomUUID(),
+    hash: hexOf(serial),
+    organizationId: organization.id,
+    tenantId: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a002",
+    eventId: randomUUID(),
+    signer: null,
+    documentId: `document-${serial}`,
+    documentRef: hexOf(serial + 1_000_000),
+    timestamp: "2026-01-05T10:20:00.123456789+01:00",
+    version: 1,
+    proofs: [{ id: "ab".repeat(64), signature: "30440220" }],
+    tags: null,
+    createdAt: start + serial,
+    ...overrides,
+  };
+}
+
+const anyStatus = { statuses: [], after: null, limit: 100 } as const;
+
+export function describeStore(name: string, open: () => Promise<OpenStore>): void {
+  describe(`store contract: ${name}`, () => {
+    let opened: OpenStore;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+      await store.putOrganization(organization);
+    });
+    afterEach(() => opened.remove());
+
+    async function closedBatch(count: number): Promise<string> {
+      await store.addFingerprints(Array.from({ length: count }, () => fingerprint()));
+      const id = randomUUID();
+      const closed = { id, organizationId: organization.id, maxSize: count, createdAt: start };
+      expect(await store.closeBatch(closed)).toBe(count);
+      return id;
+    }
+
+    it("has another version after each write, and the same one until then, where it has any", async () => {
+      const versions = [store.version()];
+      await store.addFingerprints([fingerprint()]);
+      versions.push(store.version());
+      expect(store.version()).toBe(versions[1]);
+      await closedBatch(1);
+      versions.push(store.version());
+      const isVersioned = versions.every((version) => version !== null);
+      expect(new Set(versions).size).toBe(isVersioned ? versions.length : 1);
+    });
+
+    describe("organizations", () => {
+      it("finds an organization by its key's hash and by no other", async () => {
+        await store.putApiKey({ keyHash: "k1", organizationId: organization.id, createdAt: start });
+        expect(await store.organizationOfKey("k1")).toEqual(organization);
+        expect(await store.organizationOfKey("k2")).toBeNull();
+        expect(await store.organization(organization.id)).toEqual(organization);
+        expect(await store.organization("none")).toBeNull();
+        expect(await store.deleteApiKey("k1")).toBe(true);
+        expect(await store.deleteApiKey("k1")).toBe(false);
+        expect(await store.organizationOfKey("k1")).toBeNull();
+      });
+
+      it("renames an organization, and takes the same key twice", async () => {
+        const key = { keyHash: "k1", organizationId: organization.id, createdAt: start };
+        await store.putApiKey(key);
+        await store.putApiKey(key);
+        await store.putOrganization({ ...organization, name: "Northwind" });
+        expect(await store.organizationOfKey("k1")).toEqual({ ...organization, name: "Northwind" });
+      });
+    });
+
+    describe("fingerprints", () => {
+      it("gives back what was put in, to the letter", async () => {
+        const one = fingerprint({
+          signer: "cd".repeat(64),
+          documentId: "Vertrag „Üre\u0301“ 𝄞 'x' -- \\ \0 \u001a\u001a0",
+          version: Number.MAX_SAFE_INTEGER,
+          tags: { kind: "contract", __proto__x: "1" },
+        });
+        expect(await store.addFingerprints([one])).toEqual([one.hash]);
+        expect(await store.fingerprint(one.hash)).toEqual({
+          ...one,
+          organizationName: organization.name,
+          batch: null,
+        });
+        expect((await store.latestFingerprints(anyStatus))[0]?.documentId).toBe(one.documentId);
+        expect(await store.fingerprint(hexOf(999_999_999))).toBeNull();
+      });
+
+      it("keeps the first of two with the same hash and counts it once", async () => {
+        const one = fingerprint();
+        await store.addFingerprints([one]);
+        const again = { ...fingerprint(), hash: one.hash };
+        expect(await store.addFingerprints([again])).toEqual([]);
+        expect((await store.fingerprint(one.hash))?.id).toBe(one.id);
+        expect((await store.countFingerprints([])).total).toBe(1);
+      });
+
+      it("takes the same hash twice in one call", async () => {
+        const one = fingerprint();
+        expect(await store.addFingerprints([one, { ...one, id: randomUUID() }])).toEqual([
+          one.hash,
+        ]);
+      });
+
+      it("still has everything when opened again", async () => {
+        const many = Array.from({ length: 50 }, () => fingerprint());
+        await Promise.all(many.map((one) => store.addFingerprints([one])));
+        store = await opened.reopen();
+        expect((await store.countFingerprints([])).total).toBe(50);
+        for (const one of many) expect((await store.fingerprint(one.hash))?.id).toBe(one.id);
+      });
+
+      it("pages the newest by key, each once, those of one instant included", async () => {
+        const many = Array.from({ length: 25 }, (_, index) =>
+          fingerprint({ createdAt: start + Math.floor(index / 5) }),
+        );
+        await store.addFingerprints(many);
+        const seen: { createdAt: number; id: string }[] = [];
+        for (;;) {
+          const page = await store.latestFingerprints({
+            statuses: [],
+            after: seen.at(-1) ?? null,
+            limit: 4,
+          });
+          if (page.length === 0) break;
+          seen.push(...page);
+        }
+        expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(many.map(({ id }) => id)));
+        expect(seen).toHaveLength(many.length);
+        expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+          many.map(({ createdAt }) => createdAt).sort((left, right) => right - left),
+        );
+      });
+
+      it("filters the newest by status, one or several", async () => {
+        const finalBatch = await closedBatch(3);
+        const moves = [
+          "QUEUED",
+          "PROCESSING",
+          "PENDING_COMMITMENT",
+          "FINALIZED_COMMITMENT",
+        ] as const;
+        for (const [index, from] of moves.entries()) {
+          const to = moves[index + 1];
+          if (to !== undefined) await store.advanceBatch({ id: finalBatch, from, to, at: start });
+        }
+        await closedBatch(2);
+        await store.addFingerprints([fingerprint()]);
+        const count = async (
+          ...statuses: Parameters<Store["latestFingerprints"]>[0]["statuses"][number][]
+        ) => {
+          const rows = await store.latestFingerprints({ ...anyStatus, statuses });
+          const times = rows.map(({ createdAt }) => createdAt);
+          expect(times).toEqual([...times].sort((left, right) => right - left));
+          for (const { status } of rows) expect(statuses).toContain(status);
+          return rows.length;
+        };
+        expect(await count("FINALIZED_COMMITMENT")).toBe(3);
+        expect(await count("QUEUED")).toBe(2);
+        expect(await count("NEW")).toBe(1);
+        expect(await count("ERRORED_COMMITMENT")).toBe(0);
+        expect(await count("NEW", "FINALIZED_COMMITMENT", "PROCESSING")).toBe(4);
+        const all = await store.latestFingerprints(anyStatus);
+        expect(all).toHaveLength(6);
+        for (const statuses of [[], ["NEW", "QUEUED", "FINALIZED_COMMITMENT"]] as const) {
+          const back = { statuses, after: all[4] ?? null, limit: 3, isBackward: true };
+          expect(await store.latestFingerprints(back)).toEqual(all.slice(1, 4));
+        }
+      });
+    });
+
+    describe("search", () => {
+      const kinds = ["contract", "invoice", "\0\u001a"];
+      const places = ["Oslo", "Bergen"];
+      let many: NewFingerprint[];
+
+      /** Thirty that differ in everything one can search by, several of one instant. */
+      beforeEach(async () => {
+        many = Array.from({ length: 30 }, (_, index) =>
+          fingerprint({
+            createdAt: start + Math.floor(index / 4),
+            documentId: `document ${index % 5}${index % 2 === 0 ? "\0" : ""}`,
+            documentRef: hexOf(2_000_000 + (index % 7)),
+            tags:
+              index % 6 === 5
+                ? null
+                : { kind: kinds[index % 3] ?? "", place: places[index % 2] ?? "" },
+          }),
+        );
+        await store.addFingerprints(many);
+      });
+
+      function expected(fits: (one: NewFingerprint) => boolean): string[] {
+        return many
+          .filter(fits)
+          .sort((left, right) =>
+            left.createdAt === right.createdAt
+              ? Buffer.compare(Buffer.from(right.id), Buffer.from(left.id))
+              : right.createdAt - left.createdAt,
+          )
+          .map(({ hash }) => hash);
+      }
+
+      async function walked(search: Omit<Search, "after" | "limit">): Promise<string[]> {
+        const pages: string[][] = [];
+        let after: Search["after"] = null;
+        for (;;) {
+          const page: FingerprintRow[] = await store.searchFingerprints({
+            ...search,
+            after,
+            limit: 3,
+          });
+          if (page.length === 0) break;
+          const hashes = page.map(({ hash }) => hash);
+          if (search.isBackward) pages.unshift(hashes);
+          else pages.push(hashes);
+          after = (search.isBackward ? page.at(0) : page.at(-1)) ?? null;
+        }
+        return pages.flat();
+      }
+
+      const contract = { kind: "contract" };
+      it.each<[string, Omit<Search, "after" | "limit">, (one: NewFingerprint) => boolean]>([
+        ["nothing", {}, () => true],
+        [
+          "a document id",
+          { documentId: "document 2\0" },
+          ({ documentId }) => documentId === "document 2\0",
+        ],
+        [
+          "a document ref",
+          { documentRef: hexOf(2_000_003) },
+          ({ documentRef }) => documentRef === hexOf(2_000_003),
+        ],
+        ["a period", { from: start + 2, to: start + 4 }, within(start + 2, start + 4)],
+        ["an empty period", { from: start + 4, to: start + 2 }, () => false],
+        ["one tag", { tags: contract }, ({ tags }) => tags?.["kind"] === "contract"],
+        ["an odd tag", { tags: { kind: "\0\u001a" } }, ({ tags }) => tags?.["kind"] === "\0\u001a"],
+        [
+          "two tags in a period",
+          { tags: { ...contract, place: "Oslo" }, from: start + 1, to: start + 6 },
+          (one) =>
+            one.tags?.["kind"] === "contract" &&
+            one.tags["place"] === "Oslo" &&
+            within(start + 1, start + 6)(one),
+        ],
+        [
+          "a document, its tag and a period",
+          { documentId: "document 3", tags: { place: "Bergen" }, to: start + 3 },
+          (one) =>
+            one.documentId === "document 3" &&
+            one.tags?.["place"] === "Bergen" &&
+            one.createdAt <= start + 3,
+        ],
+        ["a tag nobody has", { tags: { ...contract, place: "Rome" } }, () => false],
+      ])(
+        "by %s finds what fits, each once, newest first, walked either way",
+        async (_, by, fits) => {
+          expect(await walked(by)).toEqual(expected(fits));
+          expect(await walked({ ...by, isBackward: true })).toEqual(expected(fits));
+        },
+      );
+
+      it("by an event id finds that event, with whatever else fits it", async () => {
+        const one = many[9];
+        if (one === undefined) throw new Error("there are thirty");
+        const { eventId, documentId, documentRef } = one;
+        expect(await walked({ eventId })).toEqual([one.hash]);
+        expect(await walked({ eventId: eventId.toUpperCase() })).toEqual([one.hash]);
+        const shouted = fingerprint({ documentRef: "AB".repeat(32) });
+        await store.addFingerprints([shouted]);
+        expect(await walked({ documentRef: "ab".repeat(32) })).toEqual([shouted.hash]);
+        expect(await walked({ eventId, documentId, documentRef })).toEqual([one.hash]);
+        expect(await walked({ eventId, documentId: "other" })).toEqual([]);
+      });
+
+      function within(from: number, to: number) {
+        return ({ createdAt }: NewFingerprint): boolean => createdAt >= from && createdAt <= to;
+      }
+    });
+
+    describe("counters", () => {
+      it("agree with counting by hand, at the edges of hours too", async () => {
+        const times = [
+          0,
+          1,
+          HOUR_MS - 1,
+          HOUR_MS,
+          HOUR_MS + 1,
+          5 * HOUR_MS,
+          23 * HOUR_MS,
+          24 * HOUR_MS,
+          24 * HOUR_MS + 1,
+          700 * HOUR_MS,
+        ];
+        const base = Math.floor(start / HOUR_MS) * HOUR_MS;
+        const many = times.map((time) => fingerprint({ createdAt: base + time }));
+        await store.addFingerprints(many);
+        const since = [-1, 0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1, 24 * HOUR_MS, 701 * HOUR_MS];
+        const counted = await store.countFingerprints(since.map((time) => base + time));
+        const expected = since.map((from) => times.filter((time) => time >= from).length);
+        expect(counted).toEqual({ since: expected, total: times.length });
+      });
+
+      it("list the hours that have any, from the hour asked for", async () => {
+        const hour = Math.floor(start / HOUR_MS);
+        await store.addFingerprints([
+          fingerprint({ createdAt: hour * HOUR_MS }),
+          fingerprint({ createdAt: (hour + 1) * HOUR_MS - 1 }),
+          fingerprint({ createdAt: (hour + 3) * HOUR_MS }),
+        ]);
+        expect(await store.fingerprintHours(hour)).toEqual([
+          { hour, fingerprints: 2 },
+          { hour: hour + 3, fingerprints: 1 },
+        ]);
+        expect(await store.fingerprintHours(hour + 1)).toHaveLength(1);
+      });
+    });
+
+    describe("batches", () => {
+      it("take the oldest that wait, of one organization, up to the size, each once", async () => {
+        const other = { id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a00f", name: "Other" };
+        await store.putOrganization(other);
+        const mine = Array.from({ length: 5 }, () => fingerprint());
+        await store.addFingerprints([...mine, fingerprint({ organizationId: other.id })]);
+        const waiting = await store.waiting();
+        expect(waiting.find(({ organizationId }) => organizationId === organization.id)).toEqual({
+          organizationId: organization.id,
+          fingerprints: 5,
+          oldest: mine[0]?.createdAt,
+        });
+        const close = (id: string) =>
+          store.closeBatch({
+            id,
+            organizationId: organization.id,
+            maxSize: 3,
+            createdAt: start + 1,
+          });
+        expect([await close("b1"), await close("b2"), await close("b3")]).toEqual([3, 2, 0]);
+        const hashes = mine.map(({ hash }) => hash);
+        expect((await store.batchHashes("b1")).sort()).toEqual(hashes.slice(0, 3));
+        expect((await store.batchHashes("b2")).sort()).toEqual(hashes.slice(3));
+        expect(await store.batch("b3")).toBeNull();
+        expect(await store.batch("b1")).toMatchObject({ status: "QUEUED", size: 3, root: null });
+        expect((await store.fingerprint(hashes[0] ?? ""))?.batch?.id).toBe("b1");
+      });
+
+      it("never share a member when they close at the same time", async () => {
+        await store.addFingerprints(Array.from({ length: 40 }, () => fingerprint()));
+        const ids = Array.from({ length: 8 }, () => randomUUID());
+        const sizes = await Promise.all(
+          ids.map((id) =>
+            store.closeBatch({
+              id,
+              organizationId: organization.id,
+              maxSize: 7,
+              createdAt: start,
+            }),
+          ),
+        );
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(40);
+        const hashes = (await Promise.all(ids.map((id) => store.batchHashes(id)))).flat();
+        expect(new Set(hashes).size).toBe(40);
+      });
+
+      it("move only along the table, and only from where they are", async () => {
+        const id = await closedBatch(1);
+        const at = start + 9;
+        const move = { id, from: "QUEUED", to: "PROCESSING", at } as const;
+        expect(await Promise.all([1, 2, 3].map(() => store.advanceBatch(move)))).toEqual([
+          true,
+          false,
+          false,
+        ]);
+        await expect(
+          (async () => store.advanceBatch({ id, from: "PROCESSING", to: "QUEUED", at }))(),
+        ).rejects.toThrow(TypeError);
+        expect(await store.batch(id)).toMatchObject({ status: "PROCESSING", updatedAt: at });
+      });
+
+      it("take one root while processing, one count per try, one confirmation", async () => {
+        const id = await closedBatch(1);
+        const at = start + 9;
+        const [root, other] = ["1a".repeat(32), "2b".repeat(32)];
+        expect(await store.setBatchRoot({ id, root, at })).toBe(false);
+        await store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at });
+        expect(await store.setBatchRoot({ id, root, at })).toBe(true);
+        expect(await store.setBatchRoot({ id, root: other, at })).toBe(false);
+        await store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
+        expect(await store.countAttempt({ id, retryCount: 0, at })).toBe(true);
+        expect(await store.countAttempt({ id, retryCount: 0, at })).toBe(false);
+        const confirmation = { snapshotHash: "3c".repeat(32), snapshotOrdinal: 4, confirmedAt: at };
+        const final = {
+          id,
+          from: "PENDING_COMMITMENT",
+          to: "FINALIZED_COMMITMENT",
+          at,
+          confirmation,
+        } as const;
+        expect(await store.advanceBatch(final)).toBe(true);
+        expect(await store.advanceBatch(final)).toBe(false);
+        expect(await store.batch(id)).toMatchObject({ root, retryCount: 1, ...confirmation });
+      });
+
+      it("page their members from the oldest, and themselves from the newest", async () => {
+        const first = await closedBatch(5);
+        const second = await closedBatch(2);
+        const page = await store.batchMembers(first, { after: null, limit: 3 });
+        const rest = await store.batchMembers(first, { after: page.at(-1) ?? null, limit: 3 });
+        expect([page.length, rest.length]).toEqual([3, 2]);
+        const times = [...page, ...rest].map(({ createdAt }) => createdAt);
+        expect(times).toEqual([...times].sort((left, right) => left - right));
+        const backward = await store.batchMembers(first, {
+          after: rest[0] ?? null,
+          limit: 3,
+          isBackward: true,
+        });
+        expect(backward).toEqual(page);
+        const end = await store.batchMembers(first, { after: null, limit: 2, isBackward: true });
+        expect(end).toEqual(rest);
+        const [newest] = await store.latestBatches({ after: null, limit: 1 });
+        const [older] = await store.latestBatches({ after: newest ?? null, limit: 1 });
+        expect(new Set([newest?.id, older?.id])).toEqual(new Set([first, second]));
+        const back = { after: older ?? null, limit: 5, isBackward: true };
+        expect(await store.latestBatches(back)).toEqual([newest]);
+        expect(await store.unfinishedBatches()).toEqual([
+          { status: "QUEUED", batches: 2, oldest: start },
+        ]);
+        expect(await store.batchesIn("QUEUED", 10)).toHaveLength(2);
+        expect(await store.batchesIn("PROCESSING", 10)).toHaveLength(0);
+      });
+    });
+
+    describe("ledger tables", () => {
+      const header = (ordinal: number, hash: string): SnapshotHeader => ({
+        ordinal,
+        hash,
+        previousHash: ordinal === 1 ? null : "00".repeat(32),
+        timestamp: "2026-01-05T10:20:00.000Z",
+      });
+
+      it("keep the first root of a batch", async () => {
+        const entry = { batchId: "b1", root: "1a".repeat(32), at: start };
+        expect(await store.putLedgerEntry(entry)).toMatchObject({
+          root: entry.root,
+          ordinal: null,
+        });
+        const again = await store.putLedgerEntry({ ...entry, root: "2b".repeat(32) });
+        expect(again.root).toBe(entry.root);
+        expect(await store.waitingLedgerEntries(10)).toHaveLength(1);
+      });
+
+      it("append a snapshot once per ordinal, with its entries", async () => {
+        for (const batchId of ["b2", "b1"]) {
+          await store.putLedgerEntry({ batchId, root: "1a".repeat(32), at: start });
+        }
+        expect(await store.lastSnapshot()).toBeNull();
+        const added = await Promise.all([
+          store.appendSnapshot(header(1, "aa"), ["b1", "b2"]),
+          store.appendSnapshot(header(1, "bb"), ["b1", "b2"]),
+        ]);
+        expect(added.filter(Boolean)).toHaveLength(1);
+        const kept = added[0] ? "aa" : "bb";
+        expect(await store.lastSnapshot()).toEqual(header(1, kept));
+        expect(await store.snapshot(kept)).toEqual({
+          ...header(1, kept),
+          entries: ["b1", "b2"].map((batchId) => ({ batchId, root: "1a".repeat(32) })),
+        });
+        expect(await store.snapshotAt(1)).toEqual(await store.snapshot(kept));
+        expect(await store.snapshot("cc")).toBeNull();
+        expect(await store.waitingLedgerEntries(10)).toEqual([]);
+      });
+
+      it("refuse, and leave out whole, a snapshot of entries that another one holds", async () => {
+        await store.putLedgerEntry({ batchId: "b1", root: "1a".repeat(32), at: start });
+        await store.appendSnapshot(header(1, "aa"), ["b1"]);
+        await expect(store.appendSnapshot(header(2, "bb"), ["b1"])).rejects.toThrow();
+        expect(await store.snapshotAt(2)).toBeNull();
+        expect((await store.lastSnapshot())?.ordinal).toBe(1);
+      });
+    });
+  });
+}

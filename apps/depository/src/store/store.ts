@@ -1,0 +1,199 @@
+// The store, as the rest of the service knows it. Contract, which store.contract.ts holds every
+// adapter to:
+//  - what a write reports done is durable, and visible to every read that starts afterwards;
+//  - reads see committed writes only;
+//  - every write may be repeated: the second time changes nothing and says so;
+//  - statuses move by compare-and-set, so of several workers one wins and the others are told;
+//  - a batch and its members become visible together, and the members never change;
+//  - a store that cannot be reached or does not answer in time throws StoreUnavailableError.
+// The store is trusted for availability alone: whoever writes to it can hide evidence, but cannot
+// make a proof fit a root that already is on the ledger.
+import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+import type { SignatureProof } from "@digital-evidence/evidence/signature";
+
+/** Times are milliseconds since 1970, UTC, unless they are text that was hashed. */
+export interface Store {
+  putOrganization(organization: Organization): Promise<void>;
+  organization(id: string): Promise<Organization | null>;
+  putApiKey(key: { keyHash: string; organizationId: string; createdAt: number }): Promise<void>;
+  organizationOfKey(keyHash: string): Promise<Organization | null>;
+  /** @returns whether there was such a key. */
+  deleteApiKey(keyHash: string): Promise<boolean>;
+
+  /** Keeps each fingerprint once per hash. @returns the hashes that were new. */
+  addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<string[]>;
+  fingerprint(hash: string): Promise<Fingerprint | null>;
+  /** Newest first; `statuses` empty means any. */
+  latestFingerprints(query: LatestQuery): Promise<FingerprintRow[]>;
+  /** Newest first, those that fit every filter given. */
+  searchFingerprints(search: Search): Promise<FingerprintRow[]>;
+  /** How many fingerprints were received since each time, and in all; exact. */
+  countFingerprints(since: readonly number[]): Promise<{ since: number[]; total: number }>;
+  /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
+  fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
+
+  /** Organizations with fingerprints that wait for a batch: how many, and since when. */
+  waiting(): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
+  /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
+  closeBatch(batch: NewBatch): Promise<number>;
+  batch(id: string): Promise<Batch | null>;
+  latestBatches(page: Page): Promise<Batch[]>;
+  batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
+  /** How many batches are in each status but the final one, and since when the oldest of them. */
+  unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
+  /** Oldest first. */
+  batchMembers(batchId: string, page: Page): Promise<FingerprintRow[]>;
+  batchHashes(batchId: string): Promise<string[]>;
+  /** @returns whether the batch was in `from` and now is in `to`. */
+  advanceBatch(move: BatchMove): Promise<boolean>;
+  /** Stores the root of a PROCESSING batch that has none. @returns whether it did. */
+  setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
+  /** Counts a failed try, if nobody else has counted since. @returns whether it did. */
+  countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
+
+  /** Takes a root for the ledger, once per batch. @returns the entry as it stands. */
+  putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
+  waitingLedgerEntries(limit: number): Promise<LedgerEntry[]>;
+  lastSnapshot(): Promise<SnapshotHeader | null>;
+  /** Adds the next snapshot. @returns false when its ordinal is taken: somebody else was faster. */
+  appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
+  snapshot(hash: string): Promise<Snapshot | null>;
+  snapshotAt(ordinal: number): Promise<Snapshot | null>;
+
+  /** Another number after whatever anybody wrote; null where the store cannot tell at once. */
+  version(): number | null;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  /** The name of the newest migration the database has been brought to. */
+  schema(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Organization {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface NewFingerprint {
+  readonly id: string;
+  readonly hash: string;
+  readonly organizationId: string;
+  readonly tenantId: string;
+  readonly eventId: string;
+  readonly signer: string | null;
+  readonly documentId: string;
+  readonly documentRef: string;
+  /** As the signer spelled it. */
+  readonly timestamp: string;
+  readonly version: number;
+  readonly proofs: readonly SignatureProof[];
+  readonly tags: Readonly<Record<string, string>> | null;
+  readonly createdAt: number;
+}
+
+/** A fingerprint in a list. */
+export interface FingerprintRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly organizationId: string;
+  readonly organizationName: string | null;
+  readonly tenantId: string;
+  readonly eventId: string;
+  readonly documentId: string;
+  readonly documentRef: string;
+  readonly timestamp: string;
+  readonly createdAt: number;
+  /** Its batch's; NEW while it has none. */
+  readonly status: FingerprintStatus;
+}
+
+export interface Fingerprint extends NewFingerprint {
+  readonly organizationName: string | null;
+  readonly batch: Batch | null;
+}
+
+export interface NewBatch {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly maxSize: number;
+  readonly createdAt: number;
+}
+
+export interface Batch {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly status: FingerprintStatus;
+  readonly size: number;
+  readonly root: string | null;
+  readonly retryCount: number;
+  readonly lastAttemptAt: number | null;
+  readonly snapshotHash: string | null;
+  readonly snapshotOrdinal: number | null;
+  /** The snapshot's own time. */
+  readonly confirmedAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface BatchMove {
+  readonly id: string;
+  readonly from: FingerprintStatus;
+  readonly to: FingerprintStatus;
+  readonly at: number;
+  /** Given with FINALIZED_COMMITMENT alone. */
+  readonly confirmation?: {
+    readonly snapshotHash: string;
+    readonly snapshotOrdinal: number;
+    readonly confirmedAt: number;
+  };
+}
+
+/** A place in a list: that of a row. */
+export interface Position {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** The rows right after a place or, backward, right before it; always in the list's own order. */
+export interface Page {
+  /** Null for the list's beginning; backward, for its end. */
+  readonly after: Position | null;
+  readonly limit: number;
+  readonly isBackward?: boolean;
+}
+
+export interface LatestQuery extends Page {
+  readonly statuses: readonly FingerprintStatus[];
+}
+
+/** Absent filters let everything through. */
+export interface Search extends Page {
+  readonly documentId?: string;
+  readonly eventId?: string;
+  readonly documentRef?: string;
+  /** Received at this time or later. */
+  readonly from?: number;
+  /** Received at this time or earlier. */
+  readonly to?: number;
+  /** Every one of them is among the fingerprint's own. */
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+export interface LedgerEntry {
+  readonly batchId: string;
+  readonly root: string;
+  /** Null until a snapshot holds the entry. */
+  readonly ordinal: number | null;
+}
+
+export interface SnapshotHeader {
+  readonly ordinal: number;
+  readonly hash: string;
+  readonly previousHash: string | null;
+  /** ISO 8601, as hashed. */
+  readonly timestamp: string;
+}
+
+export interface Snapshot extends SnapshotHeader {
+  readonly entries: readonly { batchId: string; root: string }[];
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { StoreUnavailableError } from "./store-error.ts";
+import { together } from "./together.ts";
+
+/** Keeps each number once, refuses a group with a negative one, and notes the groups it was given. */
+function createKeeper() {
+  const groups: number[][] = [];
+  const kept = new Set<number>();
+  const add = together<number, number>(
+    async (items) => {
+      groups.push([...items]);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (items.includes(-503)) throw new StoreUnavailableError(new Error("gone"));
+      if (items.some((item) => item < 0)) throw new RangeError("negative");
+      const added = [...new Set(items)].filter((item) => !kept.has(item));
+      for (const item of added) kept.add(item);
+      return added;
+    },
+    (items, added) => items.filter((item) => added.delete(item)),
+  );
+  return { groups, add };
+}
+
+describe("together", () => {
+  it("does what arrives at once as one, and tells each caller its own", async () => {
+    const { groups, add } = createKeeper();
+    expect(await Promise.all([add([1, 2]), add([2, 3]), add([])])).toEqual([[1, 2], [3], []]);
+    expect(groups).toEqual([[1, 2, 2, 3]]);
+  });
+
+  it("gathers what arrives while it works, up to a bound", async () => {
+    const { groups, add } = createKeeper();
+    const first = add([0]);
+    await new Promise((resolve) => setImmediate(resolve));
+    const later = Array.from({ length: 30 }, (_, call) =>
+      add(Array.from({ length: 100 }, (_unused, index) => 1 + call * 100 + index)),
+    );
+    await Promise.all([first, ...later]);
+    expect(groups.map(({ length }) => length)).toEqual([1, 1000, 1000, 1000]);
+  });
+
+  it("does each alone when the whole fails, so that nobody suffers for another's", async () => {
+    const { groups, add } = createKeeper();
+    const answers = await Promise.allSettled([add([1]), add([-1]), add([2])]);
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(groups).toEqual([[1, -1, 2], [1], [-1], [2]]);
+    expect(await add([3])).toEqual([3]);
+  });
+
+  it("tells everybody at once when the store is away, without trying it for each", async () => {
+    const { groups, add } = createKeeper();
+    const answers = await Promise.allSettled([add([1]), add([-503])]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(groups).toHaveLength(1);
+  });
+});

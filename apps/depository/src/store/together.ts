@@ -1,0 +1,67 @@
+// Writes that arrive while another one runs are done together, as one: the cost of making something
+// durable is then shared by everybody who waits for it.
+
+import { StoreUnavailableError } from "./store-error.ts";
+
+/** Items that start no further call's share: bounds how long the first caller waits. */
+const MAX_ITEMS = 1_000;
+
+interface Call<Item, Outcome> {
+  readonly items: readonly Item[];
+  readonly resolve: (outcomes: Outcome[]) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * @param work does all items or none, and may be repeated for the same items
+ * @param share picks one call's part from the outcome of the whole
+ */
+export function together<Item, Outcome>(
+  work: (items: readonly Item[]) => Promise<Outcome[]>,
+  share: (items: readonly Item[], outcomes: Set<Outcome>) => Outcome[],
+): (items: readonly Item[]) => Promise<Outcome[]> {
+  let waiting: Call<Item, Outcome>[] = [];
+  let isRunning = false;
+
+  function takeGroup(): Call<Item, Outcome>[] {
+    let count = 0;
+    let end = 0;
+    for (const { items } of waiting) {
+      if (count >= MAX_ITEMS) break;
+      count += items.length;
+      end += 1;
+    }
+    const group = waiting.slice(0, end);
+    waiting = waiting.slice(end);
+    return group;
+  }
+
+  async function run(group: readonly Call<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = new Set(await work(group.flatMap(({ items }) => items)));
+      for (const { items, resolve } of group) resolve(share(items, outcomes));
+    } catch (error) {
+      if (group.length === 1 || error instanceof StoreUnavailableError) {
+        for (const { reject } of group) reject(error);
+        return;
+      }
+      // Nothing of the group was kept. Each alone, so that nobody suffers for another's items.
+      for (const call of group) await run([call]);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    // Lets every call that is already at the door join the first group.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) await run(takeGroup());
+    isRunning = false;
+  }
+
+  return (items) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ items, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      void drain();
+    });
+}

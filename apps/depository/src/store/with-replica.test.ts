@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PostgresServer } from "../../../../scripts/postgres.ts";
+import {
+  emptyTables,
+  type FreshDatabase,
+  hasPostgres,
+  postgresForTests,
+  runSql,
+} from "../../test/fresh-postgres.ts";
+import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
+import { describeStore, fingerprint } from "./store.contract.ts";
+import type { Store } from "./store.ts";
+import { withReplica } from "./with-replica.ts";
+
+const limits = { maxConnections: 5, timeoutMs: 5_000 };
+const newest = { statuses: [], after: null, limit: 10 } as const;
+
+describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
+  const postgres = postgresForTests();
+  let standby: PostgresServer;
+  beforeAll(async () => {
+    standby = await postgres.server.addReplica();
+  }, 60_000);
+
+  describe("that every commit waits for", () => {
+    // The contract promises that a read sees every earlier write. A replica keeps it too, where the
+    // primary is told to answer a commit only once the replica has applied it.
+    async function setSynchronous(names: string): Promise<void> {
+      await runSql(postgres.server.url, `alter system set synchronous_standby_names = '${names}'`);
+      await runSql(postgres.server.url, "select pg_reload_conf()");
+    }
+    beforeAll(() => setSynchronous("*"));
+    afterAll(() => setSynchronous(""));
+
+    let shared: Promise<FreshDatabase> | undefined;
+    async function createWaiting(): Promise<FreshDatabase> {
+      const database = await postgres.createDatabase();
+      const name = database.url.replace(/.*\//, "");
+      await runSql(database.url, `alter database ${name} set synchronous_commit = remote_apply`);
+      return database;
+    }
+
+    describeStore("PostgreSQL with reads from a replica", async () => {
+      shared ??= createWaiting();
+      const { url } = await shared;
+      const name = url.replace(/.*\//, "");
+      const failures: unknown[] = [];
+      async function openBoth(): Promise<Store> {
+        const primary = await openPostgresStore({ ...limits, url });
+        const replica = openPostgresReplica({ ...limits, url: `${rootOf(standby.url)}${name}` });
+        return {
+          ...primary,
+          ...withReplica({
+            primary,
+            replica,
+            now: Date.now,
+            onFailure: (error) => failures.push(error),
+          }),
+          async close() {
+            await replica.close();
+            await primary.close();
+          },
+        };
+      }
+      let store = await openBoth();
+      await emptyTables(url);
+      return {
+        store,
+        async reopen() {
+          await store.close();
+          store = await openBoth();
+          return store;
+        },
+        async remove() {
+          await store.close();
+          expect(failures).toEqual([]);
+        },
+      };
+    });
+  });
+
+  describe("that is behind, or stopped", { timeout: 60_000 }, () => {
+    let primary: Store;
+    let replica: Store;
+    let time = 0;
+    const failures: unknown[] = [];
+    let reads: ReturnType<typeof withReplica>;
+
+    beforeAll(async () => {
+      const { url } = postgres.server;
+      primary = await openPostgresStore({ ...limits, url });
+      replica = openPostgresReplica({ ...limits, url: standby.url });
+      reads = withReplica({
+        primary,
+        replica,
+        now: () => time,
+        onFailure: (error) => failures.push(error),
+      });
+      await caughtUp();
+    });
+    afterAll(() => Promise.all([primary.close(), replica.close()]));
+
+    async function caughtUp(): Promise<void> {
+      const [row] = await runSql(postgres.server.url, "select pg_current_wal_lsn() as lsn");
+      const behind = `select pg_last_wal_replay_lsn() < '${String(row?.["lsn"])}' as behind`;
+      while ((await runSql(standby.url, behind))[0]?.["behind"] === true) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+    const hashes = async () => (await reads.latestFingerprints(newest)).map(({ hash }) => hash);
+
+    it("answers lists from the replica, and what the replica lacks from the primary", async () => {
+      await runSql(standby.url, "select pg_wal_replay_pause()");
+      const one = fingerprint();
+      await primary.addFingerprints([one]);
+      expect(await hashes()).toEqual([]);
+      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      const closed = { id: "b1", organizationId: one.organizationId, maxSize: 9, createdAt: 1 };
+      await primary.closeBatch(closed);
+      expect((await reads.batch("b1"))?.size).toBe(1);
+      expect(await reads.batchHashes("b1")).toEqual([one.hash]);
+      expect(await reads.batchMembers("b1", { after: null, limit: 9 })).toHaveLength(1);
+      expect(await reads.fingerprint(fingerprint().hash)).toBeNull();
+
+      await runSql(standby.url, "select pg_wal_replay_resume()");
+      await caughtUp();
+      expect(await hashes()).toEqual([one.hash]);
+      expect(failures).toEqual([]);
+    });
+
+    it("goes on from the primary when the replica stops, and returns to it when it is back", async () => {
+      await standby.kill();
+      const two = fingerprint();
+      await primary.addFingerprints([two]);
+      expect(await hashes()).toContain(two.hash);
+      expect(failures).toHaveLength(1);
+      // It rests, so that readers do not pay for a replica that is away.
+      expect(await hashes()).toContain(two.hash);
+      expect(failures).toHaveLength(1);
+
+      await standby.start();
+      await caughtUp();
+      await runSql(standby.url, "select pg_wal_replay_pause()");
+      const three = fingerprint();
+      await primary.addFingerprints([three]);
+      expect(await hashes()).toContain(three.hash);
+      time += 5_000;
+      expect(await hashes()).not.toContain(three.hash);
+      expect(await hashes()).toContain(two.hash);
+      expect(failures).toHaveLength(1);
+    });
+  });
+});
+
+function rootOf(url: string): string {
+  return url.replace(/[^/]+$/, "");
+}

@@ -1,0 +1,169 @@
+// Kills the service again and again on one store, with submissions arriving, and then asks whether
+// everything it ever promised holds.
+import { randomInt } from "node:crypto";
+import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
+import { readConfig } from "../src/config.ts";
+import type { FaultPoint } from "../src/store/fault-point.ts";
+import { openStore } from "../src/store/open-store.ts";
+import type { Store } from "../src/store/store.ts";
+import { inspect, untilSettled } from "./inspection.ts";
+import { freePort, type ServiceProcess, startProcess, untilReady } from "./process.ts";
+import { createSubmitter, hashOf } from "./submitter.ts";
+
+/** Killed by itself after a durable step's so many-th time, or from outside at some moment. */
+export type Round = { point: FaultPoint; count: number } | { afterMs: number };
+
+export interface FaultFigures {
+  readonly kills: number;
+  readonly submitted: number;
+  readonly acknowledged: number;
+  readonly batches: number;
+  readonly snapshots: number;
+  /** Batches that another root in the ledger has made ERRORED_COMMITMENT, as it must. */
+  readonly errored: number;
+  /** Empty where every promise holds. */
+  readonly problems: readonly string[];
+}
+
+const settings = {
+  LOG_LEVEL: "error",
+  BATCH_MAX_SIZE: "24",
+  BATCH_MAX_AGE_MS: "40",
+  WORKER_INTERVAL_MS: "10",
+  LEDGER_INTERVAL_MS: "15",
+  COMMIT_MAX_ATTEMPTS: "2",
+  COMMIT_RETRY_MS: "10",
+};
+
+const SUBMITTERS = 3;
+const ROUND_TIMEOUT_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 120_000;
+
+/** @param where DATA_DIR and, for PostgreSQL, DATABASE_URL */
+export async function runFaultRounds(
+  where: Readonly<Record<string, string>>,
+  rounds: readonly Round[],
+  onRound: (done: number) => void = () => {},
+): Promise<FaultFigures> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...settings, ...where, PORT: String(port) };
+  const submitter = createSubmitter();
+  const submitted = new Set<string>();
+  const unanswered = Array.from({ length: SUBMITTERS }, (): FingerprintSubmission[] => []);
+  const acknowledged = new Set<string>();
+  const misled = new Set<string>();
+
+  async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+    const read = readConfig(env, []);
+    if (!read.ok) throw new Error(read.problems.join("\n"));
+    const opened = await openStore(read.config, { now: Date.now, onReplicaFailure: () => {} });
+    try {
+      return await work(opened.store);
+    } finally {
+      await opened.close();
+    }
+  }
+
+  /** Submits until the service is gone; what was not acknowledged is submitted again, as by a client. */
+  async function submitWhile(
+    service: ServiceProcess,
+    unanswered: FingerprintSubmission[],
+  ): Promise<void> {
+    while (service.isRunning()) {
+      if (unanswered.length === 0) unanswered.push(...submitter.make(randomInt(1, 6)));
+      for (const one of unanswered) submitted.add(hashOf(one));
+      try {
+        const hashes = (await submitter.submit(origin, unanswered)) ?? [];
+        for (const hash of hashes) acknowledged.add(hash);
+        // Now and then all of it once more, though it was acknowledged.
+        if (randomInt(4) !== 0) unanswered.length = 0;
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith("refused")) throw error;
+        // Not listening yet, or killed before it could answer: nothing is promised.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  }
+
+  async function run(round: Round): Promise<void> {
+    const fault = "point" in round ? { FAULT_AFTER: `${round.point}:${round.count}` } : {};
+    const service = startProcess([], { ...env, ...fault });
+    const submitting = Promise.all(unanswered.map((mine) => submitWhile(service, mine)));
+    const givenUp = setTimeout(() => void service.end("SIGTERM"), ROUND_TIMEOUT_MS);
+    if ("afterMs" in round) {
+      await new Promise((resolve) => setTimeout(resolve, round.afterMs));
+      await service.end("SIGKILL");
+    }
+    const exitCode = await service.end();
+    clearTimeout(givenUp);
+    await submitting;
+    if (exitCode !== null) {
+      throw new Error(
+        `${JSON.stringify(round)}: not killed but ended with ${exitCode}\n${service.output()}`,
+      );
+    }
+  }
+
+  /** Puts another root into the ledger for a batch that is about to be committed. */
+  async function misleadLedger(): Promise<void> {
+    await withStore(async (store) => {
+      const rooted = (await store.batchesIn("PROCESSING", 100)).find(({ root }) => root !== null);
+      if (rooted === undefined) throw new Error("no batch waits with its root");
+      const entry = await store.putLedgerEntry({
+        batchId: rooted.id,
+        root: "00".repeat(32),
+        at: 0,
+      });
+      if (entry.root !== rooted.root) misled.add(rooted.id);
+    });
+  }
+
+  await withStore((store) => submitter.register(store));
+  let kills = 0;
+  async function kill(round: Round): Promise<void> {
+    await run(round);
+    kills += 1;
+    onRound(kills);
+  }
+  for (const round of rounds) {
+    if (
+      "point" in round &&
+      (round.point === "COUNT_ATTEMPT" || round.point === "ERRORED_COMMITMENT")
+    ) {
+      await kill({ point: "SET_BATCH_ROOT", count: 1 });
+      await misleadLedger();
+      await kill({ ...round, count: 1 });
+    } else {
+      await kill(round);
+    }
+  }
+
+  const service = startProcess([], env);
+  try {
+    await untilReady(service, origin);
+    await untilSettled(origin, SETTLE_TIMEOUT_MS);
+    const { records, batches, snapshots, problems } = await inspect(origin);
+    const lost = [...acknowledged].filter((hash) => !records.has(hash));
+    const foreign = [...records.keys()].filter((hash) => !submitted.has(hash));
+    const errored = [...batches.values()].filter(({ status }) => status === "ERRORED_COMMITMENT");
+    const wronged = errored.filter(({ id }) => !misled.has(id));
+    return {
+      kills,
+      submitted: submitted.size,
+      acknowledged: acknowledged.size,
+      batches: batches.size,
+      snapshots: snapshots.size,
+      errored: errored.length,
+      problems: [
+        ...problems,
+        ...lost.map((hash) => `${hash} was acknowledged and is lost`),
+        ...foreign.map((hash) => `${hash} was never submitted`),
+        ...wronged.map(({ id }) => `batch ${id} was given up without a reason`),
+        ...(errored.length === misled.size ? [] : ["a batch with another root was committed"]),
+      ],
+    };
+  } finally {
+    await service.end("SIGTERM");
+  }
+}

@@ -1,0 +1,121 @@
+// A whole service for a test: a real store in a fresh folder, a clock the test moves, no sockets.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
+import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import { pino } from "pino";
+import { readConfig } from "../src/config.ts";
+import { createDemoDocuments } from "../src/demo/documents.ts";
+import type { Site } from "../src/http/site.ts";
+import { apiKeyHash } from "../src/http/submissions.ts";
+import { createService } from "../src/service.ts";
+import { openSqliteStore } from "../src/store/sqlite.ts";
+
+export const organization = {
+  id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01",
+  name: "Halden Notaries",
+};
+export const apiKey = "a key of thirty-two random bytes, say";
+export const privateKey = "5e".repeat(32);
+
+export function value(overrides: Partial<FingerprintValue> = {}): FingerprintValue {
+  const documentId = overrides.documentId ?? `contract-${randomUUID()}`;
+  return {
+    orgId: organization.id,
+    tenantId: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a02",
+    eventId: randomUUID(),
+    signerId: publicKeyId(privateKey),
+    documentId,
+    documentRef: documentRef(new TextEncoder().encode(documentId)),
+    timestamp: "2026-01-05T10:20:00.123456789+01:00",
+    version: 1,
+    ...overrides,
+  };
+}
+
+export function signed(content: FingerprintValue): FingerprintSubmission {
+  const hash = fingerprintHash(content);
+  const { id, signature } = sign(hash, privateKey);
+  return {
+    attestation: { content, proofs: [{ id, signature, algorithm: "SECP256K1_RFC8785_V1" }] },
+    metadata: { hash, tags: { kind: "contract" } },
+  };
+}
+
+export interface FreshOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly site?: Site;
+  /** Takes each line of the log, at every level; there is none otherwise. */
+  readonly log?: (line: string) => void;
+}
+
+export async function freshDepository({ env = {}, site, log }: FreshOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "depository-"));
+  const read = readConfig({ LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", ...env }, ["--demo"]);
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const store = await openSqliteStore(join(folder, "depository.sqlite"));
+  await store.putOrganization(organization);
+  await store.putApiKey({
+    keyHash: apiKeyHash(apiKey),
+    organizationId: organization.id,
+    createdAt: 0,
+  });
+  const clock = { time: Date.UTC(2026, 0, 5, 10, 20) };
+  const service = createService({
+    config: read.config,
+    store,
+    reads: store,
+    logger:
+      log === undefined ? pino({ level: "silent" }) : pino({ level: "trace" }, { write: log }),
+    now: () => clock.time,
+    newId: randomUUID,
+    site: site ?? null,
+    documents: createDemoDocuments(),
+  });
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const response = await service.app.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Api-Key": apiKey, ...headers },
+      body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  }
+
+  return {
+    app: service.app,
+    service,
+    store,
+    clock,
+    post,
+    submit: (submissions: readonly unknown[]) => post("/v1/fingerprints", submissions),
+    async get(path: string) {
+      const response = await service.app.request(path);
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as { data: never; pagination: never; errors: never },
+      };
+    },
+    /** Batches and commits until nothing moves any more. */
+    async settle() {
+      for (let look = 0; look < 6; look += 1) {
+        clock.time += 2_000;
+        await service.work();
+        await service.closeSnapshot();
+      }
+    },
+    async remove() {
+      try {
+        await store.close();
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+export type FreshDepository = Awaited<ReturnType<typeof freshDepository>>;

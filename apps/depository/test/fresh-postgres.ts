@@ -1,0 +1,60 @@
+// A real PostgreSQL for a test file, and a fresh database on it for each test.
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { findPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres.ts";
+
+/** False where no server could be had; `npm test` then says that these tests were left out. */
+export const hasPostgres = findPostgres() !== null;
+
+export interface FreshDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** Starts a server for the tests of the describe block it is called in. */
+export function postgresForTests() {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.remove(), 60_000);
+
+  return {
+    get server(): PostgresServer {
+      return server;
+    },
+    async createDatabase(): Promise<FreshDatabase> {
+      const name = `test_${randomBytes(6).toString("hex")}`;
+      await runSql(server.url, `create database ${name}`);
+      return {
+        url: server.url.replace(/[^/]+$/, name),
+        async drop() {
+          await runSql(server.url, `drop database ${name} with (force)`);
+        },
+      };
+    },
+  };
+}
+
+/** Empties every table; much faster than another database. */
+export async function emptyTables(url: string): Promise<void> {
+  await runSql(
+    url,
+    `do $$ begin
+       execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables
+         where schemaname = 'public' and tablename not like 'kysely%');
+     end $$`,
+  );
+}
+
+/** @returns the rows of the last statement. */
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+// The service as a process of its own, to be killed.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  return address.port;
+}
+
+export interface ServiceProcess {
+  /** What it has written so far, both streams. */
+  output(): string;
+  isRunning(): boolean;
+  /** @returns the exit code; null where a signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ServiceProcess {
+  const child: ChildProcess = spawn(process.execPath, [main, ...args], {
+    // A test is one client that calls as fast as it can.
+    env: { READ_LIMIT_PER_MINUTE: "0", WRITE_LIMIT_PER_MINUTE: "0", ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const closed = once(child, "close");
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    output: () => output,
+    isRunning,
+    async end(signal) {
+      if (signal !== undefined && isRunning()) child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Resolves once the service is ready; fails with its output if it ends before. */
+export async function untilReady(service: ServiceProcess, origin: string): Promise<void> {
+  for (;;) {
+    if (!service.isRunning()) throw new Error(`the service ended:\n${service.output()}`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,30 @@
+// Chance that a seed repeats.
+
+export interface Draw {
+  /** From 0 to below 1. */
+  next(): number;
+  below(count: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Mulberry32: small, and the same everywhere. */
+export function createDraw(seed: number): Draw {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (count: number): number => Math.floor(next() * count);
+  return {
+    next,
+    below,
+    pick<Item>(items: readonly Item[]): Item {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new RangeError('"items" expected at least one item');
+      return item;
+    },
+  };
+}
