@@ -1,0 +1,39 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Component, type ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { MessagePanel } from "../components/message-panel.tsx";
+
+type Props = { children: ReactNode };
+type State = { hasFailed: boolean };
+
+/** Stands in for a page that broke: its code could not be fetched, or it has a fault. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div role="alert">
+        <MessagePanel
+          icon={<TriangleAlert size={22} />}
+          title="This page could not be shown"
+          actions={
+            <Button
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              Reload
+            </Button>
+          }
+        >
+          The explorer may have been updated while it was open. Reloading fetches it anew.
+        </MessagePanel>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { snapshotUrl, type Network } from "@digital-evidence/client/networks";
+
+const HASH_PATTERN = /^[0-9a-f]{64}$/i;
+
+/**
+ * Where a snapshot can be looked at, or null when what the record holds is no hash, or the address
+ * would not be on the configured explorer's own host by http or https.
+ * @param origin of the page, which a path alone belongs to
+ */
+export function snapshotLink(network: Network, hash: string, origin: string): string | null {
+  if (!HASH_PATTERN.test(hash)) return null;
+  const href = snapshotUrl(network, hash);
+  if (!URL.canParse(href, origin)) return null;
+  const target = new URL(href, origin);
+  const allowed = new URL(network.snapshotUrl, origin);
+  const isWeb = target.protocol === "https:" || target.protocol === "http:";
+  return isWeb && target.host === allowed.host ? href : null;
+}

@@ -1,0 +1,35 @@
+import { createClient } from "@digital-evidence/client";
+import type { Clock } from "../components/clock.tsx";
+import type { Logger } from "../components/logger.ts";
+import type { Config } from "../config.ts";
+import type { Source } from "../queries/source.ts";
+import { createTroubleStore } from "../queries/trouble.ts";
+
+/** What the pages take from their surroundings. */
+export type Surroundings = {
+  fetch: typeof globalThis.fetch;
+  now: Clock;
+  random: () => number;
+  logger: Logger;
+};
+
+/** The data's source for a configuration: its network's API, and its batches or generated ones. */
+export async function createSource(
+  config: Config,
+  { fetch, now, random, logger }: Surroundings,
+): Promise<Source> {
+  const { apiBase } = config.network;
+  const trouble = createTroubleStore();
+  // Same origin is written out: a request wants a whole address.
+  const client = createClient({
+    apiBase: apiBase === "" ? window.location.origin : apiBase,
+    fetch,
+    logger,
+    onRetry: trouble.note,
+    now: () => new Date(now()),
+  });
+  const source = { networkKey: config.networkKey, client, trouble };
+  if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
+  const { createGeneratedBatches } = await import("../queries/generated-batches.ts");
+  return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };
+}

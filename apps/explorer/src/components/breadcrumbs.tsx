@@ -1,0 +1,27 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "wouter";
+import styles from "./breadcrumbs.module.css";
+
+export type Breadcrumb = { label: string; href?: string; active?: boolean };
+
+/** The way back up. The active item is the page itself. */
+export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.list}>
+        {items.map(({ label, href, active = false }) => (
+          <li key={label} className={styles.item}>
+            {href === undefined ? (
+              <span aria-current={active ? "page" : undefined}>{label}</span>
+            ) : (
+              <Link href={href} aria-current={active ? "page" : undefined}>
+                {label}
+              </Link>
+            )}
+            {!active && <ChevronRight size={14} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

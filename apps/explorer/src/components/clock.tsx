@@ -1,0 +1,50 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { relativeTime } from "../format/time.ts";
+
+/** The present, in milliseconds since the Unix epoch. */
+export type Clock = () => number;
+
+type Ticker = { now: Clock; subscribe: (listener: () => void) => () => void };
+
+const TICK_MS = 1000;
+
+const TickerContext = createContext<Ticker | null>(null);
+
+/** One timer for every relative time on the page; it rests while the tab is hidden. */
+function createTicker(now: Clock): Ticker {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    if (document.visibilityState === "hidden") return;
+    for (const listener of listeners) listener();
+  };
+  return {
+    now,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        timer = setInterval(tick, TICK_MS);
+        document.addEventListener("visibilitychange", tick);
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) {
+          clearInterval(timer);
+          document.removeEventListener("visibilitychange", tick);
+        }
+      };
+    },
+  };
+}
+
+export function ClockProvider({ now, children }: { now: Clock; children: ReactNode }) {
+  const ticker = useMemo(() => createTicker(now), [now]);
+  return <TickerContext value={ticker}>{children}</TickerContext>;
+}
+
+/** An instant relative to the present; renders again only when the words change. */
+export function useRelativeTime(instant: number): string {
+  const ticker = useContext(TickerContext);
+  if (ticker === null) throw new Error("useRelativeTime is used outside ClockProvider");
+  return useSyncExternalStore(ticker.subscribe, () => relativeTime(instant, ticker.now()));
+}

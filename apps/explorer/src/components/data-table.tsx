@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
+import { Missing } from "./missing.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Share of the table's width, in percent; fixed, so that columns do not move with their content. */
+  share: number;
+  /** Left out on small screens. */
+  wideOnly?: boolean;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** How many rows to keep place for while they are loading. */
+  pendingRows: number;
+};
+
+/** Rows under fixed columns; it scrolls inside its own box and keeps its place while loading. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, pendingRows }: Props<Row>) {
+  return (
+    <div className={styles.box}>
+      <table className={styles.table} aria-busy={rows === undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, share, wideOnly }) => (
+              <th
+                key={title}
+                scope="col"
+                className={wideOnly ? styles.wideOnly : undefined}
+                style={{ "--share": `${share}%` }}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ title, cell, wideOnly }) => (
+                <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
+                  {cell(row) || <Missing />}
+                </td>
+              ))}
+            </tr>
+          )) ?? <PendingRows columns={columns} count={pendingRows} />}
+          {rows?.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                No data available
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PendingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ title, wideOnly }) => (
+        <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
+          <Skeleton width={14} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

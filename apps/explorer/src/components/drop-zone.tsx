@@ -1,0 +1,106 @@
+import FileUp from "lucide-react/icons/file-up";
+import FolderUp from "lucide-react/icons/folder-up";
+import { useRef, useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import styles from "./drop-zone.module.css";
+import { droppedFiles } from "./dropped-files.ts";
+
+type Props = {
+  /** What may be dropped here, in a sentence. */
+  label: string;
+  /** Several files at once, and whole folders. */
+  isMany?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  /** Text that was pasted while the zone had the focus. */
+  onText?: (text: string) => void;
+  /** Stands below the buttons. */
+  children?: ReactNode;
+};
+
+/** Takes files: dropped, chosen or pasted. */
+export function DropZone({ label, isMany = false, onFiles, onText, children }: Props) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [isTarget, setTarget] = useState(false);
+
+  function take(list: readonly File[]) {
+    if (list.length > 0) onFiles(isMany ? list : list.slice(0, 1));
+  }
+
+  function chosen(input: HTMLInputElement) {
+    const list = Array.from(input.files ?? []);
+    // So that choosing the same file again is noticed.
+    input.value = "";
+    take(list);
+  }
+
+  return (
+    // Everything the zone takes can also be given to its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.zone}
+      data-target={isTarget || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={(event) => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setTarget(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setTarget(false);
+        void droppedFiles(event.dataTransfer).then(take);
+      }}
+      onPaste={(event) => {
+        if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement)
+          return;
+        const pasted = Array.from(event.clipboardData.files);
+        if (pasted.length > 0) take(pasted);
+        else onText?.(event.clipboardData.getData("text/plain"));
+        event.preventDefault();
+      }}
+    >
+      <p className={styles.label}>{label}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => files.current?.click()}>
+          <FileUp size={16} />
+          {isMany ? "Choose files" : "Choose a file"}
+        </Button>
+        {isMany && (
+          <Button className={styles.folder} onClick={() => folder.current?.click()}>
+            <FolderUp size={16} />
+            Choose a folder
+          </Button>
+        )}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple={isMany}
+        aria-label={label}
+        onChange={(event) => {
+          chosen(event.currentTarget);
+        }}
+      />
+      {isMany && (
+        <input
+          ref={(input) => {
+            folder.current = input;
+            // No attribute that React knows.
+            if (input !== null) input.webkitdirectory = true;
+          }}
+          type="file"
+          hidden
+          aria-label={`${label} A whole folder`}
+          onChange={(event) => {
+            chosen(event.currentTarget);
+          }}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

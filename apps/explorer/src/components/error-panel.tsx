@@ -1,0 +1,34 @@
+import CloudAlert from "lucide-react/icons/cloud-alert";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { MessagePanel } from "./message-panel.tsx";
+
+type Props = {
+  message: string;
+  advice: ReactNode;
+  isRetrying: boolean;
+  onRetry: () => void;
+  inPanel?: boolean;
+};
+
+/** A request that failed: what happened, what to do, and a way to try again. */
+export function ErrorPanel({ message, advice, isRetrying, onRetry, inPanel = false }: Props) {
+  return (
+    <div role="alert">
+      <MessagePanel
+        icon={<CloudAlert size={22} />}
+        title={message}
+        inPanel={inPanel}
+        actions={
+          <Button onClick={onRetry} disabled={isRetrying}>
+            <RotateCw size={16} />
+            {isRetrying ? "Trying…" : "Try again"}
+          </Button>
+        }
+      >
+        {advice}
+      </MessagePanel>
+    </div>
+  );
+}

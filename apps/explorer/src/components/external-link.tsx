@@ -1,0 +1,14 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import type { ReactNode } from "react";
+import styles from "./external-link.module.css";
+
+/** A link that leaves the explorer, in a tab of its own, telling the other side nothing. */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ArrowUpRight size={14} className={styles.icon} />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./field-list.module.css";
+import { Missing } from "./missing.tsx";
+
+/** The named values of one record. */
+export function FieldList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
+/** One named value; a value that is missing is `N/A`. */
+export function Field({ name, children }: { name: string; children: ReactNode }) {
+  const isMissing = children === null || children === undefined || children === "";
+  return (
+    <div className={styles.field}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{isMissing ? <Missing /> : children}</dd>
+    </div>
+  );
+}

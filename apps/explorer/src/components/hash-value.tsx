@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { CopyButton } from "./copy-button.tsx";
+import { ExternalLink } from "./external-link.tsx";
+import styles from "./hash-value.module.css";
+import { Shortened } from "./shortened.tsx";
+import { useTooltip } from "./tooltip.tsx";
+
+type Props = {
+  value: string;
+  /** What it is, as in "Copy hash"; without it there is no copy button. */
+  label?: string;
+  /** Characters kept at either end. */
+  ends?: number;
+  /** A page of the explorer it leads to. */
+  to?: string;
+  /** An address outside of the explorer it leads to. */
+  href?: string;
+  /** What stands between the value and its copy button. */
+  mark?: ReactNode;
+};
+
+/** A hash, a key or an id: monospaced, shortened in sight alone, whole in the tooltip. */
+export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
+  const tooltip = useTooltip(<code>{value}</code>);
+  const shortened = <Shortened value={value} ends={ends} />;
+  return (
+    <span className={styles.row}>
+      <span className={styles.value} {...tooltip.handlers}>
+        {to !== undefined && <Link href={to}>{shortened}</Link>}
+        {href !== undefined && <ExternalLink href={href}>{shortened}</ExternalLink>}
+        {to === undefined && href === undefined && (
+          <span className={styles.selectable}>{shortened}</span>
+        )}
+      </span>
+      {mark}
+      {label !== undefined && <CopyButton value={value} label={label} />}
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import styles from "./missing.module.css";
+
+/** Stands where a record holds nothing. */
+export function Missing() {
+  return <span className={styles.missing}>N/A</span>;
+}

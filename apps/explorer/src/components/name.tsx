@@ -1,0 +1,22 @@
+import { HashValue } from "./hash-value.tsx";
+import { Shortened } from "./shortened.tsx";
+import { useTooltip } from "./tooltip.tsx";
+
+type Props = { name: string | undefined; id: string };
+
+/** Who an organization or a tenant is: by name where it has one, else by its id. */
+export function Name({ name, id }: Props) {
+  const { handlers } = useTooltip(
+    <>
+      {name}
+      <br />
+      <code>{id}</code>
+    </>,
+  );
+  if (name === undefined || name === "") return <HashValue value={id} />;
+  return (
+    <span {...handlers}>
+      <Shortened value={name} ends={10} />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from "./nibble-run.module.css";
+
+/** A run of path digits, in groups of eight; copied and read out as one. */
+export function NibbleRun({ run }: { run: string }) {
+  if (run === "") return null;
+  return (
+    <code className={styles.run}>
+      {(run.match(/.{1,8}/g) ?? []).map((group, index) => (
+        // Groups may repeat; where they stand is all that tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className={styles.group}>
+          {group}
+        </span>
+      ))}
+    </code>
+  );
+}

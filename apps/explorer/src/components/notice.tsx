@@ -1,0 +1,30 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Info from "lucide-react/icons/info";
+import type { ReactNode } from "react";
+import styles from "./notice.module.css";
+
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  error: CircleAlert,
+  unknown: CircleHelp,
+} as const;
+
+type Props = { kind: keyof typeof icons; title?: string; action?: ReactNode; children?: ReactNode };
+
+/** A sentence or two that stand out. `unknown` is for what could not be told, neither good nor bad. */
+export function Notice({ kind, title, action, children }: Props) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.notice} data-kind={kind}>
+      <Icon size={18} className={styles.icon} />
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Breadcrumb } from "./breadcrumbs.tsx";
+
+type Props = {
+  title: string;
+  breadcrumbs?: readonly Breadcrumb[];
+  /** What the page is about, in a sentence or two; index.html says the same before scripts run. */
+  lead?: string;
+  children?: ReactNode;
+};
+
+export function PageHeader({ title, breadcrumbs, lead, children }: Props) {
+  return (
+    <header className="frame-heading">
+      {breadcrumbs !== undefined && <Breadcrumbs items={breadcrumbs} />}
+      <h1>{title}</h1>
+      {lead !== undefined && <p className="frame-lead">{lead}</p>}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
+import { Link } from "wouter";
+import button from "./button.module.css";
+import styles from "./pager.module.css";
+
+type Props = {
+  /** Of the list, as in "Pages of fingerprints". */
+  label: string;
+  /** The address shown now. */
+  here: string;
+  /** The list's first page; null on it. */
+  newest: string | null;
+  /** Addresses of the newer pages the reader came by; null when that is not known. */
+  trail: readonly string[] | null;
+  older: string | null;
+  onTurn: () => void;
+};
+
+/** The ways to a list's other pages, each a link of its own. */
+export function Pager({ label, here, newest, trail, older, onTurn }: Props) {
+  if (newest === null && older === null) return null;
+  const known = newest === null ? [] : (trail ?? []);
+  const newer = known.at(-1);
+  const turn = { className: button.button, onClick: onTurn };
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {newest !== null && newer !== newest && (
+        <Link href={newest} {...turn}>
+          <ChevronsLeft size={16} />
+          Newest
+        </Link>
+      )}
+      {newer !== undefined && (
+        <Link href={newer} state={{ trail: known.slice(0, -1) }} {...turn}>
+          <ChevronLeft size={16} />
+          Newer
+        </Link>
+      )}
+      {older !== null && (
+        <Link href={older} state={{ trail: [...known, here] }} {...turn}>
+          Older
+          <ChevronRight size={16} />
+        </Link>
+      )}
+    </nav>
+  );
+}

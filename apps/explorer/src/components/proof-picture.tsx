@@ -1,0 +1,84 @@
+import type { TraceStep } from "@digital-evidence/merkle-patricia";
+import type { ProofWalk } from "../evidence/proof-walk.ts";
+import { HashValue } from "./hash-value.tsx";
+import { ProofStep } from "./proof-step.tsx";
+import styles from "./proof-picture.module.css";
+import { SameOrNot } from "./same-or-not.tsx";
+
+type Props = {
+  walk: ProofWalk;
+  /** The fingerprint the proof should be of, hex. */
+  hash: string;
+  /** Who names the root, as in `named by the record`. */
+  rootSource: string;
+};
+
+/** A proof, drawn: the root at the top, one row for each witness, down to the leaf or the break. */
+export function ProofPicture({ walk, hash, rootSource }: Props) {
+  const { root, steps, refusal, dataDigest, unreached } = walk;
+  const [isPath, isData] = [walk.path.toLowerCase() === hash, dataDigest === hash];
+  const subject = isPath && isData ? "the path, and the leaf’s data" : "";
+  const broken = refusal === null ? undefined : brokenStep(steps, refusal.at);
+  return (
+    <div className={styles.picture}>
+      <ol className={styles.rows}>
+        <li className={styles.row} data-kind="end">
+          <h3 className={styles.title}>Root</h3>
+          <div className={styles.digest}>
+            {root === null ? (
+              <p>Nobody names a root, so the first step has nothing to be compared with.</p>
+            ) : (
+              <>
+                <HashValue value={root} label="root" />
+                <span className={styles.source}>{rootSource}</span>
+              </>
+            )}
+          </div>
+        </li>
+        {steps.map((step, index) => (
+          <ProofStep
+            key={step.at}
+            step={step}
+            number={index + 1}
+            of={steps.length + unreached}
+            start={steps.slice(0, index).reduce((sum, { consumed }) => sum + consumed.length, 0)}
+            isUnnamed={root === null && index === 0}
+            refusal={step === broken ? refusal?.message : undefined}
+          />
+        ))}
+        {refusal !== null && broken === undefined && (
+          <li className={styles.row} data-kind="broken">
+            <h3 className={styles.title}>The walk broke off</h3>
+            <p>{refusal.message}.</p>
+          </li>
+        )}
+        {unreached > 0 && (
+          <li className={styles.row} data-kind="unreached">
+            <p>
+              {unreached === 1 ? "One more witness was" : `${unreached} more witnesses were`} not
+              reached.
+            </p>
+          </li>
+        )}
+        {dataDigest !== null && (
+          <li className={styles.row} data-kind="end">
+            <h3 className={styles.title}>Fingerprint</h3>
+            <div className={styles.digest}>
+              <HashValue value={hash} label="fingerprint hash" />
+              <SameOrNot
+                isSame={isPath || isData}
+                same={subject || (isPath ? "the path" : "the leaf’s data")}
+                different="the proof is of another fingerprint"
+              />
+            </div>
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}
+
+/** The step the walk broke at, if it came as far as computing its digest. */
+function brokenStep(steps: readonly TraceStep[], at: number | null): TraceStep | undefined {
+  return steps.find((step) => step.at === at);
+}

@@ -1,0 +1,117 @@
+import type { TraceStep } from "@digital-evidence/merkle-patricia";
+import { HashValue } from "./hash-value.tsx";
+import { NibbleRun } from "./nibble-run.tsx";
+import styles from "./proof-picture.module.css";
+import { SameOrNot } from "./same-or-not.tsx";
+
+type Props = {
+  step: TraceStep;
+  /** From 1, the root's witness first. */
+  number: number;
+  of: number;
+  /** How many digits of the path the steps above used up. */
+  start: number;
+  /** Nothing was named that its digest could be compared with. */
+  isUnnamed: boolean;
+  /** Why the walk ended here, if it did. */
+  refusal: string | undefined;
+};
+
+const DIGITS = Array.from("0123456789abcdef");
+
+/** One witness: what it holds, which way the path goes, and its digest against the one asked for. */
+export function ProofStep({ step, number, of, start, isUnnamed, refusal }: Props) {
+  const { type, computed, expected, matches } = step;
+  return (
+    <li className={styles.row} data-kind={refusal === undefined ? "step" : "broken"}>
+      <h3 className={styles.title}>
+        {type} <span className={styles.number}>{`${number} of ${of}`}</span>
+      </h3>
+      <Contents step={step} start={start} />
+      {refusal !== undefined && <p className={styles.refusal}>The walk broke here: {refusal}.</p>}
+      <dl className={styles.digests}>
+        <dt>Computed here</dt>
+        <dd>
+          <HashValue value={computed} label="computed digest" />
+        </dd>
+        <dt>Expected</dt>
+        <dd className={styles.digest}>
+          {expected === "" || isUnnamed ? (
+            "Nothing names one"
+          ) : (
+            <>
+              <HashValue value={expected} label="expected digest" />
+              <SameOrNot isSame={matches} same="equal" different="not equal" />
+            </>
+          )}
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+function Contents({ step, start }: { step: TraceStep; start: number }) {
+  if (step.type === "Branch") return <Slots step={step} start={start} />;
+  if (step.type === "Extension") {
+    const { shared } = step.contents;
+    return (
+      <div className={styles.contents}>
+        <p>
+          {shared === ""
+            ? "An empty shared run: the path goes on unchanged."
+            : `Everything below shares ${digits(shared.length)} of the path.`}
+        </p>
+        <NibbleRun run={shared} />
+      </div>
+    );
+  }
+  const { remaining } = step.contents;
+  return (
+    <div className={styles.contents}>
+      <p>
+        {remaining === ""
+          ? "Nothing is left of the path."
+          : `The rest of the path, ${digits(remaining.length)}.`}
+      </p>
+      <NibbleRun run={remaining} />
+    </div>
+  );
+}
+
+function Slots({ step, start }: { step: TraceStep & { type: "Branch" }; start: number }) {
+  const { pathsDigest } = step.contents;
+  const taken = step.consumed;
+  const filled = DIGITS.filter((digit) => Object.hasOwn(pathsDigest, digit));
+  return (
+    <div className={styles.contents}>
+      <p className={styles.slotWords}>
+        <span>
+          {taken === "" ? (
+            "No slot is taken"
+          ) : (
+            <>
+              Digit {start + 1} of the path takes slot <code className={styles.taken}>{taken}</code>
+            </>
+          )}
+          <span className="visually-hidden">; </span>
+        </span>
+        <span className={styles.source}>{`${filled.length} of 16 filled`}</span>
+      </p>
+      <div className={styles.slots} aria-hidden>
+        {DIGITS.map((digit) => (
+          <span
+            key={digit}
+            className={styles.slot}
+            data-state={digit === taken ? "taken" : filled.includes(digit) ? "filled" : undefined}
+          >
+            {digit}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function digits(count: number): string {
+  return count === 1 ? "1 digit" : `${count} digits`;
+}

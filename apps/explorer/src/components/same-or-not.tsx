@@ -1,0 +1,16 @@
+import Equal from "lucide-react/icons/equal";
+import EqualNot from "lucide-react/icons/equal-not";
+import styles from "./same-or-not.module.css";
+
+type Props = { isSame: boolean; same: string; different: string };
+
+/** Whether two values that stand beside it are the same. */
+export function SameOrNot({ isSame, same, different }: Props) {
+  const Icon = isSame ? Equal : EqualNot;
+  return (
+    <span className={styles.outcome} data-same={isSame}>
+      <Icon size={14} strokeWidth={2.5} />
+      {isSame ? same : different}
+    </span>
+  );
+}

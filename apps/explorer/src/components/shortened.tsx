@@ -1,0 +1,24 @@
+import { cutMiddle } from "../format/middle.ts";
+import styles from "./shortened.module.css";
+
+type Props = {
+  value: string;
+  /** Characters kept at either end. */
+  ends?: number;
+};
+
+/**
+ * A long value, its middle hidden from sight alone: selecting, copying, searching the page, printing
+ * and a screen reader all have the whole of it.
+ */
+export function Shortened({ value, ends = 8 }: Props) {
+  const middle = cutMiddle(value, ends);
+  if (middle === null) return value;
+  return (
+    <span className={styles.cut}>
+      <span className={styles.head}>{middle.head}</span>
+      <span className={styles.hidden}>{middle.hidden}</span>
+      <span>{middle.tail}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  statusBadge,
+  statusTitle,
+  type StatusBadge as Kind,
+} from "@digital-evidence/evidence/status";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Clock from "lucide-react/icons/clock";
+import Inbox from "lucide-react/icons/inbox";
+import styles from "./status-badge.module.css";
+
+const icons = {
+  success: CircleCheck,
+  received: Inbox,
+  pending: Clock,
+  error: CircleAlert,
+} as const;
+
+type Props = {
+  status: string | null | undefined;
+  /** Shown in this style, whatever the status says. */
+  kind?: Kind | undefined;
+};
+
+/** A status as the service states it: icon, word and colour. */
+export function StatusBadge({ status, kind = statusBadge(status) }: Props) {
+  const Icon = icons[kind];
+  return (
+    <span className={styles.badge} data-kind={kind}>
+      <Icon size={14} strokeWidth={2.25} />
+      {statusTitle(status)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  FINGERPRINT_STATUSES,
+  isFingerprintStatus,
+  statusTitle,
+  type FingerprintStatus,
+} from "@digital-evidence/evidence/status";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import styles from "./status-filter.module.css";
+
+type Props = {
+  status: FingerprintStatus | undefined;
+  onChoose: (status: FingerprintStatus | undefined) => void;
+};
+
+/** Which statuses a list holds: one, or all. */
+export function StatusFilter({ status, onChoose }: Props) {
+  return (
+    <span className={styles.filter}>
+      <select
+        className={styles.select}
+        aria-label="Status"
+        value={status ?? ""}
+        onChange={({ target: { value } }) => {
+          onChoose(isFingerprintStatus(value) ? value : undefined);
+        }}
+      >
+        <option value="">All statuses</option>
+        {FINGERPRINT_STATUSES.map((known) => (
+          <option key={known} value={known}>
+            {statusTitle(known)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className={styles.chevron} />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  FINGERPRINT_STATUSES,
+  isFingerprintStatus,
+  type FingerprintStatus,
+} from "@digital-evidence/evidence/status";
+import { shortTime } from "../format/time.ts";
+import styles from "./status-line.module.css";
+import { WrittenTimestamp } from "./timestamp.tsx";
+
+type Props = {
+  /** As the service states it; undefined while it is loading. */
+  status: string | undefined;
+  /** The times known, ISO 8601, by the status they began. */
+  times: Partial<Record<FingerprintStatus, string | undefined>>;
+};
+
+const titles: Readonly<Record<FingerprintStatus, string>> = {
+  NEW: "Received",
+  QUEUED: "Queued",
+  PROCESSING: "Processing",
+  PENDING_COMMITMENT: "Pending",
+  FINALIZED_COMMITMENT: "Finalized",
+  ERRORED_COMMITMENT: "Errored",
+};
+
+/** The way of a fingerprint from step to step, with the times known, as the service states it. */
+export function StatusLine({ status, times }: Props) {
+  const end = status === "ERRORED_COMMITMENT" ? "FINALIZED_COMMITMENT" : "ERRORED_COMMITMENT";
+  const steps = FINGERPRINT_STATUSES.filter((step) => step !== end);
+  const current = isFingerprintStatus(status) ? steps.indexOf(status) : -1;
+  return (
+    <ol className={styles.line}>
+      {steps.map((step, index) => {
+        const time = times[step];
+        const state = index < current ? "done" : index === current ? "current" : "ahead";
+        return (
+          <li
+            key={step}
+            className={styles.step}
+            data-state={state}
+            data-end={state === "current" ? ends[step] : undefined}
+            aria-current={state === "current" ? "step" : undefined}
+          >
+            <span className={styles.title}>
+              {titles[step]}
+              <span className="visually-hidden">{spoken[state]}</span>
+            </span>
+            <span className={styles.time}>
+              {time !== undefined && <WrittenTimestamp value={time} format={shortTime} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const ends: Partial<Record<FingerprintStatus, string>> = {
+  FINALIZED_COMMITMENT: "success",
+  ERRORED_COMMITMENT: "error",
+};
+
+const spoken = { done: ", done", current: ", where it stands", ahead: ", not reached" } as const;

@@ -1,0 +1,35 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import styles from "./text-field.module.css";
+
+type Props = Omit<ComponentProps<"input">, "id" | "className"> & {
+  label: string;
+  /** What is wrong with what stands in it, or what came of it. */
+  note?: ReactNode;
+  isWrong?: boolean;
+};
+
+/** One labelled line of text, with room below for what is to be said about it. */
+export function TextField({ label, note, isWrong = false, ...props }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...props}
+        id={id}
+        className={styles.input}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={styles.note} aria-live="polite">
+        {note}
+      </p>
+    </div>
+  );
+}

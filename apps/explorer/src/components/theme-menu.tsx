@@ -1,0 +1,51 @@
+import { Menu } from "@base-ui/react/menu";
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { chooseTheme, isTheme, THEMES, useTheme } from "./theme.ts";
+import { themeIcons } from "./theme-switch.tsx";
+import menu from "./theme-menu.module.css";
+import styles from "./theme-switch.module.css";
+
+const labels = { system: "System", light: "Light", dark: "Dark" } as const;
+
+/** The open theme menu, and the button that opens it from then on. */
+export function ThemeMenu() {
+  // Inside the header, so that the menu belongs to a landmark.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const theme = useTheme();
+  const Icon = themeIcons[theme];
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger className={styles.button} aria-label={`Theme: ${theme}`}>
+        <Icon size={18} />
+      </Menu.Trigger>
+      <div ref={setPlace} className={menu.place} />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className={menu.positioner} align="end" sideOffset={6}>
+          <Menu.Popup className={menu.popup}>
+            <Menu.RadioGroup
+              aria-label="Theme"
+              value={theme}
+              onValueChange={(value: unknown) => {
+                if (isTheme(value)) chooseTheme(value);
+              }}
+            >
+              {THEMES.map((name) => {
+                const ItemIcon = themeIcons[name];
+                return (
+                  <Menu.RadioItem key={name} value={name} closeOnClick className={menu.item}>
+                    <ItemIcon size={16} />
+                    {labels[name]}
+                    <Menu.RadioItemIndicator className={menu.chosen}>
+                      <Check size={16} />
+                    </Menu.RadioItemIndicator>
+                  </Menu.RadioItem>
+                );
+              })}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

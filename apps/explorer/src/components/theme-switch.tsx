@@ -1,0 +1,38 @@
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { lazy, Suspense, useState } from "react";
+import { useTheme } from "./theme.ts";
+import styles from "./theme-switch.module.css";
+
+export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+const ThemeMenu = lazy(() =>
+  import("./theme-menu.tsx").then((module) => ({ default: module.ThemeMenu })),
+);
+
+/** System, light or dark. The menu's library is fetched at the first press. */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  const [wasPressed, setPressed] = useState(false);
+  const Icon = themeIcons[theme];
+  const button = (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Theme: ${theme}`}
+      aria-haspopup="menu"
+      onClick={() => {
+        setPressed(true);
+      }}
+    >
+      <Icon size={18} />
+    </button>
+  );
+  if (!wasPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <ThemeMenu />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { localTime, utcTime, zoneName } from "../format/time.ts";
+import { useRelativeTime } from "./clock.tsx";
+import styles from "./timestamp.module.css";
+import { useTooltip } from "./tooltip.tsx";
+
+type Props = { value: string };
+
+/** Relative to now, such as `3 minutes ago`; the exact time on hover, focus and press. */
+export function RelativeTimestamp({ value }: Props) {
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? value : <Relative value={value} instant={instant} />;
+}
+
+function Relative({ value, instant }: Props & { instant: number }) {
+  return <Exact value={value} instant={instant} words={useRelativeTime(instant)} />;
+}
+
+/** Written by `format`, with the reader's time zone named beside it. */
+export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return value;
+  return (
+    <span className={styles.written}>
+      <Exact value={value} instant={instant} words={format(instant)} />{" "}
+      <span className={styles.zone}>{zoneName(instant)}</span>
+    </span>
+  );
+}
+
+function Exact({ value, instant, words }: Props & { instant: number; words: string }) {
+  const utc = utcTime(instant);
+  const local = localTime(instant);
+  const { handlers, toggleOnPress } = useTooltip(
+    <span className={styles.exact}>
+      <span>{utc}</span>
+      {local !== utc && <span>{local}</span>}
+    </span>,
+  );
+  return (
+    <button type="button" className={styles.timestamp} {...handlers} onClick={toggleOnPress}>
+      <time dateTime={value}>{words}</time>
+      <span className="visually-hidden"> ({local === utc ? utc : `${utc}; here ${local}`})</span>
+    </button>
+  );
+}

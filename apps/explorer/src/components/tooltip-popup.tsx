@@ -1,0 +1,31 @@
+import { Tooltip } from "@base-ui/react/tooltip";
+import type { TooltipTarget } from "./tooltip.tsx";
+import styles from "./tooltip-popup.module.css";
+
+type Props = { target: TooltipTarget; onPointerEnter: () => void; onPointerLeave: () => void };
+
+/** The tooltip itself, beside its anchor. The words are in the page already, so it is silent. */
+export function TooltipPopup({ target, onPointerEnter, onPointerLeave }: Props) {
+  return (
+    <Tooltip.Root open>
+      <Tooltip.Portal>
+        <Tooltip.Positioner
+          className={styles.positioner}
+          anchor={target.anchor}
+          side="top"
+          sideOffset={6}
+          collisionPadding={12}
+        >
+          <Tooltip.Popup
+            className={styles.popup}
+            aria-hidden
+            onPointerEnter={onPointerEnter}
+            onPointerLeave={onPointerLeave}
+          >
+            {target.content}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+
+const TooltipPopup = lazy(() =>
+  import("./tooltip-popup.tsx").then((module) => ({ default: module.TooltipPopup })),
+);
+
+export type TooltipTarget = { id: string; anchor: Element; content: ReactNode };
+
+type Host = {
+  /** Shows at once, or after `delayMs` of hovering. */
+  show: (target: TooltipTarget, delayMs: number) => void;
+  /** Hides after a moment in which the pointer may reach the tooltip itself. */
+  hide: () => void;
+  toggle: (target: TooltipTarget) => void;
+  /** Takes a tooltip away whose anchor has left the page. */
+  drop: (id: string) => void;
+};
+
+const HOVER_DELAY_MS = 350;
+const LEAVE_DELAY_MS = 150;
+
+const HostContext = createContext<Host | null>(null);
+
+/** One tooltip for the whole page; its library is fetched when it is first wanted. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<TooltipTarget | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timing = useMemo(() => {
+    const after = (delayMs: number, next: (open: TooltipTarget | null) => TooltipTarget | null) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        setTarget(next);
+      }, delayMs);
+    };
+    return {
+      show: (next: TooltipTarget, delayMs: number) => {
+        after(delayMs, (open) => (next.anchor.isConnected ? next : open));
+      },
+      hide: () => {
+        after(LEAVE_DELAY_MS, () => null);
+      },
+      keep: () => {
+        clearTimeout(timer.current);
+      },
+      toggle: (next: TooltipTarget) => {
+        after(0, (open) => (open?.id === next.id ? null : next));
+      },
+      drop: (id: string) => {
+        setTarget((open) => (open?.id === id ? null : open));
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    if (target === null) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setTarget(null);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [target]);
+
+  return (
+    <HostContext value={timing}>
+      {children}
+      {target !== null && (
+        <Suspense fallback={null}>
+          <TooltipPopup
+            key={target.id}
+            target={target}
+            onPointerEnter={timing.keep}
+            onPointerLeave={timing.hide}
+          />
+        </Suspense>
+      )}
+    </HostContext>
+  );
+}
+
+/** Event handlers that show `content` beside the element they are put on: on hover and on focus. */
+export function useTooltip(content: ReactNode) {
+  const id = useId();
+  const host = useContext(HostContext);
+  if (host === null) throw new Error("useTooltip is used outside TooltipProvider");
+  const { show, hide, toggle, drop } = host;
+  useEffect(
+    () => () => {
+      drop(id);
+    },
+    [drop, id],
+  );
+  return {
+    handlers: {
+      onPointerEnter: (event: React.PointerEvent) => {
+        if (event.pointerType === "touch") return;
+        show({ id, anchor: event.currentTarget, content }, HOVER_DELAY_MS);
+      },
+      onPointerLeave: (event: React.PointerEvent) => {
+        if (event.pointerType !== "touch") hide();
+      },
+      onFocus: (event: React.FocusEvent) => {
+        if (event.target.matches(":focus-visible")) {
+          show({ id, anchor: event.currentTarget, content }, 0);
+        }
+      },
+      onBlur: hide,
+    },
+    /** For a button whose press shows the same: the only way to it on a touch screen. */
+    toggleOnPress: (event: React.MouseEvent) => {
+      toggle({ id, anchor: event.currentTarget, content });
+    },
+  };
+}

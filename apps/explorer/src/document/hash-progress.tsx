@@ -1,0 +1,22 @@
+import { Button } from "../components/button.tsx";
+import { byteSize } from "../format/bytes.ts";
+import styles from "./document.module.css";
+
+type Props = { name: string; size: number; bytes: number; onCancel: () => void };
+
+/** How far the hashing of a document has come. */
+export function HashProgress({ name, size, bytes, onCancel }: Props) {
+  const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100);
+  return (
+    <div className={styles.progress}>
+      <p className={styles.name}>
+        Hashing <b>{name}</b>
+      </p>
+      <progress className={styles.bar} aria-label="Hashed so far" max={100} value={percent} />
+      <p className={styles.amount}>
+        {percent} % of {byteSize(size)}
+      </p>
+      <Button onClick={onCancel}>Stop</Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// How numbers are written: digits by magnitude, and shortening by unit.
+
+/** Fewest and most fraction digits of the default formatter. */
+const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
+/** From here upward a value is always shortened. */
+const SHORTEN_FROM = 1e12;
+/** What stands for a value that is missing. */
+export const MISSING = "--";
+
+/** A unit for each power of a thousand, from 1000^0 upward. */
+export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
+
+const defaultFormat = new Intl.NumberFormat("en-US", DEFAULT_DIGITS);
+const smallFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 8 });
+const largeFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+
+/** Writes a number with 0 to 4 fraction digits, and `--` for a missing one. */
+export function formatNumber(value: number | null | undefined): string {
+  return isMissing(value) ? MISSING : defaultFormat.format(value);
+}
+
+/**
+ * Writes a quantity: up to 8 decimals for 1 or less, up to 2 above. It is shortened with a unit
+ * from 1e12 upward, or from 0 with `shorten`.
+ * @throws RangeError when `units` is no non-empty array.
+ */
+export function formatQuantity(
+  value: number | null | undefined,
+  options: { shorten?: boolean; units?: readonly string[] } = {},
+): string {
+  const { shorten = false, units = SHORT_UNITS } = options;
+  if (!Array.isArray(units) || units.length === 0) {
+    throw new RangeError('"units" must be a non-empty array');
+  }
+  if (isMissing(value)) return MISSING;
+  if (value < (shorten ? 0 : SHORTEN_FROM)) return byMagnitude(value);
+  let power = 0;
+  while (value >= 1000 ** (power + 1) && power < units.length - 1) power += 1;
+  return `${byMagnitude(value / 1000 ** power)}${units[power] ?? ""}`;
+}
+
+function byMagnitude(value: number): string {
+  return (value <= 1 ? smallFormat : largeFormat).format(value);
+}
+
+function isMissing(value: number | null | undefined): value is null | undefined {
+  return value === null || value === undefined || Number.isNaN(value);
+}

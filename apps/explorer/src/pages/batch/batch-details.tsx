@@ -1,0 +1,71 @@
+import type { BatchInfo } from "@digital-evidence/evidence/api";
+import { useConfig } from "../../app/config-context.ts";
+import { snapshotLink } from "../../app/snapshot-link.ts";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Missing } from "../../components/missing.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
+import { batchTime } from "../../format/time.ts";
+import { useSource } from "../../queries/source.ts";
+import styles from "./batch-details.module.css";
+
+/** A batch's own fields; undefined while they are loading. */
+export function BatchDetails({ batch }: { batch: BatchInfo | undefined }) {
+  const { hasGeneratedBatches } = useSource();
+  return (
+    <Panel
+      title="Details"
+      action={
+        batch === undefined && <output className={styles.loading}>Loading batch details...</output>
+      }
+    >
+      {hasGeneratedBatches && (
+        <div className={styles.notice}>
+          <Notice kind="info" title="Generated at random">
+            This explorer is configured to make its batches up. Nothing below is a record of
+            anything, and its fingerprints do not exist.
+          </Notice>
+        </div>
+      )}
+      <FieldList>
+        <Field name="Batch ID">
+          {batch === undefined ? (
+            <Skeleton width={20} />
+          ) : (
+            <HashValue value={batch.id} ends={12} label="batch ID" />
+          )}
+        </Field>
+        <Field name="Snapshot">
+          {batch === undefined ? <Skeleton width={10} /> : <Snapshot batch={batch} />}
+        </Field>
+        <Field name="Timestamp">
+          {batch === undefined ? (
+            <Skeleton width={24} />
+          ) : (
+            <WrittenTimestamp value={batch.createdAt} format={batchTime} />
+          )}
+        </Field>
+        <Field name="Status">
+          {batch === undefined ? (
+            <Skeleton width={20} />
+          ) : (
+            <StatusBadge status={batch.status} kind={hasGeneratedBatches ? "success" : undefined} />
+          )}
+        </Field>
+      </FieldList>
+    </Panel>
+  );
+}
+
+function Snapshot({ batch }: { batch: BatchInfo }) {
+  const { network } = useConfig();
+  const { globalSnapshotOrdinal: ordinal, globalSnapshotHash: hash } = batch;
+  if (ordinal === undefined) return <Missing />;
+  const href = hash === undefined ? null : snapshotLink(network, hash, window.location.origin);
+  return href === null ? ordinal : <ExternalLink href={href}>{ordinal}</ExternalLink>;
+}

@@ -1,0 +1,96 @@
+import type { FingerprintSummary } from "@digital-evidence/evidence/api";
+import { useRef } from "react";
+import { useSearch } from "wouter";
+import { atPosition, batchPath, fingerprintPath, readPosition } from "../../app/paths.ts";
+import { useTrail } from "../../app/trail.ts";
+import { DataTable, type Column } from "../../components/data-table.tsx";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
+import { useBatchFingerprints } from "../../queries/batch.ts";
+import styles from "./batch-fingerprints.module.css";
+
+const ROWS = 50;
+const PENDING_ROWS = 15;
+
+const columns: readonly Column<FingerprintSummary>[] = [
+  {
+    title: "Fingerprint hash",
+    share: 21,
+    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
+  },
+  {
+    title: "Client timestamp",
+    share: 16,
+    cell: ({ timestamp }) => <RelativeTimestamp value={timestamp} />,
+  },
+  {
+    title: "Event ID",
+    share: 21,
+    wideOnly: true,
+    cell: ({ eventId }) => eventId && <HashValue value={eventId} />,
+  },
+  {
+    title: "Document ID",
+    share: 21,
+    wideOnly: true,
+    cell: ({ documentId }) => documentId && <HashValue value={documentId} ends={10} />,
+  },
+  {
+    title: "Document Ref",
+    share: 21,
+    wideOnly: true,
+    cell: ({ documentRef }) => documentRef && <HashValue value={documentRef} />,
+  },
+];
+
+/** The fingerprints a batch confirmed, a page at a time. */
+export function BatchFingerprints({ batchId }: { batchId: string }) {
+  const { cursor } = readPosition(useSearch());
+  const trail = useTrail();
+  const top = useRef<HTMLDivElement>(null);
+  const members = useBatchFingerprints(batchId, { limit: ROWS, cursor });
+  if (members.data === undefined && members.isError) {
+    return (
+      <Panel title="Fingerprints" flush>
+        <ErrorPanel
+          inPanel
+          message={members.error.message}
+          advice="The batch’s fingerprints could not be read; the batch itself was."
+          isRetrying={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      </Panel>
+    );
+  }
+  const path = batchPath(batchId);
+  const { cursor: next, hasMore } = members.data?.pagination ?? {};
+  const older = hasMore && next !== undefined ? atPosition(path, { cursor: next }) : null;
+  const pager = (older !== null || cursor !== undefined) && (
+    <Pager
+      label="Pages of this batch’s fingerprints"
+      here={atPosition(path, { cursor })}
+      newest={cursor === undefined ? null : path}
+      trail={trail}
+      older={older}
+      onTurn={() => {
+        top.current?.scrollIntoView({ block: "start" });
+      }}
+    />
+  );
+  return (
+    <div ref={top} className={styles.place}>
+      <Panel title="Fingerprints" flush footer={pager || undefined}>
+        <DataTable
+          caption="Fingerprints of this batch"
+          columns={columns}
+          rows={members.data?.data}
+          rowKey={({ hash }) => hash}
+          pendingRows={PENDING_ROWS}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { FingerprintSummary } from "@digital-evidence/evidence/api";
+import { isFingerprintStatus } from "@digital-evidence/evidence/status";
+import { useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { atPosition, dashboardPath, fingerprintPath, readPosition } from "../../app/paths.ts";
+import { useTrail } from "../../app/trail.ts";
+import { DataTable, type Column } from "../../components/data-table.tsx";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { Freshness } from "../../components/freshness.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Name } from "../../components/name.tsx";
+import { NewRows } from "../../components/new-rows.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { StatusFilter } from "../../components/status-filter.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
+import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
+import styles from "./latest-fingerprints.module.css";
+import { useSteadyRows } from "./steady-rows.ts";
+
+const ROWS = 20;
+
+const columns: readonly Column<FingerprintSummary>[] = [
+  {
+    title: "Fingerprint hash",
+    share: 21,
+    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
+  },
+  {
+    title: "Timestamp",
+    share: 16,
+    cell: ({ createdAt }) => <RelativeTimestamp value={createdAt} />,
+  },
+  {
+    title: "Organization",
+    share: 21,
+    wideOnly: true,
+    cell: ({ orgName, orgId }) => <Name name={orgName} id={orgId} />,
+  },
+  {
+    title: "Tenant",
+    share: 21,
+    wideOnly: true,
+    cell: ({ tenantName, tenantId }) => <Name name={tenantName} id={tenantId} />,
+  },
+  {
+    title: "Status",
+    share: 21,
+    wideOnly: true,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+];
+
+const keyOf = ({ hash }: FingerprintSummary) => hash;
+
+/** The newest fingerprints the service has received, and by page the older ones. */
+export function LatestFingerprints() {
+  const [, navigate] = useLocation();
+  const { status: asked, cursor } = readPosition(useSearch());
+  const status = isFingerprintStatus(asked) ? asked : undefined;
+  const trail = useTrail();
+  const top = useRef<HTMLDivElement>(null);
+  const latest = useLatestFingerprints({ limit: ROWS, status, cursor });
+  const here = atPosition(dashboardPath, { status, cursor });
+  const { rows, added, hasMoved, showNewest } = useSteadyRows(here, latest.data?.data, keyOf);
+  const { cursor: next, hasMore } = latest.data?.pagination ?? {};
+  const filter = (
+    <StatusFilter
+      status={status}
+      onChoose={(chosen) => {
+        navigate(atPosition(dashboardPath, { status: chosen }));
+      }}
+    />
+  );
+  const footer = (
+    <>
+      <Freshness query={latest} />
+      <Pager
+        label="Pages of fingerprints"
+        here={here}
+        newest={cursor === undefined ? null : atPosition(dashboardPath, { status })}
+        trail={trail}
+        older={
+          hasMore && next !== undefined ? atPosition(dashboardPath, { status, cursor: next }) : null
+        }
+        onTurn={() => {
+          top.current?.scrollIntoView({ block: "start" });
+        }}
+      />
+    </>
+  );
+  const hasFailed = latest.data === undefined && latest.isError;
+  return (
+    <div ref={top} className={styles.place}>
+      <Panel
+        title="Fingerprints"
+        flush
+        footer={hasFailed ? undefined : footer}
+        action={
+          <div className={styles.actions}>
+            <output className={styles.offer}>
+              {hasMoved && <NewRows count={added} onShow={showNewest} />}
+            </output>
+            {filter}
+          </div>
+        }
+      >
+        {hasFailed ? (
+          <ErrorPanel
+            inPanel
+            message={latest.error.message}
+            advice="The latest fingerprints could not be read. The service may be busy or out of reach; nothing is lost by trying again."
+            isRetrying={latest.isFetching}
+            onRetry={() => void latest.refetch()}
+          />
+        ) : (
+          <DataTable
+            caption="Latest fingerprints, newest first"
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            pendingRows={ROWS}
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatNumber, MISSING } from "../../format/number.ts";
+import { useStats } from "../../queries/stats.ts";
+import { CounterChart } from "./counter-chart.tsx";
+import styles from "./overview.module.css";
+
+const counters = [
+  { label: "Fingerprints (24HR)", key: "fingerprints24h", period: "24h" },
+  { label: "Fingerprints (30D)", key: "fingerprints30d", period: "30d" },
+  { label: "Fingerprints (All time)", key: "fingerprintsTotal", period: "all" },
+] as const;
+
+/** How many fingerprints the service has received. */
+export function Overview() {
+  const stats = useStats();
+  const hasFailed = stats.data === undefined && stats.isError;
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="visually-hidden">
+        Overview
+      </h2>
+      <dl className={styles.counters}>
+        {counters.map(({ label, key, period }) => (
+          <div key={key} className={styles.counter}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              {hasFailed ? MISSING : stats.isPending ? "..." : formatNumber(stats.data?.[key] ?? 0)}
+            </dd>
+            <dd className={styles.chart}>
+              <CounterChart period={period} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasFailed && (
+        <p role="alert" className={styles.failure}>
+          The counters could not be read: {stats.error.message}
+        </p>
+      )}
+    </section>
+  );
+}

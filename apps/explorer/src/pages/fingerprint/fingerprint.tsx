@@ -1,0 +1,93 @@
+import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import { lazy, Suspense, useState } from "react";
+import { useConfig } from "../../app/config-context.ts";
+import { Freshness } from "../../components/freshness.tsx";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { DocumentCheck } from "../../document/document-check.tsx";
+import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
+import { ownRootEvidence, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { useFingerprint } from "../../queries/fingerprint.ts";
+import { useProof } from "../../queries/proof.ts";
+import { DownloadProofButton } from "./download-proof-button.tsx";
+import { DrawnProof } from "./drawn-proof.tsx";
+import { FingerprintDetailsPanel } from "./fingerprint-details.tsx";
+import { FingerprintVerdict } from "./fingerprint-verdict.tsx";
+import styles from "./fingerprint.module.css";
+import { FingerprintNotFound } from "./no-fingerprint.tsx";
+import { ProofBatch } from "./proof-batch.tsx";
+import { ServiceStatus } from "./service-status.tsx";
+import { SignatureProofs } from "./signature-proofs.tsx";
+import { useEvidence } from "./use-evidence.ts";
+
+const ProofModal = lazy(() =>
+  import("./proof-modal.tsx").then((module) => ({ default: module.ProofModal })),
+);
+
+/** One fingerprint: the verdict first, then what the service holds about it. */
+export function Fingerprint({ hash }: { hash: string }) {
+  const { network } = useConfig();
+  const fingerprint = useFingerprint(hash);
+  const record = fingerprint.data ?? undefined;
+  const proof = useProof(hash, record && record.mptRoot !== undefined);
+  const [document, setDocument] = useState<DocumentDigest>();
+  const [ownRoot, setOwnRoot] = useState<OwnRoot>({ kind: "none" });
+  const brought = { document, ...ownRootEvidence(ownRoot, record?.batchId ?? null) };
+  const evidence = useEvidence(hash, record, { proof, brought });
+  const [isProofOpen, setProofOpen] = useState(false);
+
+  if (fingerprint.data === undefined && fingerprint.isError) {
+    return (
+      <ErrorPanel
+        message={fingerprint.error.message}
+        advice="The fingerprint could not be read. Whether it exists is not known; try again in a moment."
+        isRetrying={fingerprint.isFetching}
+        onRetry={() => void fingerprint.refetch()}
+      />
+    );
+  }
+  if (fingerprint.data === null) return <FingerprintNotFound hash={hash} network={network.name} />;
+
+  const details = fingerprint.data;
+  const root = details?.mptRoot;
+  const openProof = (place: "wide" | "small") =>
+    root !== undefined && (
+      <DownloadProofButton
+        place={place}
+        onPress={() => {
+          setProofOpen(true);
+        }}
+      />
+    );
+  return (
+    <div className={styles.sections}>
+      <FingerprintVerdict evidence={evidence} />
+      <ServiceStatus details={details} batch={evidence.batch} />
+      <FingerprintDetailsPanel
+        details={details}
+        action={openProof("wide")}
+        footer={<Freshness query={fingerprint} />}
+      />
+      <div className={styles.pair}>
+        <SignatureProofs details={details} />
+        <ProofBatch details={details} action={openProof("small")} />
+      </div>
+      <div className={styles.pair}>
+        <DocumentCheck documentRef={details?.documentRef} onDigest={setDocument} />
+        <OwnRootPanel onChange={setOwnRoot} />
+      </div>
+      {evidence.walk !== null && <DrawnProof hash={hash.toLowerCase()} walk={evidence.walk} />}
+      {isProofOpen && root !== undefined && (
+        <Suspense fallback={null}>
+          <ProofModal
+            hash={hash}
+            root={root}
+            proof={proof}
+            onClose={() => {
+              setProofOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

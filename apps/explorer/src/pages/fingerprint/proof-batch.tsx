@@ -1,0 +1,36 @@
+import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { ReactNode } from "react";
+import { useConfig } from "../../app/config-context.ts";
+import { batchPath } from "../../app/paths.ts";
+import { snapshotLink } from "../../app/snapshot-link.ts";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+
+type Props = { details: FingerprintDetails | undefined; action: ReactNode };
+
+/** The batch that confirmed the fingerprint, and the ledger's snapshot that holds its root. */
+export function ProofBatch({ details, action }: Props) {
+  const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
+  const pending = details === undefined && <Skeleton width={24} />;
+  return (
+    <Panel title="Proof batch" action={action}>
+      <FieldList>
+        <Field name="Snapshot">{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
+        <Field name="Batch ID">
+          {pending ||
+            (batchId && (
+              <HashValue value={batchId} ends={12} label="batch ID" to={batchPath(batchId)} />
+            ))}
+        </Field>
+      </FieldList>
+    </Panel>
+  );
+}
+
+function Snapshot({ hash }: { hash: string }) {
+  const { network } = useConfig();
+  const href = snapshotLink(network, hash, window.location.origin);
+  return <HashValue value={hash} label="snapshot hash" {...(href === null ? {} : { href })} />;
+}

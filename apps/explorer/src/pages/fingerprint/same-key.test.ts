@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { isSameKey } from "./same-key.ts";
+
+const key = "a1b2c3d4".repeat(16);
+
+it("[F13] takes the spellings of one key for the same, and no other key", () => {
+  expect(isSameKey(key, key.toUpperCase())).toBe(true);
+  expect(isSameKey(key, `04${key}`)).toBe(true);
+  expect(isSameKey(key, `05${key}`)).toBe(false);
+  expect(isSameKey(key, `${key.slice(0, -1)}5`)).toBe(false);
+  expect(isSameKey(key, "")).toBe(false);
+});

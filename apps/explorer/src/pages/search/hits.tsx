@@ -1,0 +1,83 @@
+import { batchPath, fingerprintPath } from "../../app/paths.ts";
+import { DataTable, type Column } from "../../components/data-table.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
+import type { Hit } from "../../search/look-up.ts";
+import styles from "./search-page.module.css";
+
+type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
+type BatchHit = Extract<Hit, { kind: "batch" }>;
+
+const fingerprintColumns: readonly Column<FingerprintHit>[] = [
+  {
+    title: "Fingerprint hash",
+    share: 26,
+    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
+  },
+  {
+    title: "Received",
+    share: 18,
+    cell: ({ known }) => <RelativeTimestamp value={known.createdAt} />,
+  },
+  {
+    title: "Event ID",
+    share: 20,
+    wideOnly: true,
+    cell: ({ known: { eventId } }) => eventId && <HashValue value={eventId} />,
+  },
+  {
+    title: "Document ID",
+    share: 20,
+    wideOnly: true,
+    cell: ({ known: { documentId } }) => documentId && <HashValue value={documentId} ends={10} />,
+  },
+  {
+    title: "Status",
+    share: 16,
+    wideOnly: true,
+    cell: ({ known: { status } }) => <StatusBadge status={status} />,
+  },
+];
+
+const batchColumns: readonly Column<BatchHit>[] = [
+  {
+    title: "Batch ID",
+    share: 100,
+    cell: ({ batchId }) => <HashValue value={batchId} ends={18} to={batchPath(batchId)} />,
+  },
+];
+
+/** Several things that what was asked for may mean: the visitor chooses. */
+export function Hits({ hits, hasMore }: { hits: readonly Hit[]; hasMore: boolean }) {
+  const fingerprints = hits.filter((hit) => hit.kind === "fingerprint");
+  const batches = hits.filter((hit) => hit.kind === "batch");
+  return (
+    <>
+      {fingerprints.length > 0 && (
+        <Panel title={`${fingerprints.length} fingerprints`} flush>
+          <DataTable
+            caption="Fingerprints found"
+            columns={fingerprintColumns}
+            rows={fingerprints}
+            rowKey={({ hash }) => hash}
+            pendingRows={0}
+          />
+          {hasMore && <p className={styles.more}>The newest {hits.length}; there are more.</p>}
+        </Panel>
+      )}
+      {batches.length > 0 && (
+        <Panel title={`${batches.length} batches in this snapshot`} flush>
+          <DataTable
+            caption="Batches found"
+            columns={batchColumns}
+            rows={batches}
+            rowKey={({ batchId }) => batchId}
+            pendingRows={0}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect } from "react";
+import { Redirect, useLocation, useSearch } from "wouter";
+import { usePageTitle } from "../../app/page-title.ts";
+import { batchPath, dashboardPath, fingerprintPath, verifyPath } from "../../app/paths.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import type { Candidate, CandidateKind } from "../../search/candidate.ts";
+import { handOver } from "../../search/handed-over.ts";
+import type { Hit } from "../../search/look-up.ts";
+import { preferring, recognise, type Recognition } from "../../search/recognise.ts";
+import { rememberSearch } from "../../search/recent-searches.ts";
+import { recognitionWords } from "../../search/words.ts";
+import { Hits } from "./hits.tsx";
+import { NothingAsked, TooLong } from "./nothing-asked.tsx";
+import { NotFound } from "./not-found.tsx";
+import styles from "./search-page.module.css";
+import { useLookUp } from "./use-look-up.ts";
+
+const breadcrumbs = [
+  { label: "Dashboard", href: dashboardPath },
+  { label: "Search", active: true },
+] as const;
+
+type Props = {
+  /** What is looked for; from the address' `q` where it is not given. */
+  text?: string;
+  /** What it is known to be. */
+  kind?: CandidateKind;
+};
+
+/** Finds what a text stands for and goes straight to it, or says what was tried. */
+export function SearchPage({ text, kind }: Props) {
+  usePageTitle("Search");
+  const asked = new URLSearchParams(useSearch()).get("q") ?? "";
+  const input = text ?? asked;
+  const recognition = kind === undefined ? recognise(input) : preferring(kind, recognise(input));
+  return (
+    <>
+      <PageHeader title="Search" breadcrumbs={breadcrumbs} />
+      <Recognised key={input} input={input} recognition={recognition} />
+    </>
+  );
+}
+
+function Recognised({ input, recognition }: { input: string; recognition: Recognition }) {
+  switch (recognition.kind) {
+    case "nothing":
+      return <NothingAsked />;
+    case "too-long":
+      return <TooLong length={recognition.length} />;
+    case "json":
+      return <ToVerify text={recognition.text} />;
+    case "candidates":
+    default:
+      return (
+        <Searching
+          input={input}
+          words={recognitionWords(recognition)}
+          candidates={recognition.candidates}
+          addressNetwork={recognition.network}
+        />
+      );
+  }
+}
+
+/** Evidence is checked where it can be, and not looked up. */
+function ToVerify({ text }: { text: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    handOver({ files: [], texts: [text] });
+    navigate(verifyPath, { replace: true });
+  }, [text, navigate]);
+  return null;
+}
+
+type SearchingProps = {
+  input: string;
+  words: string;
+  candidates: readonly Candidate[];
+  addressNetwork: string | null;
+};
+
+function Searching({ input, words, candidates, addressNetwork }: SearchingProps) {
+  const { data, refetch, isFetching } = useLookUp(candidates);
+  useEffect(() => {
+    rememberSearch(input.trim());
+  }, [input]);
+  const [only] = data?.hits ?? [];
+  if (data?.hits.length === 1 && only !== undefined) return <Redirect to={pathTo(only)} replace />;
+  return (
+    <>
+      <p className={styles.asked}>
+        <code className={styles.text}>{input}</code>
+        <span className={styles.words}>{words}.</span>
+      </p>
+      {data === undefined && (
+        <output className={styles.looking}>
+          Looking it up…
+          <Skeleton width={24} />
+        </output>
+      )}
+      {data !== undefined && data.hits.length > 1 && (
+        <Hits hits={data.hits} hasMore={data.hasMore} />
+      )}
+      {data?.hits.length === 0 && (
+        <NotFound
+          trials={data.trials}
+          addressNetwork={addressNetwork}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function pathTo(hit: Hit): string {
+  return hit.kind === "fingerprint" ? fingerprintPath(hit.hash) : batchPath(hit.batchId);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Trial } from "../../search/look-up.ts";
+import { usualCauses } from "./usual-causes.ts";
+
+const hash = "0".repeat(64);
+const here = { network: "Local ledger", otherNetwork: null };
+
+function causesOf(trials: Trial[], circumstances: Parameters<typeof usualCauses>[1] = here) {
+  return usualCauses(trials, circumstances).join("\n");
+}
+
+describe("[Q12] usualCauses", () => {
+  it("says of 64 digits that they may be the document's, where documents could not be searched", () => {
+    const trials: Trial[] = [
+      { candidate: { kind: "fingerprint", hash }, outcome: "absent" },
+      {
+        candidate: { kind: "document", documentRef: hash },
+        outcome: "not-offered",
+        lookedThrough: 9,
+      },
+    ];
+    expect(causesOf(trials)).toContain("document’s hash instead of its fingerprint’s");
+  });
+
+  it("does not say so where the service was asked for documents and knows none", () => {
+    const trials: Trial[] = [
+      { candidate: { kind: "fingerprint", hash }, outcome: "absent" },
+      { candidate: { kind: "document", documentRef: hash }, outcome: "absent" },
+    ];
+    expect(causesOf(trials)).not.toContain("instead of its fingerprint’s");
+    expect(causesOf(trials)).toContain("another version of the document");
+  });
+
+  it("names the network an address belongs to, where it is another", () => {
+    const trials: Trial[] = [{ candidate: { kind: "snapshot", hash }, outcome: "elsewhere" }];
+    expect(causesOf(trials, { network: "Mainnet", otherNetwork: "integrationnet" })).toContain(
+      "The address is of integrationnet, and this explorer shows Mainnet",
+    );
+    expect(causesOf(trials)).toContain("another network");
+  });
+
+  it("always thinks of what is still queued", () => {
+    expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
+      "still be queued",
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useConfig } from "../../app/config-context.ts";
+import { fingerprintPath } from "../../app/paths.ts";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { HashProgress } from "../../document/hash-progress.tsx";
+import { useSource } from "../../queries/source.ts";
+import { loadedFingerprints } from "../../search/known-fingerprints.ts";
+import { documentFindWords } from "./document-find-words.ts";
+import type { RecordAtHand } from "./documents.tsx";
+import { findDocument, type DocumentFind } from "./find-document.ts";
+import styles from "./verify-page.module.css";
+
+type Props = {
+  name: string;
+  /** Null for a pasted text, whose bytes as a file are not known. */
+  file: File | null;
+  records: readonly RecordAtHand[];
+  /** Whether more evidence may yet come, which the document may belong to. */
+  isReading: boolean;
+  onDigests: (digests: readonly string[]) => void;
+};
+
+type Finding =
+  | { state: "waiting" }
+  | { state: "hashing"; algorithm: DocumentAlgorithm; bytes: number }
+  | { state: "found"; find: DocumentFind }
+  | { state: "stopped" }
+  | { state: "unreadable"; reason: string };
+
+/** One document: hashed here, then found among the records at hand, else by the service. */
+export function DocumentItem({ name, file, records, isReading, onDigests }: Props) {
+  const { network } = useConfig();
+  const source = useSource();
+  const queries = useQueryClient();
+  const [finding, setFinding] = useState<Finding>({ state: "waiting" });
+  const run = useRef<AbortController>(undefined);
+  const wanted = JSON.stringify(records.map(({ reference }) => reference));
+
+  const tell = useEffectEvent(onDigests);
+
+  useEffect(() => {
+    if (file === null || isReading) return undefined;
+    const controller = new AbortController();
+    run.current = controller;
+    const find = async () => {
+      const { signal } = controller;
+      try {
+        const found = await findDocument(file, {
+          references: JSON.parse(wanted) as string[],
+          source,
+          network,
+          known: loadedFingerprints(queries, source.networkKey),
+          signal,
+          onProgress: (algorithm, bytes) => {
+            setFinding({ state: "hashing", algorithm, bytes });
+          },
+        });
+        setFinding({ state: "found", find: found });
+        tell(found.digests.map(({ digest }) => digest));
+      } catch (error) {
+        if (signal.aborted) return;
+        const reason = error instanceof Error ? error.message : "no reason given";
+        setFinding({ state: "unreadable", reason });
+      }
+    };
+    void find();
+    return () => {
+      controller.abort();
+    };
+  }, [file, isReading, wanted, source, network, queries]);
+
+  if (file === null) {
+    return (
+      <Notice kind="unknown" title="This text is no evidence that is known here">
+        To look up a hash or an id, use the search box at the top. To find a document, drop its
+        file: pasted text has lost the bytes around it.
+      </Notice>
+    );
+  }
+  if (finding.state === "waiting" || finding.state === "hashing") {
+    const bytes = finding.state === "hashing" ? finding.bytes : 0;
+    return (
+      <HashProgress
+        name={name}
+        size={file.size}
+        bytes={bytes}
+        onCancel={() => {
+          run.current?.abort();
+          setFinding({ state: "stopped" });
+        }}
+      />
+    );
+  }
+  if (finding.state === "stopped") return <Notice kind="info" title={`${name} was not hashed`} />;
+  if (finding.state === "unreadable") {
+    return (
+      <Notice kind="unknown" title={`${name} could not be read`}>
+        {finding.reason}. It may have been moved or changed while it was read; drop it again.
+      </Notice>
+    );
+  }
+  return <Found name={name} find={finding.find} records={records} network={network.name} />;
+}
+
+type FoundProps = {
+  name: string;
+  find: DocumentFind;
+  records: readonly RecordAtHand[];
+  network: string;
+};
+
+function Found({ name, find, records, network }: FoundProps) {
+  const { digests, hits } = find;
+  const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
+  const { kind, title, words } = documentFindWords(name, find, { network, own: own.length });
+  const hashes = [
+    ...own.map(({ hash }) => hash),
+    ...hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : [])),
+  ];
+  return (
+    <Notice kind={kind} title={title}>
+      {words !== "" && <p>{words}</p>}
+      {hashes.length > 0 && (
+        <ul className={styles.hits} aria-label="Fingerprints of this document">
+          {Array.from(new Set(hashes), (hash) => (
+            <li key={hash}>
+              <HashValue value={hash} ends={12} label="hash" to={fingerprintPath(hash)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {digests.map(({ algorithm, digest }) => (
+        <p key={algorithm} className={styles.digest}>
+          {algorithm}: <code>{digest}</code>
+        </p>
+      ))}
+    </Notice>
+  );
+}

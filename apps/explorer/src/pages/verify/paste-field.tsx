@@ -1,0 +1,49 @@
+import { useId, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import styles from "./verify-page.module.css";
+
+/** Room for a pasted proof, bundle or record. */
+export function PasteField({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState("");
+  const id = useId();
+  const check = (pasted: string) => {
+    if (pasted.trim() === "") return;
+    onText(pasted);
+    setText("");
+  };
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={(event) => {
+        event.preventDefault();
+        check(text);
+      }}
+    >
+      <label htmlFor={id}>Or paste a proof, a bundle or a record</label>
+      <textarea
+        id={id}
+        className={styles.textarea}
+        rows={3}
+        value={text}
+        placeholder='{ "path": "…", "witness": [ … ] }'
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+        onPaste={(event) => {
+          // A whole paste into the empty field needs no button.
+          const pasted = event.clipboardData.getData("text/plain");
+          if (text !== "" || !/^\s*[[{]/.test(pasted)) return;
+          event.preventDefault();
+          check(pasted);
+        }}
+      />
+      {text.trim() !== "" && (
+        <Button type="submit" look="primary">
+          Check
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useConfig } from "../../app/config-context.ts";
+import { hasOwnLedger } from "../../app/own-ledger.ts";
+import { useSource } from "../../queries/source.ts";
+import type { Source } from "../../verify/verify-worker.ts";
+import { fetchRecord } from "./fetch-record.ts";
+import type { JudgedRow } from "./verdicts.tsx";
+
+/** Fetches the records that proofs are compared with, one after the other, when the visitor asks. */
+export function useRecords(add: (sources: readonly Source[]) => void) {
+  const { network } = useConfig();
+  const { client } = useSource();
+  const [isFetching, setFetching] = useState(false);
+  const [done, setDone] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const leaving = useRef(new AbortController());
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => {
+      controller.abort();
+    };
+  }, []);
+
+  const fetch = useCallback(
+    async (rows: readonly JudgedRow[]) => {
+      const { signal } = leaving.current;
+      setFetching(true);
+      setProblems([]);
+      setDone(0);
+      const completed: Source[] = [];
+      const failed: string[] = [];
+      for (const row of rows) {
+        const { key, name, hash, evidence } = row;
+        try {
+          const options = { evidence, hasLedger: hasOwnLedger(network), signal };
+          const completion = await fetchRecord(client, hash ?? "", options);
+          if (completion.found) {
+            completed.push({ key, name, completed: completion.evidence, before: row });
+          } else failed.push(`${name}: the service knows no such fingerprint.`);
+        } catch (error) {
+          if (signal.aborted) return;
+          failed.push(`${name}: ${error instanceof Error ? error.message : "no answer"}`);
+        }
+        setDone((count) => count + 1);
+      }
+      setFetching(false);
+      setProblems(failed);
+      if (completed.length > 0) add(completed);
+    },
+    [add, client, network],
+  );
+
+  return { fetch, isFetching, done, problems };
+}

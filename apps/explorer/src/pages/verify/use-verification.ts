@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from "react";
+import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { prepareVerifying, verifyInWorker } from "../../verify/verify-in-worker.ts";
+import type { Row, Source } from "../../verify/verify-worker.ts";
+
+type Progress =
+  | { state: "idle" }
+  | { state: "working"; done: number; total: number }
+  | { state: "finished"; workMs: number }
+  | { state: "failed"; reason: string };
+
+/** What the worker has told of one run: of these sources, with this root. */
+type Report = { sources: readonly Source[]; own: OwnRoot; progress: Progress };
+
+type Rows = ReadonlyMap<string, Row>;
+
+const noRows: Rows = new Map();
+
+/** What was handed in, checked in a worker; with another root everything is checked again. */
+export function useVerification() {
+  const [sources, setSources] = useState<readonly Source[]>([]);
+  const [own, setOwn] = useState<OwnRoot>({ kind: "none" });
+  const [rows, setRows] = useState(noRows);
+  const [report, setReport] = useState<Report | null>(null);
+
+  useEffect(() => {
+    prepareVerifying();
+  }, []);
+
+  useEffect(() => {
+    if (sources.length === 0) return undefined;
+    const tell = (progress: Progress) => {
+      setReport({ sources, own, progress });
+    };
+    return verifyInWorker(sources, own, {
+      onRows: (more, done) => {
+        setRows((known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]));
+        tell({ state: "working", done, total: sources.length });
+      },
+      onFinished: (workMs) => {
+        tell({ state: "finished", workMs });
+      },
+      onFailed: (reason) => {
+        tell({ state: "failed", reason });
+      },
+    });
+  }, [sources, own]);
+
+  const add = useCallback((more: readonly Source[]) => {
+    setSources((known) => [...known, ...more]);
+  }, []);
+
+  const bring = useCallback((brought: OwnRoot) => {
+    // What was found without this root, or with another, no longer counts.
+    setRows(noRows);
+    setOwn(brought);
+  }, []);
+
+  const clear = useCallback(() => {
+    setSources([]);
+    setRows(noRows);
+  }, []);
+
+  const isTold = report?.sources === sources && report.own === own;
+  const begun: Progress =
+    sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
+  const progress = isTold ? report.progress : begun;
+  return { rows: Array.from(rows.values()), own, progress, add, bring, clear };
+}

@@ -1,0 +1,156 @@
+import CloudDownload from "lucide-react/icons/cloud-download";
+import Download from "lucide-react/icons/download";
+import { useEffect, useState } from "react";
+import { useAnnounce } from "../../components/announcer.tsx";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { saveText } from "../../components/save-text.ts";
+import type { Judged } from "../../verify/judge.ts";
+import { verdictsCsv } from "../../verify/verdicts-csv.ts";
+import type { Row } from "../../verify/verify-worker.ts";
+import type { HashedDocument } from "./hashed-document.ts";
+import { OneVerdict } from "./one-verdict.tsx";
+import { useRecords } from "./use-records.ts";
+import type { useVerification } from "./use-verification.ts";
+import { VerdictTable } from "./verdict-table.tsx";
+import styles from "./verify-page.module.css";
+
+export type JudgedRow = Row & Judged;
+export type EvidenceRow = Exclude<Row, { kind: "document" }>;
+
+type Props = {
+  verification: ReturnType<typeof useVerification>;
+  documents: readonly HashedDocument[];
+  onClear: () => void;
+};
+
+/** What came of the evidence: one verdict in full, or a table of them. */
+export function Verdicts({ verification, documents, onClear }: Props) {
+  const { rows, progress, add } = verification;
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const announce = useAnnounce();
+  const evidence = rows.filter((row): row is EvidenceRow => row.kind !== "document");
+  const rootless = evidence.filter(isRootless);
+  const records = useRecords(add);
+  const words = summary(evidence);
+  const isFinished = progress.state === "finished";
+
+  useEffect(() => {
+    if (isFinished && words !== "") announce(words);
+  }, [announce, isFinished, words]);
+
+  if (progress.state === "idle") return null;
+  if (progress.state === "failed") {
+    return (
+      <Notice kind="unknown" title="Your browser could not run the checks">
+        {progress.reason}. That is no word against what you gave; reload the page to try again.
+      </Notice>
+    );
+  }
+  const [only] = evidence;
+  const open = evidence.length === 1 ? only : evidence.find(({ key }) => key === openKey);
+  return (
+    <>
+      {(evidence.length > 0 || !isFinished) && (
+        <div className={styles.summary}>
+          <p className={styles.count}>
+            <b>{words}</b>{" "}
+            {progress.state === "working"
+              ? `Checking: ${progress.done} of ${progress.total} read…`
+              : evidence.length > 1 && `Checked here in ${seconds(progress.workMs)}.`}
+          </p>
+          {progress.state === "working" && (
+            <progress
+              className={styles.bar}
+              aria-label="Read so far"
+              max={progress.total}
+              value={progress.done}
+            />
+          )}
+          <div className={styles.actions}>
+            {rootless.length > 0 && (
+              <Button
+                look="primary"
+                disabled={records.isFetching}
+                onClick={() => void records.fetch(rootless)}
+              >
+                <CloudDownload size={16} />
+                {records.isFetching
+                  ? `Fetching: ${records.done} of ${rootless.length}…`
+                  : rootless.length === 1
+                    ? "Fetch the record to compare"
+                    : `Fetch ${rootless.length} records to compare`}
+              </Button>
+            )}
+            {evidence.length > 1 && (
+              <Button
+                disabled={!isFinished}
+                onClick={() => {
+                  saveText("digital-evidence-verdicts.csv", verdictsCsv(rows), "text/csv");
+                }}
+              >
+                <Download size={16} />
+                Save as CSV
+              </Button>
+            )}
+            <Button onClick={onClear}>Clear</Button>
+          </div>
+        </div>
+      )}
+      {rootless.length > 0 && (
+        <Notice kind="info" title="Which root is the right one?">
+          {rootless.length === 1 ? "This proof names" : "These proofs name"} no root to start from.
+          Give one of your own below, or fetch the record from the service and compare with its.
+        </Notice>
+      )}
+      {records.problems.length > 0 && (
+        <Notice kind="unknown" title="Some records could not be fetched">
+          <ul>
+            {records.problems.slice(0, 5).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {open !== undefined && (
+        <OneVerdict
+          key={open.key}
+          row={open}
+          documents={documents}
+          isOnly={evidence.length === 1}
+          onClose={() => {
+            setOpenKey(null);
+          }}
+        />
+      )}
+      {evidence.length > 1 && (
+        <Panel title="Verdicts" flush>
+          <VerdictTable rows={evidence} openKey={openKey} onOpen={setOpenKey} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function isRootless(row: Row): row is JudgedRow {
+  return "needsRoot" in row && row.needsRoot && row.hash !== null;
+}
+
+function summary(rows: readonly EvidenceRow[]): string {
+  const count = (mark: string) =>
+    rows.filter((row) => (row.kind === "unreadable" ? "unknown" : row.verdict.mark) === mark)
+      .length;
+  const [pass, fail, unknown] = [count("pass"), count("fail"), count("unknown")];
+  if (rows.length < 2) return "";
+  const parts = [
+    pass > 0 && `${pass} ${pass === 1 ? "holds" : "hold"}`,
+    fail > 0 && `${fail} ${fail === 1 ? "does" : "do"} not hold`,
+    unknown > 0 && `${unknown} could not be told`,
+  ].filter((part) => part !== false);
+  return `${parts.join(", ")}.`;
+}
+
+function seconds(ms: number): string {
+  return ms < 10 ? "under 0.01 s" : `${(ms / 1000).toFixed(2)} s`;
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import Lock from "lucide-react/icons/lock";
+import { usePageTitle } from "../../app/page-title.ts";
+import { dashboardPath } from "../../app/paths.ts";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { prepareHashing } from "../../document/hash-document.ts";
+import { prepareChecking } from "../../evidence/check-in-worker.ts";
+import { OwnRootField } from "../../own-root/own-root-field.tsx";
+import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
+import type { Source } from "../../verify/verify-worker.ts";
+import { Documents } from "./documents.tsx";
+import type { HashedDocument } from "./hashed-document.ts";
+import { PasteField } from "./paste-field.tsx";
+import { useVerification } from "./use-verification.ts";
+import { Verdicts } from "./verdicts.tsx";
+import styles from "./verify-page.module.css";
+
+const breadcrumbs = [
+  { label: "Dashboard", href: dashboardPath },
+  { label: "Verify", active: true },
+] as const;
+
+/** Checks what a visitor has in hand: proofs, bundles, records, documents. */
+export function VerifyPage() {
+  usePageTitle("Verify");
+  const verification = useVerification();
+  const { add, bring, clear, rows, progress } = verification;
+  const count = useRef(0);
+  // Fields start afresh when everything is cleared.
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<readonly HashedDocument[]>([]);
+
+  const take = useCallback(
+    ({ files, texts }: HandedOver) => {
+      const key = () => String((count.current += 1));
+      const sources: Source[] = [
+        ...files.map((file) => ({ key: key(), name: file.webkitRelativePath || file.name, file })),
+        ...texts.map((text) => ({ key: key(), name: "Pasted text", text })),
+      ];
+      add(sources);
+    },
+    [add],
+  );
+  useHandedOver(take);
+  const onFound = useCallback((document: HashedDocument) => {
+    setFound((known) => [...known.filter(({ key }) => key !== document.key), document]);
+  }, []);
+
+  useEffect(() => {
+    // Everything that checking takes is fetched now, so that it works without a network later.
+    prepareHashing();
+    prepareChecking();
+    void import("../../components/proof-picture.tsx").catch(() => undefined);
+  }, []);
+
+  const hasEvidence = progress.state !== "idle";
+  const verdicts = (
+    <Verdicts
+      key="verdicts"
+      verification={verification}
+      documents={found}
+      onClear={() => {
+        clear();
+        bring({ kind: "none" });
+        setFound([]);
+        setRound((each) => each + 1);
+      }}
+    />
+  );
+  const documents = (
+    <Documents
+      key="documents"
+      rows={rows}
+      isReading={progress.state === "working"}
+      onFound={onFound}
+    />
+  );
+  return (
+    <>
+      <PageHeader title="Verify" breadcrumbs={breadcrumbs}>
+        <p className={styles.lead}>
+          Check a proof, a bundle or a document that somebody gave you. Everything is read and
+          checked in this browser, with or without a network.
+        </p>
+      </PageHeader>
+      <div className={styles.sections}>
+        {/* The answer comes first, as soon as there is one; the keys keep what was typed. */}
+        {hasEvidence && [verdicts, documents]}
+        <Panel key="inputs" title="What you have">
+          <div key={round} className={styles.inputs}>
+            <DropZone
+              label="Drop proofs, bundles or documents here: one, several, or a folder of them."
+              isMany
+              onFiles={(files) => {
+                take({ files, texts: [] });
+              }}
+              onText={(text) => {
+                take({ files: [], texts: [text] });
+              }}
+            >
+              <p className={styles.promise}>
+                <Lock size={14} />
+                Nothing you give leaves this device. To find a document’s fingerprints, its hash
+                alone is asked for.
+              </p>
+            </DropZone>
+            <PasteField
+              onText={(text) => {
+                take({ files: [], texts: [text] });
+              }}
+            />
+            <OwnRootField onChange={bring} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// Random batches, by the specification's rules, for showing the batch screen without a service that
+// has any. Chosen by configuration alone, and the screen says so.
+import type { Page } from "@digital-evidence/client";
+import type { BatchInfo, FingerprintSummary } from "@digital-evidence/evidence/api";
+
+const ORDINALS = { from: 100_000, to: 1_000_000 } as const;
+const MEMBERS = { from: 5, to: 50 } as const;
+/** No more members than these are shown, however many there are. */
+const SHOWN_MEMBERS = 15;
+const MISSING_MARK = "404";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Generated = { batch: BatchInfo; fingerprints: FingerprintSummary[] };
+
+/**
+ * Batches out of nothing. The same id yields the same batch as long as the page lives.
+ * @param random as `Math.random`: from 0 up to, not including, 1
+ * @param now milliseconds since the Unix epoch
+ */
+export function createGeneratedBatches({
+  random,
+  now,
+}: {
+  random: () => number;
+  now: () => number;
+}) {
+  const known = new Map<string, Generated>();
+
+  function integer({ from, to }: { from: number; to: number }): number {
+    return from + Math.floor(random() * (to - from + 1));
+  }
+
+  function hex(digits: number): string {
+    return Array.from({ length: digits }, () => integer({ from: 0, to: 15 }).toString(16)).join("");
+  }
+
+  function fingerprint(orgId: string): FingerprintSummary {
+    const at = new Date(now() - integer({ from: 0, to: DAY_MS })).toISOString();
+    const hash = hex(64);
+    return {
+      id: hash,
+      hash,
+      timestamp: at,
+      createdAt: at,
+      orgId,
+      tenantId: hex(32),
+      status: "FINALIZED_COMMITMENT",
+      documentId: `document-${integer({ from: 1000, to: 9999 })}`,
+    };
+  }
+
+  function generate(id: string): Generated {
+    const orgId = hex(32);
+    const at = new Date(now()).toISOString();
+    const batch: BatchInfo = {
+      id,
+      orgId,
+      status: "FINALIZED_COMMITMENT",
+      globalSnapshotOrdinal: integer(ORDINALS),
+      retryCount: 0,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const count = Math.min(integer(MEMBERS), SHOWN_MEMBERS);
+    return { batch, fingerprints: Array.from({ length: count }, () => fingerprint(orgId)) };
+  }
+
+  function generated(id: string): Generated | null {
+    if (id.includes(MISSING_MARK)) return null;
+    const found = known.get(id) ?? generate(id);
+    known.set(id, found);
+    return found;
+  }
+
+  return {
+    batch: (id: string): Promise<BatchInfo | null> => Promise.resolve(generated(id)?.batch ?? null),
+    batchFingerprints: (id: string): Promise<Page<FingerprintSummary>> =>
+      Promise.resolve({
+        data: generated(id)?.fingerprints ?? [],
+        pagination: { hasMore: false },
+      }),
+  };
+}

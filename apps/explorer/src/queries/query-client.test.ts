@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import {
+  BATCH_FRESH_MS,
+  createQueryClient,
+  DASHBOARD_POLL_MS,
+  FINGERPRINT_POLL_MS,
+  polled,
+  retryDelay,
+} from "./query-client.ts";
+
+it("[C5] keeps data fresh for 5 minutes and in memory for 10, and retries 3 times", () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry: 3, retryDelay });
+});
+
+it("[C5] waits 1 s times 2^attempt between retries, at most 30 s", () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
+});
+
+it("[D12] [F18] [B8] polls every 30 s and 15 s, not in hidden tabs, and keeps batches 10 minutes", () => {
+  expect(polled(DASHBOARD_POLL_MS)).toMatchObject({
+    refetchInterval: 30_000,
+    refetchIntervalInBackground: false,
+  });
+  expect(polled(FINGERPRINT_POLL_MS).refetchInterval).toBe(15_000);
+  expect(BATCH_FRESH_MS).toBe(600_000);
+});

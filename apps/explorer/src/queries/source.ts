@@ -1,0 +1,23 @@
+import type { Client } from "@digital-evidence/client";
+import { createContext, useContext } from "react";
+import type { TroubleStore } from "./trouble.ts";
+
+/** Where the pages' data comes from. */
+export type Source = {
+  /** Every query is kept under it, so that no answer of one network stands for another's. */
+  networkKey: string;
+  client: Client;
+  batches: Pick<Client, "batch" | "batchFingerprints">;
+  /** Whether `batches` is the generator. */
+  hasGeneratedBatches: boolean;
+  /** What the client tells of its retries. */
+  trouble: TroubleStore;
+};
+
+export const SourceContext = createContext<Source | null>(null);
+
+export function useSource(): Source {
+  const source = useContext(SourceContext);
+  if (source === null) throw new Error("useSource is used outside SourceContext");
+  return source;
+}

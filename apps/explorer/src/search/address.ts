@@ -1,0 +1,93 @@
+// Addresses of this explorer, of its sisters, of the service and of the ledger's explorers, read
+// for the one value that matters in them.
+import type { CandidateKind } from "./candidate.ts";
+
+export type Address = {
+  /** What the address is about, decoded; null where it does not say. */
+  value: string | null;
+  /** What it says the value is; null where it does not say. */
+  names: CandidateKind | null;
+  /** Null for a path alone. */
+  host: string | null;
+};
+
+/** The word before a value in a path, and what it makes of the value. */
+const segments: Readonly<Record<string, CandidateKind>> = {
+  fingerprint: "fingerprint",
+  fingerprints: "fingerprint",
+  batch: "batch",
+  batches: "batch",
+  verify: "event",
+  snapshot: "snapshot",
+  snapshots: "snapshot",
+  "global-snapshots": "snapshot",
+  documents: "document-id",
+};
+
+/** The service's own search parameters, and this explorer's. */
+const parameters: Readonly<Record<string, CandidateKind | null>> = {
+  event_id: "event",
+  document_ref: "document",
+  document_id: "document-id",
+  q: null,
+};
+
+/** Paths below `/fingerprints/` and `/batches/` that are calls, not values. */
+const calls = new Set(["latest", "stats", "activity", "validate"]);
+
+/** Reads an address, whole or a path alone, with its scheme or without; null where it is none. */
+export function readAddress(text: string): Address | null {
+  const url = toUrl(text);
+  if (url === null) return null;
+  const host = url.host === nowhere.host ? null : url.host;
+  // Some explorers route behind a #.
+  const routes = [url, ...(url.hash.startsWith("#/") ? [new URL(url.hash.slice(1), nowhere)] : [])];
+  for (const { pathname, searchParams } of routes) {
+    const found = fromPath(pathname) ?? fromQuery(searchParams);
+    if (found !== null) return { ...found, host };
+  }
+  return { value: null, names: null, host };
+}
+
+const nowhere = new URL("https://nowhere.invalid/");
+
+function toUrl(text: string): URL | null {
+  if (/\s/.test(text)) return null;
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : null;
+  if (/^\/[^/]/.test(text)) return URL.canParse(text, nowhere) ? new URL(text, nowhere) : null;
+  // Without its scheme: a host with a dot or a port, then a path.
+  const isHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/|^[a-z\d.-]+:\d+\//i.test(text);
+  return isHost && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
+}
+
+function fromPath(pathname: string): Omit<Address, "host"> | null {
+  const steps = pathname
+    .split("/")
+    .filter((step) => step !== "")
+    .map(decode);
+  for (const [index, step] of steps.entries()) {
+    const names = Object.hasOwn(segments, step.toLowerCase()) ? segments[step.toLowerCase()] : null;
+    const value = steps[index + 1];
+    if (names !== null && names !== undefined && value !== undefined && !calls.has(value)) {
+      return { value, names };
+    }
+  }
+  return null;
+}
+
+function fromQuery(query: URLSearchParams): Omit<Address, "host"> | null {
+  for (const [name, names] of Object.entries(parameters)) {
+    const value = query.get(name);
+    if (value !== null && value !== "") return { value, names };
+  }
+  return null;
+}
+
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    // A percent sign that encodes nothing is one.
+    return step;
+  }
+}

@@ -1,0 +1,56 @@
+// Fingerprints at hand without a search: what this visit has loaded, and the latest ones.
+import type { Client } from "@digital-evidence/client";
+import type { FingerprintSummary } from "@digital-evidence/evidence/api";
+import type { QueryClient } from "@tanstack/react-query";
+
+/** What records and rows of lists have in common; a service may leave the last four out. */
+export type Known = Pick<
+  FingerprintSummary,
+  "hash" | "createdAt" | "status" | "eventId" | "documentId" | "documentRef"
+>;
+
+/** As many of the latest as one call gives. */
+const LATEST = 100;
+
+/** Every fingerprint of a network that this visit has loaded, records before rows of lists. */
+export function loadedFingerprints(queries: QueryClient, networkKey: string): Known[] {
+  const found: Known[] = [];
+  for (const query of queries.getQueryCache().findAll({ queryKey: [networkKey] })) {
+    collect(query.state.data, found);
+  }
+  return found;
+}
+
+/** Records, lists of rows, and pages of them, however deep a query keeps them. */
+function collect(data: unknown, found: Known[]): void {
+  if (Array.isArray(data)) {
+    for (const each of data) collect(each, found);
+  } else if (typeof data === "object" && data !== null) {
+    if ("hash" in data && "createdAt" in data && "tenantId" in data) found.push(data as Known);
+    else if ("data" in data) collect(data.data, found);
+    else if ("pages" in data) collect(data.pages, found);
+  }
+}
+
+/** The loaded ones and the latest, each once; the loaded ones alone when the latest cannot be had. */
+export async function latestAtHand(
+  client: Pick<Client, "latestFingerprints">,
+  loaded: readonly Known[],
+  signal: AbortSignal,
+): Promise<Known[]> {
+  let latest: readonly Known[] = [];
+  try {
+    latest = (await client.latestFingerprints({ limit: LATEST }, { signal })).data;
+  } catch {
+    // What was loaded is still at hand; how many were looked through is told either way.
+    signal.throwIfAborted();
+  }
+  const byHash = new Map<string, Known>();
+  // Rows say less than records, so a record stands over a row.
+  for (const each of [...latest, ...loaded]) {
+    const { eventId, documentId, documentRef } = each;
+    const saysMore = eventId ?? documentId ?? documentRef;
+    if (!byHash.has(each.hash) || saysMore !== undefined) byHash.set(each.hash, each);
+  }
+  return Array.from(byHash.values());
+}

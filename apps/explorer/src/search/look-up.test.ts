@@ -1,0 +1,182 @@
+import { createClient } from "@digital-evidence/client";
+import { NETWORKS } from "@digital-evidence/client/networks";
+import { describe, expect, it } from "vitest";
+import type { Candidate } from "./candidate.ts";
+import type { Known } from "./known-fingerprints.ts";
+import { lookUp } from "./look-up.ts";
+
+const apiBase = "https://service.test";
+const hash = "0123456789abcdef".repeat(4);
+const otherHash = "fedcba9876543210".repeat(4);
+const batchId = "0b7f3c1e-52a4-4c9d-8e1f-6a2b3c4d5e6f";
+const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };
+
+const record = {
+  id: "1",
+  hash,
+  organizationId: "o",
+  tenantId: "t",
+  eventId: batchId,
+  documentId: "contract-7",
+  documentRef: otherHash,
+  fingerprintTimestamp: "2026-01-01T00:00:00Z",
+  version: 1,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+};
+const row = {
+  id: "1",
+  hash,
+  timestamp: "2026-01-01T00:00:00Z",
+  orgId: "o",
+  tenantId: "t",
+  createdAt: "2026-01-01T00:00:00Z",
+  eventId: batchId,
+  documentId: "contract-7",
+  documentRef: otherHash,
+};
+
+type Answers = Readonly<Record<string, { status?: number; body?: unknown }>>;
+
+/** A service of a few answers, by path and query; it knows nothing else. */
+function service(answers: Answers) {
+  const asked: string[] = [];
+  const client = createClient({
+    apiBase,
+    fetch: (input) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const path = `${url.pathname}${url.search}`;
+      asked.push(path);
+      const { status = 200, body = { message: "not found" } } = answers[path] ??
+        answers[url.pathname] ?? { status: 404 };
+      return Promise.resolve(Response.json(body, { status }));
+    },
+  });
+  return { client, asked };
+}
+
+function run(
+  answers: Answers,
+  candidates: Candidate[],
+  options: { network?: typeof local; known?: Known[]; hasGeneratedBatches?: boolean } = {},
+) {
+  const { client, asked } = service(answers);
+  const { network = local, known = [], hasGeneratedBatches = false } = options;
+  const source = { client, hasGeneratedBatches };
+  const signal = new AbortController().signal;
+  return { asked, result: lookUp({ source, network, candidates, known, signal }) };
+}
+
+const asFingerprint: Candidate = { kind: "fingerprint", hash };
+const asDocument: Candidate = { kind: "document", documentRef: otherHash };
+const asBatch: Candidate = { kind: "batch", batchId };
+const asEvent: Candidate = { kind: "event", eventId: batchId };
+const asSnapshot: Candidate = { kind: "snapshot", hash };
+
+describe("[Q3] lookUp", () => {
+  it("stops at the first candidate that is found", async () => {
+    const answers = { [`/v1/fingerprints/${hash}`]: { body: { data: record } } };
+    const { asked, result } = run(answers, [asFingerprint, asDocument, asSnapshot]);
+    expect((await result).hits).toMatchObject([{ kind: "fingerprint", hash }]);
+    expect(asked).toEqual([`/v1/fingerprints/${hash}`]);
+  });
+
+  it("goes on to the next while the service knows none", async () => {
+    const search = `/v1/fingerprints?document_ref=${otherHash}&limit=50`;
+    const { result } = run({ [search]: { body: { data: [row] } } }, [asFingerprint, asDocument]);
+    const { hits, trials } = await result;
+    expect(trials.map(({ outcome }) => outcome)).toEqual(["absent", "found"]);
+    expect(hits).toMatchObject([{ kind: "fingerprint", hash }]);
+  });
+
+  it("finds the batches of a snapshot of the service's own ledger", async () => {
+    const snapshot = {
+      hash,
+      ordinal: 1,
+      previousHash: null,
+      timestamp: "2026-01-01T00:00:00Z",
+      ledger: "local",
+      entries: [{ batchId, root: otherHash }],
+    };
+    const answers = { [`/v1/ledger/snapshots/${hash}`]: { body: { data: snapshot } } };
+    expect((await run(answers, [asSnapshot]).result).hits).toEqual([{ kind: "batch", batchId }]);
+  });
+
+  it("asks nobody for a public ledger's snapshot, and says so", async () => {
+    const { asked, result } = run({}, [asSnapshot], { network: NETWORKS.mainnet });
+    expect((await result).trials).toMatchObject([{ outcome: "elsewhere" }]);
+    expect(asked).toEqual([]);
+  });
+
+  it("takes a generated batch for no find", async () => {
+    const { asked, result } = run({}, [asBatch], { hasGeneratedBatches: true });
+    expect((await result).trials).toMatchObject([{ outcome: "absent" }]);
+    expect(asked).toEqual([]);
+  });
+
+  it("takes a value the service does not accept for one it does not know", async () => {
+    const answers = { "/v1/fingerprints": { status: 400, body: { message: "must be a UUID" } } };
+    expect((await run(answers, [asEvent]).result).trials).toMatchObject([{ outcome: "absent" }]);
+  });
+
+  it("drops rows that are not what was asked for", async () => {
+    const strangers = [
+      { ...row, documentRef: hash },
+      { ...row, documentRef: otherHash.toUpperCase() },
+    ];
+    const answers = { "/v1/fingerprints": { body: { data: strangers } } };
+    expect((await run(answers, [asDocument]).result).hits).toHaveLength(1);
+  });
+
+  it("tells a service that gave no answer from one that knows none", async () => {
+    const answers = { [`/v1/batches/${batchId}`]: { body: "<html>" } };
+    const { trials } = await run(answers, [asBatch]).result;
+    expect(trials).toMatchObject([{ outcome: "failed" }]);
+  });
+});
+
+describe("[Q14] lookUp, where there is no public search", () => {
+  it.each([401, 402, 403, 404, 405])("looks through the latest on status %i", async (status) => {
+    const answers = {
+      "/v1/fingerprints": { status, body: { message: "wants a key" } },
+      "/v1/fingerprints/latest": { body: { data: [row] } },
+    };
+    const { hits } = await run(answers, [asEvent]).result;
+    expect(hits).toMatchObject([{ kind: "fingerprint", hash }]);
+  });
+
+  it("looks through what this visit has loaded, though the latest do not say enough", async () => {
+    const { eventId: _, documentId: __, documentRef: ___, ...bare } = row;
+    const answers = {
+      "/v1/fingerprints": { status: 402 },
+      "/v1/fingerprints/latest": { body: { data: [bare] } },
+    };
+    const candidates: Candidate[] = [{ kind: "document-id", documentId: "contract-7" }];
+    expect((await run(answers, candidates).result).hits).toEqual([]);
+    expect((await run(answers, candidates, { known: [record] }).result).hits).toMatchObject([
+      { hash },
+    ]);
+  });
+
+  it("says how many it looked through, and fetches the latest once for all candidates", async () => {
+    const answers = {
+      "/v1/fingerprints": { status: 401 },
+      "/v1/fingerprints/latest": { body: { data: [row] } },
+    };
+    const { asked, result } = run(answers, [
+      { kind: "document", documentRef: hash },
+      { kind: "document-id", documentId: "none" },
+    ]);
+    expect((await result).trials).toMatchObject([
+      { outcome: "not-offered", lookedThrough: 1 },
+      { outcome: "not-offered", lookedThrough: 1 },
+    ]);
+    expect(asked.filter((path) => path.startsWith("/v1/fingerprints/latest"))).toHaveLength(1);
+  });
+
+  it("finds a shortened hash among them", async () => {
+    const answers = { "/v1/fingerprints/latest": { body: { data: [row] } } };
+    const shortened: Candidate = { kind: "shortened", head: "01234567", tail: "89abcdef" };
+    expect((await run(answers, [shortened]).result).hits).toMatchObject([{ hash }]);
+  });
+});

@@ -1,0 +1,178 @@
+// Asks the service for what a text may stand for, one candidate after the other, until one is found.
+// Where the service has no public search, what is at hand is looked through instead, and that is said.
+import { RequestError } from "@digital-evidence/client/errors";
+import type { Network } from "@digital-evidence/client/networks";
+import { hasOwnLedger } from "../app/own-ledger.ts";
+import type { Source } from "../queries/source.ts";
+import type { Candidate } from "./candidate.ts";
+import { type Known, latestAtHand } from "./known-fingerprints.ts";
+
+export type Hit =
+  | { kind: "fingerprint"; hash: string; known: Known }
+  | { kind: "batch"; batchId: string };
+
+/** What became of one candidate. */
+export type Trial = { candidate: Candidate } & (
+  | { outcome: "found"; hits: Hit[]; hasMore: boolean }
+  /** The service was asked, and knows none. */
+  | { outcome: "absent" }
+  /** The service has no public search; these many fingerprints at hand were looked through. */
+  | { outcome: "not-offered"; lookedThrough: number }
+  /** Not this service's to know: the ledger's own explorer may. */
+  | { outcome: "elsewhere" }
+  /** The service gave no usable answer. */
+  | { outcome: "failed"; reason: string }
+);
+
+export type LookUp = { hits: Hit[]; hasMore: boolean; trials: Trial[] };
+
+export type LookUpInput = {
+  source: Pick<Source, "client" | "hasGeneratedBatches">;
+  network: Network;
+  candidates: readonly Candidate[];
+  /** Fingerprints that this visit has loaded already. */
+  known: readonly Known[];
+  signal: AbortSignal;
+};
+
+/** How many rows of a search are listed. */
+const ROWS = 50;
+/** What a service without a public search answers, be it by key, by payment or by not knowing. */
+const notOffered = new Set([401, 402, 403, 404, 405, 501]);
+/** What it answers to a value that cannot be what was asked for. */
+const notAccepted = new Set([400, 422]);
+
+/** Tries the candidates in order and stops at the first that is found. */
+export async function lookUp(input: LookUpInput): Promise<LookUp> {
+  const trials: Trial[] = [];
+  const atHand = createAtHand(input);
+  for (const candidate of input.candidates) {
+    const trial = await tryCandidate(candidate, input, atHand);
+    trials.push(trial);
+    if (trial.outcome === "found") return { hits: trial.hits, hasMore: trial.hasMore, trials };
+  }
+  return { hits: [], hasMore: false, trials };
+}
+
+type AtHand = () => Promise<readonly Known[]>;
+
+/** Loaded fingerprints and the latest ones, fetched at most once. */
+function createAtHand({ source, known, signal }: LookUpInput): AtHand {
+  let loading: Promise<readonly Known[]> | undefined;
+  return () => (loading ??= latestAtHand(source.client, known, signal));
+}
+
+async function tryCandidate(
+  candidate: Candidate,
+  input: LookUpInput,
+  atHand: AtHand,
+): Promise<Trial> {
+  try {
+    return { candidate, ...(await ask(candidate, input, atHand)) };
+  } catch (error) {
+    input.signal.throwIfAborted();
+    const status = error instanceof RequestError ? error.status : undefined;
+    if (status !== undefined && notAccepted.has(status)) return { candidate, outcome: "absent" };
+    const reason = error instanceof Error ? error.message : "no reason given";
+    return { candidate, outcome: "failed", reason };
+  }
+}
+
+type Answer = Trial extends infer Each
+  ? Each extends Trial
+    ? Omit<Each, "candidate">
+    : never
+  : never;
+
+const absent: Answer = { outcome: "absent" };
+
+async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Promise<Answer> {
+  const { source, network, signal } = input;
+  const { client } = source;
+  switch (candidate.kind) {
+    case "fingerprint": {
+      const { hash } = candidate;
+      const record = await client.fingerprint(hash, { signal });
+      return record === null ? absent : found([toHit(record)]);
+    }
+    case "batch": {
+      // Generated batches have any id, so that finding one says nothing.
+      if (source.hasGeneratedBatches) return absent;
+      const batch = await client.batch(candidate.batchId, { signal });
+      return batch === null ? absent : found([{ kind: "batch", batchId: batch.id }]);
+    }
+    case "snapshot": {
+      // Only the service's own ledger is asked here; a public one has its own explorer.
+      if (!hasOwnLedger(network)) return { outcome: "elsewhere" };
+      const snapshot = await client.snapshot(candidate.hash, { signal });
+      if (snapshot === null) return absent;
+      return found(snapshot.entries.map(({ batchId }) => ({ kind: "batch", batchId })));
+    }
+    case "shortened":
+      // No service searches by the ends of a hash.
+      return lookThrough(candidate, await atHand());
+    case "document":
+    case "event":
+    case "document-id":
+    default:
+      return search(candidate, input, atHand);
+  }
+}
+
+type Searched = Extract<Candidate, { kind: "document" | "event" | "document-id" }>;
+type Shortened = Extract<Candidate, { kind: "shortened" }>;
+
+async function search(
+  candidate: Searched,
+  { source, signal }: LookUpInput,
+  atHand: AtHand,
+): Promise<Answer> {
+  const { kind: _, ...query } = candidate;
+  try {
+    const page = await source.client.searchFingerprints({ ...query, limit: ROWS }, { signal });
+    // A service that does not know the parameter may answer with anything.
+    const rows = page.data.filter((row) => matches(candidate, row) !== false);
+    return found(rows.map(toHit), page.pagination.hasMore);
+  } catch (error) {
+    const status = error instanceof RequestError ? error.status : undefined;
+    if (status === undefined || !notOffered.has(status)) throw error;
+    return lookThrough(candidate, await atHand());
+  }
+}
+
+function lookThrough(candidate: Searched | Shortened, known: readonly Known[]): Answer {
+  const hits = known.filter((each) => matches(candidate, each) === true).map(toHit);
+  if (hits.length > 0) return found(hits);
+  return { outcome: "not-offered", lookedThrough: known.length };
+}
+
+function found(hits: Hit[], hasMore = false): Answer {
+  return hits.length === 0 ? absent : { outcome: "found", hits, hasMore };
+}
+
+function toHit(known: Known): Hit {
+  return { kind: "fingerprint", hash: known.hash, known };
+}
+
+/** Whether a fingerprint is the one meant; null where it does not say. */
+function matches(candidate: Searched | Shortened, row: Known): boolean | null {
+  switch (candidate.kind) {
+    case "shortened": {
+      const { head, tail } = candidate;
+      return [row.hash, row.documentRef ?? ""].some(
+        (value) => value.toLowerCase().startsWith(head) && value.toLowerCase().endsWith(tail),
+      );
+    }
+    case "document-id":
+      return row.documentId === undefined ? null : row.documentId === candidate.documentId;
+    case "event":
+      return isSameInAnyCase(row.eventId, candidate.eventId);
+    case "document":
+    default:
+      return isSameInAnyCase(row.documentRef, candidate.documentRef);
+  }
+}
+
+function isSameInAnyCase(stated: string | undefined, wanted: string): boolean | null {
+  return stated === undefined ? null : stated.toLowerCase() === wanted.toLowerCase();
+}

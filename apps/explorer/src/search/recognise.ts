@@ -1,0 +1,150 @@
+// What a pasted text may be, most likely first. Pure: nothing is asked of anybody here, and an
+// address is only ever read, never followed.
+import { NETWORKS } from "@digital-evidence/client/networks";
+import { readAddress } from "./address.ts";
+import type { Candidate, CandidateKind } from "./candidate.ts";
+import { cleanText, hexDigits, uuidOf } from "./clean-text.ts";
+
+/** What the text looks like, for saying so. */
+export type Form =
+  | "SHA_256"
+  | "SHA_512"
+  | "HEX"
+  | "UUID"
+  | "SHORTENED"
+  | "ADDRESS"
+  | "WITHIN_TEXT"
+  | "TEXT";
+
+export type Recognition =
+  | { kind: "nothing" }
+  /** JSON: evidence to be checked rather than something to be looked up. */
+  | { kind: "json"; text: string }
+  | { kind: "too-long"; length: number }
+  | {
+      kind: "candidates";
+      form: Form;
+      candidates: Candidate[];
+      /** The network an address belongs to, by its host; null where that is not known. */
+      network: string | null;
+    };
+
+/** The longest document id: docs/protocol/fingerprint.md, section "Limits". */
+const MAX_DOCUMENT_ID_LENGTH = 256;
+/** Digits a document reference may have: the same section. */
+const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
+/** How many hashes and ids within a longer text are tried. */
+const MAX_WITHIN_TEXT = 4;
+/** A mail that holds a hash is looked through; a book is not. */
+const MAX_TEXT_LENGTH = 100_000;
+
+const withinText =
+  /(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/gi;
+const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
+
+/** Reads what a visitor typed, pasted or followed. */
+export function recognise(input: string): Recognition {
+  const text = cleanText(input);
+  if (text === "") return { kind: "nothing" };
+  if (/^[[{]/.test(text) && uuidOf(text) === null) return { kind: "json", text };
+  const bare = recogniseBare(text);
+  if (bare !== null) {
+    const candidates = [...bare.candidates, ...documentIds(text, input)];
+    return { kind: "candidates", form: bare.form, candidates, network: null };
+  }
+  const address = readAddress(text);
+  if (address !== null) {
+    const { value, names, host } = address;
+    const found = value === null ? [] : [...candidatesWithin(value), ...documentIds(value)];
+    const rest = [...candidatesWithin(text), ...documentIds(text)];
+    const candidates = unique([...named(names, found), ...rest]);
+    return { kind: "candidates", form: "ADDRESS", candidates, network: networkOf(host) };
+  }
+  if (text.length > MAX_TEXT_LENGTH) return { kind: "too-long", length: text.length };
+  const within = candidatesWithin(text);
+  const candidates = [...within, ...documentIds(text, input)];
+  if (candidates.length === 0) return { kind: "too-long", length: text.length };
+  const form = within.length === 0 ? "TEXT" : "WITHIN_TEXT";
+  return { kind: "candidates", form, candidates, network: null };
+}
+
+/** Puts what the visitor is known to mean first, as for `/verify/{eventId}`. */
+export function preferring(kind: CandidateKind, recognition: Recognition): Recognition {
+  if (recognition.kind !== "candidates") return recognition;
+  return { ...recognition, candidates: named(kind, recognition.candidates) };
+}
+
+function recogniseBare(text: string): { form: Form; candidates: Candidate[] } | null {
+  const uuid = uuidOf(text);
+  if (uuid !== null) return { form: "UUID", candidates: uuidCandidates(uuid, text) };
+  const digits = hexDigits(text);
+  if (digits?.length === 64) return { form: "SHA_256", candidates: sha256Candidates(digits, text) };
+  if (digits?.length === 128)
+    return { form: "SHA_512", candidates: documentCandidates(digits, text) };
+  const { min, max } = DOCUMENT_REF_DIGITS;
+  if (digits !== null && digits.length >= min && digits.length <= max) {
+    return { form: "HEX", candidates: documentCandidates(digits, text) };
+  }
+  const [, head, tail] = shortened.exec(text) ?? [];
+  if (head === undefined || tail === undefined) return null;
+  const candidate = { head: head.toLowerCase(), tail: tail.toLowerCase() };
+  return { form: "SHORTENED", candidates: [{ kind: "shortened", ...candidate }] };
+}
+
+function sha256Candidates(digits: string, text: string): Candidate[] {
+  return [
+    { kind: "fingerprint", hash: digits },
+    ...documentCandidates(digits, text),
+    { kind: "snapshot", hash: digits },
+  ];
+}
+
+/** As the service may have it: in lower case, else as it was typed. */
+function documentCandidates(digits: string, text: string): Candidate[] {
+  return spellings(digits, text).map((documentRef) => ({ kind: "document", documentRef }));
+}
+
+function uuidCandidates(uuid: string, text: string): Candidate[] {
+  return [
+    { kind: "batch", batchId: uuid },
+    ...spellings(uuid, text).map((eventId) => ({ kind: "event", eventId }) as const),
+    // Without its hyphens it is as many digits as the shortest document reference has.
+    ...(text.includes("-") ? [] : documentCandidates(uuid.replaceAll("-", ""), text)),
+  ];
+}
+
+function spellings(lower: string, text: string): string[] {
+  return text !== lower && text.toLowerCase() === lower ? [lower, text] : [lower];
+}
+
+/** A document id may be any text; what was taken off its ends may belong to it. */
+function documentIds(text: string, input = text): Candidate[] {
+  return Array.from(new Set([text, input.trim()]))
+    .filter(({ length }) => length > 0 && length <= MAX_DOCUMENT_ID_LENGTH)
+    .map((documentId) => ({ kind: "document-id", documentId }));
+}
+
+/** Of the hashes and ids that stand somewhere in a text. */
+function candidatesWithin(text: string): Candidate[] {
+  const bare = recogniseBare(text);
+  if (bare !== null) return bare.candidates;
+  const values = new Set(Array.from(text.matchAll(withinText), ([value]) => value));
+  const found = Array.from(values).slice(0, MAX_WITHIN_TEXT);
+  return unique(found.flatMap((value) => recogniseBare(value)?.candidates ?? []));
+}
+
+function named(kind: CandidateKind | null, candidates: readonly Candidate[]): Candidate[] {
+  const isNamed = (candidate: Candidate) => candidate.kind === kind;
+  return [...candidates.filter(isNamed), ...candidates.filter((each) => !isNamed(each))];
+}
+
+function unique(candidates: readonly Candidate[]): Candidate[] {
+  return Array.from(new Map(candidates.map((each) => [JSON.stringify(each), each])).values());
+}
+
+function networkOf(host: string | null): string | null {
+  for (const [key, { apiBase, snapshotUrl }] of Object.entries(NETWORKS)) {
+    if (host === new URL(apiBase).host || host === new URL(snapshotUrl).host) return key;
+  }
+  return null;
+}

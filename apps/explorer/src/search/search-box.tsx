@@ -1,0 +1,170 @@
+import Search from "lucide-react/icons/search";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useSearch } from "wouter";
+import { searchPath, verifyPath } from "../app/paths.ts";
+import { handOver } from "./handed-over.ts";
+import styles from "./search-box.module.css";
+
+const SearchPanel = lazy(() =>
+  import("./search-panel.tsx").then((module) => ({ default: module.SearchPanel })),
+);
+
+/** Where a slash is a slash. */
+const typing = "input, textarea, select, [role=dialog], [contenteditable]";
+
+/** JSON, which a UUID in braces is not: to be checked rather than to be looked up. */
+function isEvidence(text: string): boolean {
+  return /^\s*(?:\[|\{(?!\s*[\da-f-]{32,36}\s*\}))/i.test(text);
+}
+
+/** The one box that takes anything; on a phone it opens below the header. */
+export function SearchBox() {
+  const [pathname, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get("q");
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [isTarget, setTarget] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  /** On a phone the input can take the focus only once it is shown, and only within the press. */
+  function open() {
+    flushSync(() => {
+      setOpen(true);
+    });
+    input.current?.focus();
+  }
+
+  const shown = pathname === searchPath ? (asked ?? "") : "";
+  const [synced, setSynced] = useState("");
+  if (synced !== `${pathname} ${shown}`) {
+    // What was asked stays in the box while its answer is shown, and no longer.
+    setSynced(`${pathname} ${shown}`);
+    setText(shown);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(typing) !== null) return;
+      event.preventDefault();
+      open();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+
+  function search(query: string) {
+    setOpen(false);
+    input.current?.blur();
+    if (query.trim() === "") return;
+    if (isEvidence(query)) check({ files: [], texts: [query] });
+    else navigate(`${searchPath}?q=${encodeURIComponent(query.trim())}`);
+  }
+
+  function check(items: Parameters<typeof handOver>[0]) {
+    setOpen(false);
+    setText("");
+    handOver(items);
+    navigate(verifyPath);
+  }
+
+  return (
+    <search
+      className={styles.search}
+      data-open={isOpen || undefined}
+      data-target={isTarget || undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onDragOver={(event: DragEvent) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={() => {
+        setTarget(false);
+      }}
+      onDrop={(event: DragEvent) => {
+        const files = Array.from(event.dataTransfer.files);
+        setTarget(false);
+        if (files.length === 0) return;
+        event.preventDefault();
+        check({ files, texts: [] });
+      }}
+    >
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label="Search"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Search size={20} />
+      </button>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <Search size={16} className={styles.icon} />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          name="q"
+          value={text}
+          placeholder="Hash, id, address, proof or file"
+          aria-label="Search by hash, id or address, or check a proof"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onFocus={() => {
+            setOpen(true);
+          }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              setOpen(false);
+              input.current?.blur();
+            }
+          }}
+          onPaste={(event: ClipboardEvent) => {
+            const files = Array.from(event.clipboardData.files);
+            const pasted = event.clipboardData.getData("text/plain");
+            if (files.length === 0 && !isEvidence(pasted)) return;
+            event.preventDefault();
+            check({ files, texts: files.length > 0 ? [] : [pasted] });
+          }}
+        />
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      </form>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchPanel text={text} onSearch={search} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+// How the search names things.
+import type { CandidateKind } from "./candidate.ts";
+import type { Form, Recognition } from "./recognise.ts";
+
+/** As in "as …, it is not known". */
+export const candidateWords: Readonly<Record<CandidateKind, string>> = {
+  fingerprint: "a fingerprint’s hash",
+  document: "a document’s hash",
+  snapshot: "a snapshot’s hash",
+  batch: "a batch’s id",
+  event: "an event’s id",
+  "document-id": "a document’s id",
+  shortened: "a shortened hash",
+};
+
+const formWords: Readonly<Record<Form, string>> = {
+  SHA_256: "64 hex digits: the hash of a fingerprint, of a document or of a snapshot",
+  SHA_512: "128 hex digits: a document’s SHA-512",
+  HEX: "Hex digits, but not as many as a fingerprint’s hash has: a document’s hash, perhaps",
+  UUID: "A UUID: a batch’s id or an event’s",
+  SHORTENED: "A shortened hash: the whole one finds more",
+  ADDRESS: "An address",
+  WITHIN_TEXT: "A text with a hash or an id in it",
+  TEXT: "Text: a document’s id",
+};
+
+/** What a text was recognised as. */
+export function recognitionWords(recognition: Recognition): string {
+  switch (recognition.kind) {
+    case "nothing":
+      return "";
+    case "json":
+      return "JSON: evidence to be checked on this device";
+    case "too-long":
+      return "Longer than anything that can be looked up";
+    case "candidates":
+    default: {
+      const [first] = recognition.candidates;
+      const words = formWords[recognition.form];
+      if (recognition.form !== "ADDRESS" || first === undefined) return words;
+      return first.kind === "document-id"
+        ? words
+        : `${words} that holds ${candidateWords[first.kind]}`;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Tells what a file or a pasted text holds: proofs, bundles, records, one or many. Everything is
+// untrusted; nothing is judged here.
+import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
+import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { proofShape } from "@digital-evidence/evidence/proof-shape";
+
+type JsonObject = Extract<JsonValue, Readonly<Record<string, unknown>>>;
+
+export type Piece =
+  | { kind: "bundle"; bundle: Bundle }
+  | { kind: "proof"; proof: JsonObject }
+  | { kind: "record"; record: JsonObject };
+
+export type Reading =
+  | { kind: "evidence"; pieces: Piece[] }
+  /** Text that does not look like evidence: a document, for all that can be told. */
+  | { kind: "other" }
+  /** It looks like evidence, and cannot be read as such. */
+  | { kind: "unreadable"; reason: string };
+
+/** A file of many proofs is longer than one: in UTF-16 code units. */
+const MAX_LENGTH = 64 * 1024 * 1024;
+
+export function readEvidence(text: string): Reading {
+  const trimmed = text.replace(/^\ufeff/, "").trim();
+  if (!/^[[{]/.test(trimmed)) return { kind: "other" };
+  const parsed = parseJson(trimmed, { maxLength: MAX_LENGTH });
+  if (!parsed.ok)
+    return { kind: "unreadable", reason: `${parsed.message} (character ${parsed.at})` };
+  return readValue(parsed.value, () => trimmed);
+}
+
+/** @param text the value as it was written, for what is parsed by a rule of its own */
+function readValue(value: JsonValue, text: () => string): Reading {
+  // The service's answers, saved as they came.
+  if (isObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
+    const { data } = value;
+    if (isObject(data) || Array.isArray(data)) return readValue(data, () => JSON.stringify(data));
+  }
+  if (Array.isArray(value)) return readList(value);
+  if (!isObject(value)) return { kind: "other" };
+  if (proofShape(value) !== "UNKNOWN") {
+    return { kind: "evidence", pieces: [{ kind: "proof", proof: value }] };
+  }
+  if ("format" in value) {
+    const result = parseBundle(text());
+    if (result.ok) return { kind: "evidence", pieces: [result] };
+    if (result.code === "NOT_A_BUNDLE") return { kind: "other" };
+    return { kind: "unreadable", reason: result.message };
+  }
+  const isRecord = typeof value["hash"] === "string" && typeof value["documentRef"] === "string";
+  return isRecord
+    ? { kind: "evidence", pieces: [{ kind: "record", record: value }] }
+    : { kind: "other" };
+}
+
+function readList(values: readonly JsonValue[]): Reading {
+  const pieces: Piece[] = [];
+  for (const value of values) {
+    const reading = readValue(value, () => JSON.stringify(value));
+    if (reading.kind === "unreadable") return reading;
+    if (reading.kind === "evidence") pieces.push(...reading.pieces);
+  }
+  return pieces.length === 0 ? { kind: "other" } : { kind: "evidence", pieces };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+// Has what was handed in checked on this device, in a worker that is kept for the next time.
+import { startWorker } from "../app/worker-script.ts";
+import type { OwnRoot } from "../own-root/read-own-root.ts";
+import type { Row, Source, VerifyNews, VerifyTask } from "./verify-worker.ts";
+// oxlint-disable-next-line import/default -- made by the build
+import workerAddress from "./verify-worker.ts?worker&url";
+
+export type Verifying = {
+  onRows: (rows: readonly Row[], done: number) => void;
+  onFinished: (workMs: number) => void;
+  /** The worker itself could not run. */
+  onFailed: (reason: string) => void;
+};
+
+/** Passing on so many files takes a few milliseconds. */
+const SOURCES_AT_ONCE = 20;
+
+let worker: Worker | undefined;
+let tasks = 0;
+
+/** Starts the worker before it is needed, so that it is there without a network too. */
+export function prepareVerifying(): Worker {
+  worker ??= startWorker(workerAddress);
+  return worker;
+}
+
+/** Checks sources; @returns how to stop listening. A later call takes an earlier one's place. */
+export function verifyInWorker(
+  sources: readonly Source[],
+  own: OwnRoot,
+  { onRows, onFinished, onFailed }: Verifying,
+): () => void {
+  const verifier = prepareVerifying();
+  tasks += 1;
+  const id = tasks;
+  const done = new AbortController();
+  verifier.addEventListener(
+    "message",
+    ({ data }: MessageEvent<VerifyNews>) => {
+      if (data.id !== id) return;
+      if (data.news === "rows") onRows(data.rows, data.done);
+      else {
+        done.abort();
+        onFinished(data.workMs);
+      }
+    },
+    { signal: done.signal },
+  );
+  verifier.addEventListener(
+    "error",
+    (event) => {
+      done.abort();
+      verifier.terminate();
+      if (worker === verifier) worker = undefined;
+      onFailed(event.message || "the worker could not be started");
+    },
+    { signal: done.signal },
+  );
+  void (async () => {
+    for (let before = 0; before < sources.length; before += SOURCES_AT_ONCE) {
+      if (done.signal.aborted) return;
+      const some = sources.slice(before, before + SOURCES_AT_ONCE);
+      const isLast = before + some.length === sources.length;
+      const task: VerifyTask = { id, sources: some, own, before, isLast };
+      // Files are passed by reference; texts are copied.
+      verifier.postMessage(task, []);
+      // The page may have something to do in between.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  })();
+  return () => {
+    done.abort();
+  };
+}
