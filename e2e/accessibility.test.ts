@@ -1,0 +1,118 @@
+// axe-core on every screen in every state, both themes, both sizes; and the whole way by keyboard.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { latestFinalHash } from "./service.ts";
+import { listStates } from "./states.ts";
+
+const origin = inject("origin");
+const states = await listStates(origin);
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
+
+/** Looks at the page through the developer's tools, past the policy that lets no script in. */
+async function violations(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const run = `${axe}; axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(({ violations }) => JSON.stringify(violations))`;
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    expression: run,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description);
+  const found = JSON.parse(String(result.value)) as Violation[];
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary}`),
+  );
+}
+
+describe.each(viewports)("axe-core at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it.each(states)("finds nothing on $name, in either theme", async ({ reach }) => {
+    const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    await reach(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await violations(page)).join("\n"), colorScheme).toBe("");
+    }
+    await close();
+  });
+});
+
+describe.each(viewports)("by keyboard alone at $name", (viewport) => {
+  const browser = useBrowser();
+
+  /** Presses Tab until a link or a button has the focus, as somebody without a pointer does. */
+  async function tabTo(page: Page, wanted: { href: string } | { text: string }): Promise<void> {
+    for (let press = 0; press < 120; press += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        return {
+          href: element.getAttribute("href"),
+          text: element.textContent?.trim(),
+          outline: getComputedStyle(element).outlineStyle,
+        };
+      });
+      const isThere =
+        "href" in wanted ? focused.href === wanted.href : focused.text === wanted.text;
+      if (!isThere) continue;
+      expect(focused.outline).not.toBe("none");
+      return;
+    }
+    throw new Error(`Tab never came to ${JSON.stringify(wanted)}`);
+  }
+
+  it("leads from the dashboard to a verified proof and back, the focus always in sight", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    await page.goto(`${origin}/dashboard`);
+    await page.locator(`a[href="/fingerprint/${hash}"]`).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    await tabTo(page, { href: `/fingerprint/${hash}` });
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await tabTo(page, { text: "Download proof" });
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await dialog.waitFor();
+    await tabTo(page, { text: "Verify proof" });
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Verified" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Download proof");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("chooses a theme, which lasts, without a flash of the other", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await background();
+    const button = page.getByRole("button", { name: /^Theme/ });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    // The module that draws the page is held back: what is there before it is dark already.
+    await page.route("**/assets/*.js", () => new Promise(() => undefined));
+    await page.reload({ waitUntil: "commit" });
+    await expect.poll(background).toBe(dark);
+    const frame = page.locator('meta[name="theme-color"][media="all"]');
+    expect(await frame.getAttribute("content")).toBe("#0c0f16");
+    await close();
+  });
+});

@@ -1,0 +1,273 @@
+// A batch's page, against the batch the service holds, and against the generator's rules.
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { field } from "./field.ts";
+import { details, ends, latestFinalHash, read, type Batch, type Summary } from "./service.ts";
+import { startStack, type Stack } from "./stack.ts";
+
+const origin = inject("origin");
+const explorerFolder = inject("explorerFolder");
+
+async function finalBatch(): Promise<Batch> {
+  const { batchId } = await details(origin, await latestFinalHash(origin));
+  return read<Batch>(origin, `/v1/batches/${batchId}`);
+}
+
+/** The deployment's own configuration, with batches made up. */
+async function generateBatches(page: Page): Promise<void> {
+  await page.route("**/config.json", async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, batches: "generated" } });
+  });
+}
+
+const table = (page: Page) => page.getByRole("table", { name: "Fingerprints of this batch" });
+const hashLinks = (page: Page) => table(page).locator('a[href^="/fingerprint/"]');
+
+async function shownHashes(page: Page): Promise<string[]> {
+  const addresses = await hashLinks(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href") ?? ""),
+  );
+  return addresses.map((address) => address.slice("/fingerprint/".length));
+}
+
+/** Cells of a row by column, also those a phone leaves out. */
+const cells = (page: Page, row: number) => table(page).getByRole("row").nth(row).locator("td");
+
+describe.each(viewports)("a batch's page at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[B1] says that it is loading, in the place where the details will stand", async () => {
+    const { page, close } = await browser.open(viewport);
+    const { id } = await finalBatch();
+    const held: Route[] = [];
+    await page.route(`**/v1/batches/${id}`, (route) => void held.push(route));
+    await page.goto(`${origin}/batch/${id}`);
+    await page.getByText("Loading batch details...").waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+    expect(await page.getByText("Loading batch details...").count()).toBe(0);
+    await close();
+  });
+
+  it("[B2] says Batch not found for what the service does not know", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/batch/00000000-0000-4000-8000-000000000000`);
+    await page.getByText("Batch not found").waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await close();
+  });
+
+  it("[B2] says what the service said when it fails, and tries again when asked to", async () => {
+    const { page, close } = await browser.open(viewport);
+    const { id } = await finalBatch();
+    const message = "The shelves are being moved";
+    await page.clock.install();
+    await page.route(`**/v1/batches/${id}`, (route) =>
+      route.fulfill({ status: 418, json: { message } }),
+    );
+    await page.goto(`${origin}/batch/${id}`);
+    const failure = page.getByRole("alert").filter({ hasText: message });
+    for (let waited = 0; waited < 20 && (await failure.count()) === 0; waited += 1) {
+      await page.clock.runFor(2000);
+      await page.waitForTimeout(50);
+    }
+    await failure.waitFor();
+    await page.unroute(`**/v1/batches/${id}`);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+    await close();
+  });
+
+  it.each(["/batch", "/batch/"])(
+    "[B3] [C6] says that %s names none, and asks nothing",
+    async (path) => {
+      const { page, close } = await browser.open(viewport);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/v1/")) asked.push(request.url());
+      });
+      await page.goto(origin + path);
+      await page.getByText("No batch ID provided").waitFor();
+      expect(asked).toEqual([]);
+      await close();
+    },
+  );
+
+  it("[B4] shows what the batch holds", async () => {
+    const timezoneId = "America/New_York";
+    const { page, errors, close } = await browser.open(viewport, { timezoneId });
+    const batch = await finalBatch();
+    await page.goto(`${origin}/batch/${batch.id}`);
+    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+    expect(await field(page, "Batch ID")).toBe(ends(batch.id, 12));
+    expect(await field(page, "Snapshot")).toBe(String(batch.globalSnapshotOrdinal));
+    expect(await field(page, "Status")).toBe("Finalized Commitment");
+    const written = await field(page, "Timestamp");
+    expect(written).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d:\d\d\s[AP]M/);
+    const local = new Date(batch.createdAt).toLocaleTimeString("en-US", { timeZone: timezoneId });
+    expect(written.replaceAll(/\s/g, " ")).toContain(local.replaceAll(/\s/g, " "));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[B6] [B7] lists its fingerprints, each with what the record holds, N/A where it holds nothing", async () => {
+    const { page, close } = await browser.open(viewport);
+    const { id } = await finalBatch();
+    const members = await read<Summary[]>(origin, `/v1/batches/${id}/fingerprints?limit=50`);
+    const [first, second] = members;
+    if (first === undefined || second === undefined) throw new Error("the batch is too small");
+    const { eventId: _eventId, documentRef: _documentRef, ...bare } = second;
+    const timestamp = new Date(Date.now() - 26 * 3_600_000).toISOString();
+    await page.route(`**/v1/batches/${id}/fingerprints?*`, (route) =>
+      route.fulfill({
+        json: {
+          data: [{ ...first, timestamp, eventId: "an-event", documentRef: "ab".repeat(32) }, bare],
+        },
+      }),
+    );
+    await page.goto(`${origin}/batch/${id}`);
+    await expect.poll(() => shownHashes(page)).toEqual([first.hash, second.hash]);
+    const titles = await table(page).locator("th").allTextContents();
+    expect(titles).toEqual([
+      "Fingerprint hash",
+      "Client timestamp",
+      "Event ID",
+      "Document ID",
+      "Document Ref",
+    ]);
+    expect(await cells(page, 1).nth(1).locator("time").textContent()).toBe("1 day ago");
+    expect(await cells(page, 1).nth(2).textContent()).toBe("an-event");
+    expect(await cells(page, 1).nth(3).textContent()).toBe(first.documentId ?? "N/A");
+    expect(await cells(page, 1).nth(4).textContent()).toBe("ab".repeat(32));
+    expect(await cells(page, 2).nth(2).textContent()).toBe("N/A");
+    expect(await cells(page, 2).nth(4).textContent()).toBe("N/A");
+    await hashLinks(page).first().click();
+    await page.waitForURL(`${origin}/fingerprint/${first.hash}`);
+    await close();
+  });
+
+  it("[B8] takes a batch for fresh for ten minutes", async () => {
+    const { page, close } = await browser.open(viewport);
+    const { id } = await finalBatch();
+    const hash = await latestFinalHash(origin);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === `/v1/batches/${id}`) asked += 1;
+    });
+    await page.clock.install();
+    await page.goto(`${origin}/batch/${id}`);
+    const shown = page.getByRole("button", { name: "Copy batch ID" });
+    await shown.waitFor();
+    const lookAgain = async () => {
+      await page.getByRole("link", { name: "Dashboard" }).first().click();
+      await page.waitForURL(/dashboard/);
+      await page.goBack();
+      await shown.waitFor();
+    };
+    expect(asked).toBe(1);
+    await page.clock.fastForward(9 * 60_000);
+    await lookAgain();
+    expect(asked).toBe(1);
+    await page.clock.fastForward(2 * 60_000);
+    await lookAgain();
+    await expect.poll(() => asked).toBe(2);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    await close();
+  });
+
+  it("[B5] [B7] [B9] makes batches up where it is configured to, by the generator's rules, and says so", async () => {
+    const { page, close } = await browser.open(viewport);
+    await generateBatches(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/v1/")) asked.push(request.url());
+    });
+    for (const id of ["one", "two", "three"]) {
+      await page.goto(`${origin}/batch/${id}`);
+      await page.getByText("Generated at random").waitFor();
+      await hashLinks(page).first().waitFor();
+      const ordinal = Number(await field(page, "Snapshot"));
+      expect(ordinal).toBeGreaterThanOrEqual(100_000);
+      expect(ordinal).toBeLessThanOrEqual(1_000_000);
+      const count = await hashLinks(page).count();
+      expect(count).toBeGreaterThanOrEqual(5);
+      expect(count).toBeLessThanOrEqual(15);
+      const badge = page
+        .getByRole("term")
+        .filter({ hasText: /^Status$/ })
+        .locator("xpath=following-sibling::dd[1]/*[@data-kind]");
+      expect(await badge.getAttribute("data-kind")).toBe("success");
+      for (let row = 1; row <= count; row += 1) {
+        expect(await cells(page, row).nth(2).textContent()).toBe("N/A");
+        expect(await cells(page, row).nth(4).textContent()).toBe("N/A");
+      }
+    }
+    await page.goto(`${origin}/batch/has-a-404-in-it`);
+    await page.getByText("Batch not found").waitFor();
+    expect(asked).toEqual([]);
+    await close();
+  });
+});
+
+/** The id of the batch that most of the latest fingerprints are in. */
+async function largestBatch(of: string): Promise<string> {
+  const counts = new Map<string, number>();
+  for (const { hash } of await read<Summary[]>(
+    of,
+    "/v1/fingerprints/latest?limit=100&status=FINALIZED_COMMITMENT",
+  )) {
+    const { batchId } = await details(of, hash);
+    counts.set(batchId, (counts.get(batchId) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}
+
+describe.each(viewports)("a batch of more than a page at $name", (viewport) => {
+  const browser = useBrowser();
+  let stack: Stack;
+
+  beforeAll(async () => {
+    stack = await startStack({
+      demo: true,
+      env: {
+        EXPLORER_DIR: explorerFolder,
+        // An organization has batches of its own.
+        DEMO_FILL: "480",
+        DEMO_INTERVAL_MS: "0",
+        BATCH_MAX_SIZE: "70",
+        BATCH_MAX_AGE_MS: "15000",
+      },
+    });
+    await stack.untilFinal(480);
+  });
+  afterAll(() => stack.stop());
+
+  it("is paged by address, and every member stands on one page", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const batchId = await largestBatch(stack.origin);
+    await page.goto(`${stack.origin}/batch/${batchId}`);
+    const seen: string[] = [];
+    for (let turn = 1; ; turn += 1) {
+      await hashLinks(page).first().waitFor();
+      seen.push(...(await shownHashes(page)));
+      const older = page.getByRole("link", { name: "Older", exact: true });
+      if ((await older.count()) === 0) break;
+      const firstShown = seen.at(-50);
+      await older.click();
+      await expect.poll(async () => (await shownHashes(page))[0]).not.toBe(firstShown);
+      await hashLinks(page).first().waitFor();
+      await page.reload();
+    }
+    expect(page.url()).toContain("?cursor=");
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(50);
+    const single = await fetch(`${stack.origin}/v1/batches/${batchId}/fingerprints?limit=100`);
+    const { data } = (await single.json()) as { data: Summary[] };
+    expect(seen.slice(0, data.length)).toEqual(data.map(({ hash }) => hash));
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,69 @@
+// One real headless Chromium for a test file, and the two sizes every page is tested at.
+import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+
+export interface Viewport {
+  readonly name: "1280×800" | "390×844";
+  readonly width: number;
+  readonly height: number;
+  readonly isPhone: boolean;
+}
+
+export const viewports: readonly Viewport[] = [
+  { name: "1280×800", width: 1280, height: 800, isPhone: false },
+  { name: "390×844", width: 390, height: 844, isPhone: true },
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+}
+
+/**
+ * Opens the browser before a file's tests and closes it after them.
+ * Every page gets a fresh profile; what the page logs as an error is kept for the test to look at.
+ */
+export function useBrowser(): {
+  open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
+} {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    async open(viewport, options = {}) {
+      if (browser === undefined) throw new Error("the browser is opened in beforeAll");
+      const context = await browser.newContext({
+        viewport: { width: viewport.width, height: viewport.height },
+        hasTouch: viewport.isPhone,
+        isMobile: viewport.isPhone,
+        colorScheme: "light",
+        ...options,
+        permissions: ["clipboard-read", "clipboard-write"],
+        acceptDownloads: true,
+      });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      page.on("pageerror", (error) => errors.push(error.message));
+      return { page, errors, close: () => context.close() };
+    },
+  };
+}
+
+export type OpenOptions = Pick<
+  BrowserContextOptions,
+  "colorScheme" | "timezoneId" | "forcedColors" | "reducedMotion"
+>;
+
+export interface OpenPage {
+  readonly page: Page;
+  /** What the page logged as an error, uncaught exceptions included. */
+  readonly errors: readonly string[];
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,140 @@
+// What the dashboard's first load may cost, and that an hour on a page costs nothing more.
+import { gzipSync } from "node:zlib";
+import type { Page, Request } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const KB = 1000;
+
+describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("stays within 110 KB of script and 12 KB of style, gzipped, twelve requests, no font, nothing from elsewhere", async () => {
+    const { page, close } = await browser.open(viewport);
+    const loaded: { url: string; type: string; gzipped: number }[] = [];
+    const pending: Promise<unknown>[] = [];
+    page.on("response", (response) => {
+      const note = async () => {
+        const body = await response.body();
+        const type = response.request().resourceType();
+        loaded.push({ url: response.url(), type, gzipped: gzipSync(body).length });
+      };
+      pending.push(note());
+    });
+    await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
+    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+    await Promise.all(pending);
+    const sum = (wanted: string) =>
+      loaded
+        .filter(({ type }) => type === wanted)
+        .reduce((total, { gzipped }) => total + gzipped, 0);
+    const list = JSON.stringify(loaded, null, 1);
+    expect(sum("script"), list).toBeLessThanOrEqual(110 * KB);
+    expect(sum("stylesheet"), list).toBeLessThanOrEqual(12 * KB);
+    expect(loaded.filter(({ type }) => type === "font")).toEqual([]);
+    expect(loaded.length, list).toBeLessThanOrEqual(12);
+    expect(loaded.filter(({ url }) => !url.startsWith(origin))).toEqual([]);
+    await close();
+  });
+
+  it("moves nothing while it loads", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    await page.addInitScript(() => {
+      const { shifts } = Object.assign(window, { shifts: [] as number[] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      await page.waitForTimeout(500);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      const total = shifts.reduce((sum, shift) => sum + shift, 0);
+      expect(total, path).toBeLessThan(0.005);
+    }
+    await close();
+  });
+});
+
+type Cost = { heap: number; listeners: number; nodes: number };
+
+/** After a full garbage collection: bytes of script's heap, event listeners, nodes. */
+async function cost(page: Page): Promise<Cost> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  await session.detach();
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heap: metric("JSHeapUsedSize"),
+    listeners: metric("JSEventListeners"),
+    nodes: metric("Nodes"),
+  };
+}
+
+const [desktop] = viewports;
+
+describe("an hour of polling", () => {
+  const browser = useBrowser();
+
+  it.each(["dashboard", "fingerprint", "batch"])(
+    "on the %s's page grows neither memory, listeners, nodes nor requests in flight",
+    async (name) => {
+      if (desktop === undefined) throw new Error("there is no desktop size");
+      const { page, errors, close } = await browser.open(desktop);
+      const hash = await latestFinalHash(origin);
+      const { batchId } = await details(origin, hash);
+      const paths: Record<string, string> = {
+        dashboard: "/dashboard",
+        fingerprint: `/fingerprint/${hash}`,
+        batch: `/batch/${batchId}`,
+      };
+      let inFlight = 0;
+      let mostInFlight = 0;
+      let asked = 0;
+      page.on("request", (request) => {
+        if (!request.url().includes("/v1/")) return;
+        asked += 1;
+        inFlight += 1;
+        mostInFlight = Math.max(mostInFlight, inFlight);
+      });
+      const settle = (request: Request) => {
+        if (request.url().includes("/v1/")) inFlight -= 1;
+      };
+      page.on("requestfinished", settle);
+      page.on("requestfailed", settle);
+      await page.clock.install();
+      await page.goto(`${origin}${paths[name]}`, { waitUntil: "networkidle" });
+      mostInFlight = 0;
+      const minutes = async (count: number) => {
+        for (let step = 0; step < count * 4; step += 1) {
+          await page.clock.runFor(15_000);
+          await expect.poll(() => inFlight).toBe(0);
+        }
+      };
+      await minutes(10);
+      const early = await cost(page);
+      const askedEarly = asked;
+      await minutes(50);
+      const late = await cost(page);
+      // Two kilobytes a poll, of which the test's own clock, which keeps a log, takes one.
+      const polls = Math.max(asked - askedEarly, 200);
+      expect(late.heap - early.heap).toBeLessThan(2 * KB * polls);
+      expect(late.listeners).toBeLessThanOrEqual(early.listeners);
+      expect(late.nodes - early.nodes).toBeLessThanOrEqual(50);
+      // Each query once at a time: none is asked again while it is still being asked.
+      expect(mostInFlight).toBeLessThanOrEqual(5);
+      if (name !== "batch") expect(asked).toBeGreaterThan(200);
+      expect(errors).toEqual([]);
+      await close();
+    },
+    180_000,
+  );
+});

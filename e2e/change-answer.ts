@@ -1,0 +1,31 @@
+// A service that lies about one thing: its answer is changed on the way to the page.
+import type { Page } from "playwright-core";
+
+/** The `data` of an answer; what a test knows of its members it says itself. */
+export type Data = Record<string, unknown>;
+
+/** Has `change` alter the data of every answer whose address fits. */
+export async function changeAnswer(
+  page: Page,
+  address: string,
+  change: (data: Data) => void,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Data };
+    change(body.data);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+/** Has every answer whose address fits be this one instead. */
+export async function replaceAnswer(page: Page, address: string, data: unknown): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ json: { data } }));
+}
+
+/** Has every request whose address fits fail with a status. */
+export async function failAnswer(page: Page, address: string, status: number): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ status, json: { errors: [{ message: "it is not to be had" }] } }),
+  );
+}

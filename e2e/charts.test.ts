@@ -1,0 +1,86 @@
+// The charts on the dashboard's counters, held against the numbers the service gave.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { failAnswer } from "./change-answer.ts";
+import { watchShifts } from "./layout-shifts.ts";
+
+const origin = inject("origin");
+
+type Activity = { period: string; buckets: { start: string; count: number }[] };
+
+const periods = [
+  { title: "Fingerprints (24HR)", period: "24h", caption: /each hour, last 24 hours/ },
+  { title: "Fingerprints (30D)", period: "30d", caption: /each day, last 30 days/ },
+  { title: "Fingerprints (All time)", period: "all", caption: /since the first/ },
+];
+
+const counter = (page: Page, title: string) =>
+  page.getByRole("region", { name: "Overview" }).locator("dl > div").filter({ hasText: title });
+
+describe.each(viewports)("the charts at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it.each(periods)(
+    "[G1] draws $title from zero, with its numbers as a table",
+    async ({ title, period, caption }) => {
+      const { page, errors, close } = await browser.open(viewport);
+      const answered = page.waitForResponse(`**/v1/fingerprints/activity?period=${period}`);
+      await page.goto(`${origin}/dashboard`);
+      const { data } = (await (await answered).json()) as { data: Activity };
+      const own = counter(page, title);
+      const table = own.getByRole("table");
+      await table.waitFor({ state: "attached" });
+      expect(await table.locator("caption").innerText()).toMatch(caption);
+      expect(await table.locator("td").allTextContents()).toEqual(
+        data.buckets.map(({ count }) => new Intl.NumberFormat("en-US").format(count)),
+      );
+      const [first] = data.buckets;
+      expect(await table.locator("tbody th").first().textContent()).toContain(
+        first?.start.slice(0, 10) ?? "",
+      );
+      const most = Math.max(...data.buckets.map(({ count }) => count));
+      const shape = (
+        await own
+          .locator("path")
+          .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")))
+      ).join("");
+      const bars = [...shape.matchAll(/M[\d.]+ (\d+)v-([\d.]+)/g)];
+      expect(bars).toHaveLength(data.buckets.filter(({ count }) => count > 0).length);
+      // Every bar stands on the baseline, and the tallest reaches the top.
+      expect(new Set(bars.map(([, foot]) => foot))).toEqual(new Set(["100"]));
+      expect(Math.max(...bars.map(([, , height]) => Number(height)))).toBe(
+        most > 0 ? 100 : -Infinity,
+      );
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each([
+    { name: "it comes late", status: null },
+    { name: "there is no such call", status: 404 },
+    { name: "the call fails", status: 500 },
+  ])("[G2] moves nothing when $name, and is absent without numbers", async ({ status }) => {
+    const { page, close } = await browser.open(viewport);
+    const shifts = await watchShifts(page);
+    const activity = "**/v1/fingerprints/activity?*";
+    if (status === null) {
+      await page.route(activity, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+    } else await failAnswer(page, activity, status);
+    await page.goto(`${origin}/dashboard`);
+    await page
+      .getByRole("table", { name: /^Latest fingerprints/ })
+      .getByRole("link")
+      .first()
+      .waitFor();
+    await page.waitForTimeout(2500);
+    const charts = page.getByRole("region", { name: "Overview" }).locator("svg");
+    expect(await charts.count()).toBe(status === null ? 3 : 0);
+    expect(await shifts()).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,327 @@
+// The dashboard: counters, the latest fingerprints, their pages, and how both stay fresh.
+import type { Page, Route } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { ends, read, type Summary } from "./service.ts";
+
+const origin = inject("origin");
+const latestCall = "**/v1/fingerprints/latest?*";
+const statsCall = "**/v1/fingerprints/stats";
+const counterNames = ["Fingerprints (24HR)", "Fingerprints (30D)", "Fingerprints (All time)"];
+
+const latest = (query = "limit=20") => read<Summary[]>(origin, `/v1/fingerprints/latest?${query}`);
+
+async function counter(page: Page, name: string): Promise<string> {
+  const term = page.getByRole("term").filter({ hasText: name });
+  return term.locator("xpath=following-sibling::dd[1]").innerText();
+}
+
+/** Answers the latest fingerprints with these, newest first. */
+async function answerLatest(page: Page, rows: () => readonly unknown[]): Promise<void> {
+  await page.route(latestCall, (route) => route.fulfill({ json: { data: rows() } }));
+}
+
+/** The charts have tables of their own, for who cannot see them. */
+const table = (page: Page) => page.getByRole("table", { name: "Latest fingerprints" });
+const hashLinks = (page: Page) => table(page).locator('a[href^="/fingerprint/"]');
+
+async function shownHashes(page: Page): Promise<string[]> {
+  const addresses = await hashLinks(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href") ?? ""),
+  );
+  return addresses.map((address) => address.slice("/fingerprint/".length));
+}
+
+describe.each(viewports)("the dashboard at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[D1] counts the fingerprints of a day, of a month, and all", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const stats = await read<Record<string, number>>(origin, "/v1/fingerprints/stats");
+    const expected = ["fingerprints24h", "fingerprints30d", "fingerprintsTotal"].map((key) =>
+      String(stats[key]),
+    );
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("region", { name: "Overview" }).waitFor();
+    for (const [index, name] of counterNames.entries()) {
+      await expect.poll(() => counter(page, name)).toBe(expected[index]);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[D2] shows ... for a counter that is still to come", async () => {
+    const { page, close } = await browser.open(viewport);
+    const held: Route[] = [];
+    await page.route(statsCall, (route) => void held.push(route));
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("region", { name: "Overview" }).waitFor();
+    for (const name of counterNames) expect(await counter(page, name)).toBe("...");
+    await Promise.all(held.map((route) => route.continue()));
+    await expect.poll(() => counter(page, "Fingerprints (All time)")).toMatch(/^\d/);
+    await close();
+  });
+
+  it.each([
+    ["a counter is missing", { data: { fingerprintsTotal: 7 } }, 200, ["0", "0", "7"]],
+    ["there are none", { errors: [{ message: "no such thing" }] }, 404, ["0", "0", "0"]],
+  ])("[D3] shows 0 where %s", async (_name, json, status, expected) => {
+    const { page, close } = await browser.open(viewport);
+    await page.route(statsCall, (route) => route.fulfill({ status, json }));
+    await page.goto(`${origin}/dashboard`);
+    for (const [index, name] of counterNames.entries()) {
+      await expect.poll(() => counter(page, name)).toBe(expected[index]);
+    }
+    await close();
+  });
+
+  it("[D4] [D5] [D6] lists the latest under five columns, under two on a phone, each row leading to its fingerprint", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const rows = await latest();
+    await page.goto(`${origin}/dashboard`);
+    await expect.poll(() => shownHashes(page)).toEqual(rows.map(({ hash }) => hash));
+    const columns = ["Fingerprint hash", "Timestamp", "Organization", "Tenant", "Status"];
+    const titles = await table(page).getByRole("columnheader").allInnerTexts();
+    expect(titles).toEqual(viewport.isPhone ? columns.slice(0, 2) : columns);
+    await hashLinks(page).nth(3).click();
+    await page.waitForURL(`${origin}/fingerprint/${rows[3]?.hash}`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[D7] tells each row's age from createdAt, the exact time to who asks", async () => {
+    const { page, close } = await browser.open(viewport, { timezoneId: "America/New_York" });
+    const [first] = await latest();
+    if (first === undefined) throw new Error("the service holds nothing");
+    const createdAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
+    const soon = new Date(Date.now() + 3000).toISOString();
+    const twice = [
+      { ...first, createdAt, timestamp: "2020-01-01T00:00:00Z" },
+      { ...first, hash: "ab".repeat(32), createdAt: soon },
+    ];
+    await answerLatest(page, () => twice);
+    await page.goto(`${origin}/dashboard`);
+    const times = table(page).locator("time");
+    await expect.poll(() => times.allInnerTexts()).toEqual(["3 hours ago", "just now"]);
+    expect(await times.first().getAttribute("datetime")).toBe(createdAt);
+    const utc = `${createdAt.slice(0, 19).replace("T", " ")} UTC`;
+    const button = table(page).getByRole("button").first();
+    expect(await button.textContent()).toContain(utc);
+    await button.click();
+    await page.getByText(utc).last().waitFor();
+    await close();
+  });
+
+  it("[D8] [D9] names who it belongs to, or gives its id, long values cut in the middle and whole underneath", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [first] = await latest();
+    if (first === undefined) throw new Error("the service holds nothing");
+    const { orgName: _orgName, tenantName: _tenantName, ...nameless } = first;
+    const orgName = "The Amalgamated Society of Patient Archivists";
+    await answerLatest(page, () => [
+      { ...nameless, orgName },
+      { ...nameless, hash: "cd".repeat(32) },
+    ]);
+    await page.goto(`${origin}/dashboard`);
+    await expect.poll(() => hashLinks(page).count()).toBe(2);
+    const cells = (row: number) => table(page).getByRole("row").nth(row).locator("td");
+    const [named = "", byId = ""] = await Promise.all(
+      [1, 2].map(async (row) => (await cells(row).nth(2).textContent()) ?? ""),
+    );
+    expect([named, byId]).toEqual([orgName, first.orgId]);
+    expect(await cells(2).nth(3).textContent()).toBe(first.tenantId);
+    // Shown: the two ends alone. The middle has no width, and the ellipsis is drawn.
+    const shown = await cells(1)
+      .nth(0)
+      .locator("a > span > span")
+      .evaluateAll((parts) =>
+        parts.map((part) => [part.textContent, getComputedStyle(part).fontSize !== "0px"]),
+      );
+    expect(shown).toEqual([
+      [first.hash.slice(0, 8), true],
+      [first.hash.slice(8, -8), false],
+      [first.hash.slice(-8), true],
+    ]);
+    const visibleParts = (row: number, column: number) =>
+      cells(row)
+        .nth(column)
+        .locator("span > span:not(:has(*))")
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => getComputedStyle(part).fontSize !== "0px")
+            .map((part) => part.textContent)
+            .join("…"),
+        );
+    expect(await visibleParts(1, 2)).toBe(ends(orgName, 10));
+    expect(await visibleParts(2, 2)).toBe(ends(first.orgId, 8));
+    await close();
+  });
+
+  it("[D10] shows each status as a badge in title case", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [first] = await latest();
+    const statuses = {
+      NEW: ["New", "received"],
+      QUEUED: ["Queued", "pending"],
+      PROCESSING: ["Processing", "pending"],
+      PENDING_COMMITMENT: ["Pending Commitment", "pending"],
+      FINALIZED_COMMITMENT: ["Finalized Commitment", "success"],
+      ERRORED_COMMITMENT: ["Errored Commitment", "error"],
+    };
+    await answerLatest(page, () =>
+      Object.keys(statuses).map((status, index) => ({
+        ...first,
+        hash: `${index}`.repeat(64),
+        status,
+      })),
+    );
+    await page.goto(`${origin}/dashboard`);
+    const badges = table(page).locator("[data-kind]");
+    await expect.poll(() => badges.count()).toBe(6);
+    const shown = await badges.evaluateAll((found) =>
+      found.map((badge) => [badge.textContent, badge.getAttribute("data-kind")]),
+    );
+    expect(shown).toEqual(Object.values(statuses));
+    await close();
+  });
+
+  it("[D11] says No data available where there is none", async () => {
+    const { page, close } = await browser.open(viewport);
+    await answerLatest(page, () => []);
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("cell", { name: "No data available" }).waitFor();
+    await close();
+  });
+
+  it("[D12] asks for both anew every 30 seconds, not in a hidden tab, and at once when it is looked at again", async () => {
+    const { page, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const call = /latest|stats/.exec(request.url());
+      if (call !== null) asked.push(call[0]);
+    });
+    const count = () =>
+      ["latest", "stats"].map((call) => asked.filter((one) => one === call).length);
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      }, state);
+    await page.clock.install();
+    await page.goto(`${origin}/dashboard`);
+    await hashLinks(page).first().waitFor();
+    await page.clock.pauseAt(Date.now() + 5000);
+    expect(count()).toEqual([1, 1]);
+    await page.clock.runFor(24_000);
+    expect(count()).toEqual([1, 1]);
+    await page.clock.runFor(6_000);
+    await expect.poll(count).toEqual([2, 2]);
+    await page.clock.runFor(30_100);
+    await expect.poll(count).toEqual([3, 3]);
+    await setVisibility("hidden");
+    await page.clock.runFor(120_000);
+    await page.waitForTimeout(200);
+    expect(count()).toEqual([3, 3]);
+    await setVisibility("visible");
+    await page.clock.runFor(100);
+    await expect.poll(count).toEqual([4, 4]);
+    await close();
+  });
+
+  it("keeps rows in place while new ones come in, and offers those", async () => {
+    const { page, close } = await browser.open(viewport);
+    const all = await latest();
+    let from = 2;
+    await answerLatest(page, () => all.slice(from, from + 10));
+    await page.clock.install();
+    await page.goto(`${origin}/dashboard`);
+    const before = all.slice(2, 12).map(({ hash }) => hash);
+    await expect.poll(() => shownHashes(page)).toEqual(before);
+    const place = await hashLinks(page).first().boundingBox();
+    from = 0;
+    await page.clock.runFor(31_000);
+    const offer = page.getByRole("button", { name: "Show 2 new" });
+    await offer.waitFor();
+    expect(await shownHashes(page)).toEqual(before);
+    expect(await hashLinks(page).first().boundingBox()).toEqual(place);
+    await offer.click();
+    await expect.poll(() => shownHashes(page)).toEqual(all.slice(0, 10).map(({ hash }) => hash));
+    expect(await offer.count()).toBe(0);
+    await close();
+  });
+
+  it("pages to older fingerprints and back, by address: links, back, forward, refresh and deep links", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hashes = (await latest("limit=60")).map(({ hash }) => hash);
+    const shows = (from: number) =>
+      expect.poll(() => shownHashes(page)).toEqual(hashes.slice(from, from + 20));
+    const turn = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    await page.goto(`${origin}/dashboard`);
+    await shows(0);
+    await turn("Older");
+    await shows(20);
+    await turn("Older");
+    await shows(40);
+    const third = page.url();
+    expect(third).toMatch(/\/dashboard\?cursor=/);
+    await page.reload();
+    await shows(40);
+    await turn("Newer");
+    await shows(20);
+    await page.goBack();
+    await shows(40);
+    await page.goBack();
+    await page.goBack();
+    await shows(0);
+    await page.goForward();
+    await shows(20);
+    await turn("Newer");
+    await shows(0);
+    expect(page.url()).toBe(`${origin}/dashboard`);
+
+    const stranger = await browser.open(viewport);
+    await stranger.page.goto(third);
+    await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(40, 60));
+    expect(await stranger.page.getByRole("link", { name: "Newer", exact: true }).count()).toBe(0);
+    await stranger.page.getByRole("link", { name: "Newest", exact: true }).click();
+    await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(0, 20));
+    await stranger.close();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("shows one status alone when asked to, by address", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    await hashLinks(page).first().waitFor();
+    const filter = page.getByRole("combobox", { name: "Status" });
+    await filter.selectOption("Errored Commitment");
+    await page.waitForURL(`${origin}/dashboard?status=ERRORED_COMMITMENT`);
+    await page.getByRole("cell", { name: "No data available" }).waitFor();
+    await filter.selectOption("Finalized Commitment");
+    await hashLinks(page).first().waitFor();
+    await page.getByRole("link", { name: "Older", exact: true }).click();
+    await page.waitForURL(/status=FINALIZED_COMMITMENT&cursor=/);
+    await page.reload();
+    await hashLinks(page).first().waitFor();
+    expect(await filter.inputValue()).toBe("FINALIZED_COMMITMENT");
+    await close();
+  });
+
+  it("finds a reader's place again after a look at a fingerprint", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    const link = hashLinks(page).nth(15);
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      window.scrollTo(0, 500);
+    });
+    await link.click();
+    await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await link.waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await close();
+  });
+});

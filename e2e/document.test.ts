@@ -1,0 +1,211 @@
+// "Is this my file?": a document against its record, and a proof against a root of one's own.
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { writeFile } from "../bench/document-hash/write-file.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer } from "./change-answer.ts";
+import { evidenceOf, writeFiles } from "./evidence-files.ts";
+import { latestFinalHash } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const hash = await latestFinalHash(origin);
+const { record, snapshot } = await evidenceOf(origin, hash);
+const downloaded = await fetch(origin + (record.document?.downloadUrl ?? ""));
+const bytes = Buffer.from(await downloaded.arrayBuffer());
+const [same = "", changed = ""] = writeFiles(folder.path, {
+  "document.txt": bytes,
+  "changed.txt": Buffer.concat([bytes, Buffer.from("\n")]),
+});
+
+describe.each(viewports)("a document in hand at $name", (viewport) => {
+  const browser = useBrowser();
+
+  async function open() {
+    const opened = await browser.open(viewport);
+    await opened.page.goto(`${origin}/fingerprint/${hash}`);
+    await opened.page.locator("section[data-mark=pass]").first().waitFor();
+    return { ...opened, panel: opened.page.getByRole("region", { name: "Is this my file?" }) };
+  }
+
+  const choose = (page: Page, path: string) =>
+    page.locator("input[type=file]").first().setInputFiles(path);
+
+  const link = (page: Page, name: string) =>
+    page
+      .getByRole("list", { name: "Checks made in this browser" })
+      .getByRole("button", { name: new RegExp(`^${name}`) });
+
+  it("[H1] the same bytes are called that, here and in the chain of checks", async () => {
+    const { page, panel, errors, close } = await open();
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(record.documentRef);
+    await choose(page, same);
+    await panel.getByText("Yes, these are the same bytes").waitFor();
+    await expect.poll(() => link(page, "Document").innerText()).toContain("Passed");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[H1] a document is dropped, pasted, or given by its digest as well", async () => {
+    const { page, panel, close } = await open();
+    const transfer = await page.evaluateHandle((base64) => {
+      const dropped = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (digit) => digit.charCodeAt(0));
+      dropped.items.add(new File([content], "dropped.txt"));
+      return dropped;
+    }, bytes.toString("base64"));
+    const zone = panel.getByText("Drop the document here");
+    await zone.dispatchEvent("drop", { dataTransfer: transfer });
+    await panel.getByText("dropped.txt has the SHA-256").waitFor();
+
+    await panel.getByRole("button", { name: "Compare another" }).click();
+    await zone.evaluate((element, data) => {
+      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+      element.dispatchEvent(event);
+    }, transfer);
+    await panel.getByText("dropped.txt has the SHA-256").waitFor();
+
+    const typed = panel.getByLabel("Or paste the document’s SHA-256");
+    await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
+    await panel.getByText("The digest you gave has the SHA-256").waitFor();
+    await typed.fill("abc");
+    await panel.getByText("That is no SHA-256").waitFor();
+    await typed.fill("0".repeat(128));
+    await panel.getByText("Not comparable: the digest of another algorithm").waitFor();
+    await close();
+  });
+
+  it("[H3] other bytes are called that, with the usual causes, and no word worse", async () => {
+    const { page, panel, close } = await open();
+    await choose(page, changed);
+    await panel.getByText("Not the same bytes").waitFor();
+    const words = await panel.innerText();
+    expect(words).toContain("That does not make it a forgery");
+    for (const cause of ["opened and saved again", "line endings", "archive", "another version"]) {
+      expect(words).toContain(cause);
+    }
+    await expect.poll(() => link(page, "Document").innerText()).toContain("Failed");
+    expect(await page.locator("main").innerText()).not.toMatch(/tampered|fake|forged/i);
+    await close();
+  });
+
+  it("[H4] the algorithm is told by the reference’s length", async () => {
+    const { page, panel, close } = await open();
+    const sha512 = createHash("sha512").update(bytes).digest("hex");
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      Object.assign(data, { documentRef: sha512 });
+    });
+    await page.reload();
+    await panel.getByText("Or paste the document’s SHA-512").waitFor();
+    await choose(page, same);
+    await panel.getByText("document.txt has the SHA-512").waitFor();
+    await close();
+  });
+
+  // Again where a busy machine held the page up: what counts is that it can do without.
+  it(
+    "[H2] a large file is hashed in pieces, with progress, and the page stays responsive",
+    { retry: 2 },
+    async () => {
+      const { page, panel, close } = await open();
+      const size = 400 * 1024 ** 2;
+      const expected = createHash("sha256");
+      const large = join(folder.path, "large.bin");
+      writeFile(large, size, (piece) => expected.update(piece));
+      await page.evaluate(() => {
+        const tasks: number[] = [];
+        Object.assign(window, { tasks });
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) tasks.push(duration);
+        }).observe({ entryTypes: ["longtask"] });
+      });
+      await choose(page, large);
+      const progress = panel.getByRole("progressbar", { name: "Hashed so far" });
+      await progress.waitFor();
+      await expect
+        .poll(async () => Number(await progress.getAttribute("value")), { timeout: 20_000 })
+        .toBeGreaterThan(5);
+      await panel.getByText("Not the same bytes").waitFor({ timeout: 50_000 });
+      expect(await panel.locator("code").innerText()).toBe(expected.digest("hex"));
+      expect(await page.evaluate("tasks")).toEqual([]);
+      await close();
+    },
+  );
+
+  it("[H5] hashing is stopped at will", async () => {
+    const { page, panel, close } = await open();
+    const large = join(folder.path, "stopped.bin");
+    writeFile(large, 600 * 1024 ** 2);
+    await choose(page, large);
+    await panel.getByRole("button", { name: "Stop" }).click();
+    await expect.poll(() => panel.getByRole("progressbar").count()).toBe(0);
+    await choose(page, same);
+    await panel.getByText("Yes, these are the same bytes").waitFor();
+    await close();
+  });
+
+  it("[H5] no byte of the document is sent, and the worker that reads it could not send any", async () => {
+    const { page, panel, close } = await open();
+    const sent: string[] = [];
+    page.on("request", (request) =>
+      sent.push(`${request.method()} ${request.url()} ${request.postData()}`),
+    );
+    const scripts = new Set<string>(page.workers().map((worker) => worker.url()));
+    page.on("worker", (worker) => scripts.add(worker.url()));
+    await choose(page, same);
+    await panel.getByText("Yes, these are the same bytes").waitFor();
+    expect(sent.filter((each) => !each.startsWith("GET "))).toEqual([]);
+    expect(sent.join("\n")).not.toContain(record.documentRef);
+    expect(await panel.innerText()).toContain("nothing of it is sent");
+    const script = [...scripts].find((url) => url.includes("document-hash-worker")) ?? "";
+    const { headers } = await fetch(script);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("connect-src");
+    await close();
+  });
+
+  it("[H6] on /verify a document leads to its fingerprints", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    const [unknown = ""] = writeFiles(folder.path, { "unknown.bin": randomBytes(1000) });
+    await page.locator("input[type=file]").first().setInputFiles([same, unknown]);
+    await page.getByText("document.txt is recorded").waitFor();
+    await page.getByText("unknown.bin is not recorded on “Local ledger”").waitFor();
+    const found = page.getByRole("list", { name: "Fingerprints of this document" });
+    await found.getByRole("link").click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[H6] where the service does not answer, it is not said to know nothing of the document", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ status: 418, json: {} }));
+    await page.goto(`${origin}/verify`);
+    await page.locator("input[type=file]").first().setInputFiles(same);
+    await page.getByText("Whether document.txt is recorded could not be told").waitFor();
+    await close();
+  });
+
+  it("[O1] a proof is held against a root, or a snapshot, of one’s own", async () => {
+    const { page, close } = await open();
+    const field = page.getByLabel("A root or a snapshot of your own (optional)");
+    await field.fill(record.mptRoot);
+    await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
+    await field.fill("2".repeat(64));
+    await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
+    await page.locator("section[data-mark=fail]").first().waitFor();
+    await field.fill(JSON.stringify(snapshot));
+    await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
+    await field.fill("");
+    await expect.poll(() => link(page, "Your root").count()).toBe(0);
+    await page.locator("section[data-mark=pass]").first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,684 @@
+// The fingerprint's page says what this browser checked: against a service that is honest, and
+// against one that lies about exactly one thing.
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, type Data, failAnswer, replaceAnswer } from "./change-answer.ts";
+import { watchShifts } from "./layout-shifts.ts";
+
+const origin = inject("origin");
+
+type Witness = {
+  type: "Leaf" | "Extension" | "Branch";
+  contents: {
+    remaining?: string;
+    dataDigest?: string;
+    shared?: string;
+    childDigest?: string;
+    pathsDigest?: Record<string, string>;
+  };
+};
+type Proof = { path: string; witness: Witness[] };
+type Signature = { id: string; signature: string };
+type Details = {
+  hash: string;
+  batchId: string;
+  mptRoot: string;
+  documentId: string;
+  createdAt: string;
+  confirmationTimestamp: string;
+  batchGlobalSnapshotHash: string;
+  proofs: Signature[];
+};
+
+async function read<T>(path: string): Promise<T> {
+  const response = await fetch(origin + path);
+  if (!response.ok) throw new Error(`${path} answered with ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+const details = (hash: string) => read<Details>(`/v1/fingerprints/${hash}`);
+const proof = (hash: string) => read<Proof>(`/v1/fingerprints/${hash}/proof`);
+
+/** Final fingerprints, newest first, whose proof has a branch in it. */
+async function finalFingerprints(): Promise<[Details, ...Details[]]> {
+  const path = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
+  const hashes = (await read<{ hash: string }[]>(path)).map(({ hash }) => hash);
+  const [first, ...rest] = await Promise.all(hashes.map(details));
+  if (first === undefined) throw new Error("no fingerprint is final yet");
+  return [first, ...rest];
+}
+
+async function twoOfOneBatch(): Promise<[Details, Details]> {
+  const all = await finalFingerprints();
+  for (const one of all) {
+    const other = all.find(({ batchId, hash }) => batchId === one.batchId && hash !== one.hash);
+    if (other !== undefined) return [one, other];
+  }
+  throw new Error("no batch has two members");
+}
+
+async function twoOfTwoBatches(): Promise<[Details, Details]> {
+  const [one, ...rest] = await finalFingerprints();
+  const other = rest.find(({ batchId }) => batchId !== one.batchId);
+  if (other === undefined) throw new Error("there is only one batch");
+  return [one, other];
+}
+
+const verdict = (page: Page) => page.getByRole("region").filter({ has: page.locator("#verdict") });
+const sentence = (page: Page) => page.locator("#verdict");
+const links = (page: Page) => page.getByRole("list", { name: "Checks made in this browser" });
+const link = (page: Page, title: string) =>
+  links(page).getByRole("button", { name: new RegExp(`^${title}`) });
+
+/** Opens the page and waits until nothing is being checked any more. */
+async function openFingerprint(page: Page, hash: string): Promise<void> {
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  await untilChecked(page);
+}
+
+async function untilChecked(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await links(page).innerText()).includes("Waiting"), { timeout: 15_000 })
+    .toBe(false);
+}
+
+/** The state each link names, by its title. */
+async function states(page: Page): Promise<Record<string, string>> {
+  const texts = await links(page).getByRole("button").allInnerTexts();
+  return Object.fromEntries(
+    texts.map((text) => text.split("\n").filter(Boolean) as [string, string]),
+  );
+}
+
+const allPassed = {
+  Content: "Passed",
+  Signatures: "Passed",
+  Inclusion: "Passed",
+  Batch: "Passed",
+  Ledger: "Passed",
+  Document: "Not checked",
+};
+
+async function expectNothingVerified(page: Page): Promise<void> {
+  expect(await page.getByRole("main").innerText()).not.toMatch(/verified/i);
+  expect(await verdict(page).getAttribute("data-mark")).not.toBe("pass");
+}
+
+describe.each(viewports)("the evidence chain at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[E1] opens with one sentence that names whose ledger it is and what was not compared", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const [{ hash, confirmationTimestamp }] = await finalFingerprints();
+    await openFingerprint(page, hash);
+    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+    const words = await sentence(page).innerText();
+    expect(words).toMatch(/^This fingerprint fits the record below, /);
+    expect(words).toContain(
+      `in a snapshot of the service’s own ledger dated ${day.format(new Date(confirmationTimestamp))}`,
+    );
+    const whole = await verdict(page).innerText();
+    expect(whole).toContain("Checked in this browser");
+    expect(whole).toContain("The root was compared only with what the same service says.");
+    expect(whole).toContain("Your document was not compared.");
+    expect(await states(page)).toEqual(allPassed);
+    const top = await sentence(page).boundingBox();
+    expect((top?.y ?? Infinity) + (top?.height ?? 0)).toBeLessThan(viewport.height);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[E2] opens each link to what was computed, what was expected and who supplied it", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, mptRoot, batchGlobalSnapshotHash }] = await finalFingerprints();
+    await openFingerprint(page, hash);
+    for (const [title, value, supplier] of [
+      ["Content", hash, "You"],
+      ["Inclusion", mptRoot, "The record"],
+      ["Batch", mptRoot, "The batch"],
+      ["Ledger", mptRoot, "The ledger’s snapshot"],
+    ] as const) {
+      const button = link(page, title);
+      expect(await button.getAttribute("aria-expanded")).toBe("false");
+      await button.click();
+      const body = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
+      const text = (await body.textContent()) ?? "";
+      expect(text).toContain("Computed here");
+      expect(text).toContain("Expected");
+      expect(text).toContain("Supplied by");
+      expect(text).toContain(supplier);
+      expect(text).toContain(value);
+      await button.click();
+      expect(await body.isVisible()).toBe(false);
+    }
+    await link(page, "Ledger").click();
+    expect(await links(page).textContent()).toContain(batchGlobalSnapshotHash);
+    await close();
+  });
+
+  it("[E3] gives pass, fail and undecided each its icon, word and colour, and the service's word another mark", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await replaceAnswer(page, `**/v1/fingerprints/${hash}/proof`, {
+      path: hash,
+      witness: [{ type: "Leaf", contents: { remaining: hash, dataDigest: "0".repeat(64) } }],
+    });
+    await openFingerprint(page, hash);
+    const marks = new Map<string, { icon: string; color: string; background: string }>();
+    for (const title of ["Content", "Inclusion", "Document"]) {
+      const button = link(page, title);
+      const [, word = ""] = (await button.innerText()).split("\n").filter(Boolean);
+      const look = await button
+        .locator("svg")
+        .first()
+        .evaluate((icon) => {
+          const style = getComputedStyle(icon.parentElement ?? icon);
+          return { icon: icon.innerHTML, color: style.color, background: style.backgroundColor };
+        });
+      marks.set(word, look);
+    }
+    expect([...marks.keys()]).toEqual(["Passed", "Failed", "Not checked"]);
+    for (const part of ["icon", "color", "background"] as const) {
+      expect(new Set([...marks.values()].map((look) => look[part])).size).toBe(3);
+    }
+    await link(page, "Batch").click();
+    const stated = page.getByRole("heading", { name: /Whether the batch is final/ });
+    expect(await stated.innerText()).toContain("The service’s word");
+    const icon = await stated.locator("svg").evaluate((drawn) => drawn.innerHTML);
+    expect([...marks.values()].map((look) => look.icon)).not.toContain(icon);
+    await close();
+  });
+
+  it("[E4] fails inclusion on another fingerprint's valid proof", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [one, other] = await twoOfOneBatch();
+    await replaceAnswer(page, `**/v1/fingerprints/${one.hash}/proof`, await proof(other.hash));
+    await openFingerprint(page, one.hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Inclusion failed: the proof is of another fingerprint.",
+    );
+    expect(await states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E4] fails inclusion on a proof whose witness was changed", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}/proof`, (data) => {
+      const [leaf] = (data as Proof).witness;
+      if (leaf?.contents.dataDigest === undefined) throw new Error("the proof has no leaf");
+      leaf.contents.dataDigest = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toMatch(/^Inclusion failed: the proof’s steps/);
+    expect((await states(page))["Inclusion"]).toBe("Failed");
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it.each(["documentId", "documentRef", "fingerprintTimestamp", "tenantId"])(
+    "[E5] does not pass the content when %s was changed, and says what that may mean",
+    async (field) => {
+      const { page, close } = await browser.open(viewport);
+      const [{ hash }] = await finalFingerprints();
+      await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+        data[field] = String(data[field]).replace(/\d/, (digit) => (digit === "1" ? "2" : "1"));
+      });
+      await openFingerprint(page, hash);
+      expect(await sentence(page).innerText()).toBe(
+        "The fields shown could not be tied to this fingerprint.",
+      );
+      expect(await verdict(page).innerText()).toContain("they were changed, or are written in");
+      expect(await states(page)).toEqual({ ...allPassed, Content: "Undecided" });
+      await expectNothingVerified(page);
+      await close();
+    },
+  );
+
+  it("[E5] fails the content when the record is another fingerprint's", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [one, other] = await twoOfOneBatch();
+    await replaceAnswer(page, `**/v1/fingerprints/${one.hash}`, other);
+    await openFingerprint(page, one.hash);
+    expect(await sentence(page).innerText()).toContain(
+      "the record shown is of another fingerprint",
+    );
+    expect((await states(page))["Content"]).toBe("Failed");
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E6] fails the batch when it names another root", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, batchId }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
+      data["mptRoot"] = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Batch failed: the proof leads to another root than the batch names.",
+    );
+    expect(await states(page)).toEqual({ ...allPassed, Batch: "Failed" });
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E6] fails inclusion when the record names another root", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["mptRoot"] = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Inclusion failed: the proof leads to another root than the record names.",
+    );
+    expect((await states(page))["Inclusion"]).toBe("Failed");
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E6] fails the batch when it is not final though the record is", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, batchId }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
+      data["status"] = "PENDING_COMMITMENT";
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Batch failed: the record is called final, but its batch is not.",
+    );
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E7] fails the signatures when one was swapped for another fingerprint's", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [one, other] = await twoOfTwoBatches();
+    await changeAnswer(page, `**/v1/fingerprints/${one.hash}`, (data) => {
+      const [own] = data["proofs"] as Signature[];
+      const [foreign] = other.proofs;
+      if (own === undefined || foreign === undefined) throw new Error("nothing was signed");
+      own.signature = foreign.signature;
+    });
+    await openFingerprint(page, one.hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Signatures failed: a signature is not valid for this fingerprint.",
+    );
+    expect(await states(page)).toEqual({ ...allPassed, Signatures: "Failed" });
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  /** The hash of a snapshot by its rule, from another implementation of canonical JSON. */
+  function snapshotHash(snapshot: Data): string {
+    const { hash: _, ...rest } = snapshot;
+    return createHash("sha256")
+      .update(canonicalize(rest) ?? "")
+      .digest("hex");
+  }
+
+  it("[E8] fails the ledger on a snapshot whose root was taken out", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
+      data["entries"] = [];
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Ledger failed: the snapshot’s content does not have the hash it states.",
+    );
+    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E8] fails the ledger on a snapshot without the root that was hashed anew", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
+      data["entries"] = [];
+      data["hash"] = snapshotHash(data);
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Ledger failed: the snapshot is not the one that was named.",
+    );
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E8] fails the ledger when the record names a snapshot that does not hold its root", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, batchGlobalSnapshotHash: own }] = await finalFingerprints();
+    const { previousHash } = await read<Data>(`/v1/ledger/snapshots/${own}`);
+    if (typeof previousHash !== "string") throw new Error("the ledger has only one snapshot");
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["batchGlobalSnapshotHash"] = previousHash;
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe(
+      "Ledger failed: the snapshot does not hold this batch with this root.",
+    );
+    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E8] fails the ledger on a snapshot that says more than its hash covers", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
+      data["note"] = "not covered";
+    });
+    await openFingerprint(page, hash);
+    expect((await states(page))["Ledger"]).toBe("Failed");
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E9] leaves a check open, and says why, where its evidence is not to be had", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, batchId }] = await finalFingerprints();
+    await failAnswer(page, "**/v1/ledger/snapshots/*", 404);
+    await failAnswer(page, `**/v1/batches/${batchId}`, 404);
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toMatch(
+      /is under the root its record names; the batch was not checked and the ledger was not checked\.$/,
+    );
+    expect(await verdict(page).innerText()).toContain("Checked in part");
+    expect(await states(page)).toEqual({
+      ...allPassed,
+      Batch: "Not checked",
+      Ledger: "Not checked",
+    });
+    await link(page, "Ledger").click();
+    expect(await links(page).innerText()).toContain(
+      "The ledger does not know the snapshot the record names.",
+    );
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E9] leaves the ledger open where it is not the service's own", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await page.route("**/config.json", async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as { networks: { local: Data } };
+      config.networks.local["snapshotUrl"] = "https://ledger.example/snapshots/{hash}";
+      await route.fulfill({ response, json: config });
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toMatch(
+      /is in its batch; the ledger was not checked\.$/,
+    );
+    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Not checked" });
+    await link(page, "Ledger").click();
+    expect(await links(page).innerText()).toContain(
+      "no answer of Local ledger’s ledger is at hand",
+    );
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E9] says that the checks did not run where their worker cannot be had", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await page.route("**/assets/check-worker-*", (route) => route.abort());
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toBe("Your browser could not run the checks.");
+    expect(new Set(Object.values(await states(page)))).toEqual(new Set(["Not checked"]));
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E10] drops the verdict, visibly, when a refetch brings other bytes", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    let lies = false;
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      if (lies) data["mptRoot"] = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    expect(await states(page)).toEqual(allPassed);
+    await sentence(page).evaluate((heading) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(heading.textContent ?? "")).observe(heading, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    lies = true;
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+    await expect
+      .poll(() => sentence(page).innerText(), { timeout: 15_000 })
+      .toBe("Inclusion failed: the proof leads to another root than the record names.");
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen[0]).toBe("New data arrived; checking again");
+    expect(await verdict(page).innerText()).toContain(
+      "New data arrived since; everything was checked again.",
+    );
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E10] does not call new data what the visitor brings", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await openFingerprint(page, hash);
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer: Buffer.from("other") });
+    await expect.poll(async () => (await states(page))["Document"]).toBe("Failed");
+    expect(await sentence(page).innerText()).toMatch(/^Document failed: the document at hand/);
+    expect(await verdict(page).innerText()).not.toContain("New data");
+    await close();
+  });
+
+  it("[E11] calls a fingerprint that is not final yet neither passed nor failed", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, batchId }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["status"] = "PROCESSING";
+      for (const late of ["mptRoot", "confirmationTimestamp", "batchGlobalSnapshotHash"]) {
+        delete data[late];
+      }
+    });
+    await failAnswer(page, `**/v1/fingerprints/${hash}/proof`, 404);
+    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
+      data["status"] = "PROCESSING";
+      delete data["mptRoot"];
+      delete data["globalSnapshotHash"];
+    });
+    await openFingerprint(page, hash);
+    expect(await sentence(page).innerText()).toMatch(
+      /^This fingerprint is not confirmed yet; so far it fits the record below and /,
+    );
+    expect(await verdict(page).getAttribute("data-mark")).toBe("unknown");
+    expect(Object.values(await states(page))).not.toContain("Failed");
+    await expectNothingVerified(page);
+    await close();
+  });
+
+  it("[E13] keeps everything in its place when the verdict comes, however slowly", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    const shifts = await watchShifts(page);
+    await page.route("**/v1/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await openFingerprint(page, hash);
+    expect(await states(page)).toEqual(allPassed);
+    await page.waitForTimeout(500);
+    expect(await shifts()).toBe(0);
+    await close();
+  });
+
+  it("[E12] reads the verdict out, and what replaces it", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    await openFingerprint(page, hash);
+    const words = await sentence(page).innerText();
+    await expect
+      .poll(async () => (await page.getByRole("status").allTextContents()).join("\n"))
+      .toContain(`Checked in this browser. ${words}`);
+    await close();
+  });
+});
+
+describe.each(viewports)("the drawn proof at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[T1] draws the root, a row for each witness and the leaf, each digest beside the one asked for", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const [{ hash, mptRoot }] = await finalFingerprints();
+    const { witness } = await proof(hash);
+    await openFingerprint(page, hash);
+    const rows = page.getByRole("region", { name: "The proof, drawn" }).getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(witness.length + 2);
+    expect(await rows.first().textContent()).toContain(mptRoot);
+    let consumed = 0;
+    for (const [index, { type, contents }] of witness.toReversed().entries()) {
+      const row = rows.nth(index + 1);
+      expect(await row.getByRole("heading").innerText()).toBe(
+        `${type} ${index + 1} of ${witness.length}`,
+      );
+      expect(await row.innerText()).toMatch(/(?<!not )equal/);
+      if (type === "Branch") {
+        expect(await row.locator("[data-state=taken]").allTextContents()).toEqual([hash[consumed]]);
+        expect(await row.locator("[aria-hidden] > span").count()).toBe(16);
+        const others = await row.locator("[data-state=filled]").allTextContents();
+        expect(new Set([...others, hash[consumed]])).toEqual(
+          new Set(Object.keys(contents.pathsDigest ?? {})),
+        );
+        consumed += 1;
+      } else {
+        const run = contents.shared ?? contents.remaining ?? "";
+        expect(await row.locator("code").last().textContent()).toContain(run.slice(0, 8));
+        consumed += run.length;
+      }
+    }
+    expect(consumed).toBe(64);
+    expect(await rows.last().textContent()).toContain(hash);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[T2] shows where a failed walk broke, and what it did not reach", async () => {
+    const { page, close } = await browser.open(viewport);
+    const all = await finalFingerprints();
+    const proofs = await Promise.all(
+      all.map(async ({ hash }) => ({ hash, ...(await proof(hash)) })),
+    );
+    const chosen = proofs.find(({ witness }) => witness.length >= 3);
+    if (chosen === undefined) throw new Error("no proof has three witnesses");
+    await changeAnswer(page, `**/v1/fingerprints/${chosen.hash}/proof`, (data) => {
+      const second = (data as Proof).witness.at(-2)?.contents;
+      if (second?.pathsDigest !== undefined) {
+        const other = "0123456789abcdef"
+          .split("")
+          .find((digit) => second.pathsDigest?.[digit] === undefined);
+        second.pathsDigest[other ?? ""] = "0".repeat(64);
+      } else if (second !== undefined) second.childDigest = "0".repeat(64);
+    });
+    await openFingerprint(page, chosen.hash);
+    const picture = page.getByRole("region", { name: "The proof, drawn" });
+    const broken = picture.getByRole("listitem").filter({ hasText: "The walk broke here" });
+    await expect.poll(() => broken.count()).toBe(1);
+    expect(await broken.getByRole("heading").innerText()).toContain(
+      `2 of ${chosen.witness.length}`,
+    );
+    expect(await broken.innerText()).toMatch(/Invalid (branch|extension) commitment digest/);
+    expect(await broken.innerText()).toContain("not equal");
+    const left = chosen.witness.length - 2;
+    expect(await picture.innerText()).toContain(
+      left === 1 ? "One more witness was not reached." : `${left} more witnesses were not reached.`,
+    );
+    await close();
+  });
+
+  it("[T3] is an ordered list, prints whole and does not widen the page", async () => {
+    const { page, close } = await browser.open(viewport, { colorScheme: "dark" });
+    const [{ hash, mptRoot }] = await finalFingerprints();
+    await openFingerprint(page, hash);
+    const picture = page.getByRole("region", { name: "The proof, drawn" });
+    await picture.locator("ol").waitFor();
+    await link(page, "Inclusion").click();
+    await page.getByText("What went in").and(page.locator(":visible")).first().click();
+    // Wide content scrolls inside its own box.
+    const edges = await page
+      .locator("main :is(pre, ol, dl, section):visible")
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(viewport.width);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    await link(page, "Inclusion").click();
+    await page.emulateMedia({ media: "print" });
+    const root = picture.getByRole("listitem").first();
+    await root.getByText(mptRoot.slice(8, -8)).waitFor();
+    for (const check of await links(page).locator("[hidden]").all()) {
+      expect(await check.isVisible()).toBe(true);
+    }
+    const ink = await sentence(page).evaluate((heading) => getComputedStyle(heading).color);
+    expect(ink).toBe("rgb(19, 24, 38)");
+    await close();
+  });
+});
+
+describe.each(viewports)("the status line at $name", (viewport) => {
+  const browser = useBrowser();
+  const steps = (page: Page) =>
+    page.getByRole("region", { name: "What the service says" }).getByRole("listitem");
+
+  it("[L1] goes from received to finalized, with the times known and the current step marked", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash, createdAt, confirmationTimestamp }] = await finalFingerprints();
+    await openFingerprint(page, hash);
+    const titles = await steps(page).allInnerTexts();
+    expect(titles.map((text) => /^\w+/.exec(text)?.[0])).toEqual([
+      "Received",
+      "Queued",
+      "Processing",
+      "Pending",
+      "Finalized",
+    ]);
+    expect(await steps(page).and(page.locator("[aria-current=step]")).allInnerTexts()).toEqual([
+      titles[4],
+    ]);
+    expect(await steps(page).first().locator("time").getAttribute("datetime")).toBe(createdAt);
+    expect(await steps(page).last().locator("time").getAttribute("datetime")).toBe(
+      confirmationTimestamp,
+    );
+    await close();
+  });
+
+  it("[L2] ends in errored where the commitment failed, and stands where it is on the way", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [{ hash }] = await finalFingerprints();
+    let status = "ERRORED_COMMITMENT";
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["status"] = status;
+    });
+    await openFingerprint(page, hash);
+    const current = steps(page).and(page.locator("[aria-current=step]"));
+    expect(await current.innerText()).toMatch(/^Errored/);
+    expect(await steps(page).count()).toBe(5);
+    status = "QUEUED";
+    await page.reload();
+    await untilChecked(page);
+    expect(await current.innerText()).toMatch(/^Queued/);
+    expect((await steps(page).last().innerText()).split("\n")[0]).toMatch(/^Finalized/);
+    await close();
+  });
+});

@@ -1,0 +1,17 @@
+// Reads a record's named values off a page, as they are seen.
+import type { Page } from "playwright-core";
+
+/** The visible text of the field with this name; the drawn ellipsis written out. */
+export async function field(page: Page, name: string): Promise<string> {
+  const term = page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
+  return term.locator("xpath=following-sibling::dd[1]").evaluate((value) => {
+    const visible = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+      if (!(node instanceof HTMLElement) || node.matches(".visually-hidden")) return "";
+      const { fontSize, display } = getComputedStyle(node);
+      if (display === "none") return "";
+      return fontSize === "0px" ? "…" : [...node.childNodes].map(visible).join("");
+    };
+    return visible(value).trim();
+  });
+}

@@ -1,0 +1,410 @@
+// A fingerprint's page, against the record the service holds.
+import type { Page, Route } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { field } from "./field.ts";
+import { details, ends, latestFinalHash, type Details } from "./service.ts";
+
+const origin = inject("origin");
+
+/** Opens the page of a fingerprint whose record has these members changed or taken away. */
+async function openChanged(
+  page: Page,
+  hash: string,
+  change: (record: Details) => object,
+): Promise<void> {
+  const record = await details(origin, hash);
+  await page.route(`**/v1/fingerprints/${hash}`, (route) =>
+    route.fulfill({ json: { data: change(record) } }),
+  );
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  await page.getByRole("button", { name: "Copy hash" }).waitFor();
+}
+
+describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[F1] stands under the dashboard", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    const items = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Fingerprint"]);
+    await items.first().getByRole("link").click();
+    await page.waitForURL(`${origin}/dashboard`);
+    await close();
+  });
+
+  it("[F2] says that it is loading, in the place where the details will stand", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const held: Route[] = [];
+    await page.route(`**/v1/fingerprints/${hash}`, (route) => void held.push(route));
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByText("Loading fingerprint details...").waitFor();
+    expect(await page.getByRole("heading", { name: "Details", exact: true }).count()).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    expect(await page.getByText("Loading fingerprint details...").count()).toBe(0);
+    await close();
+  });
+
+  it("[F3] says Fingerprint not found for what the service does not know, and that alone", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/fingerprint/${"0".repeat(64)}`);
+    await page.getByText("Fingerprint not found").waitFor();
+    expect(await page.getByText("Details").count()).toBe(0);
+    await close();
+  });
+
+  it("[F3] says what the service said when it fails, and tries again when asked to", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const message = "The archive is closed for stock-taking";
+    await page.clock.install();
+    await page.route(`**/v1/fingerprints/${hash}`, (route) =>
+      route.fulfill({ status: 418, json: { errors: [{ message }] } }),
+    );
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    const failure = page.getByRole("alert").filter({ hasText: message });
+    for (let waited = 0; waited < 20 && (await failure.count()) === 0; waited += 1) {
+      await page.clock.runFor(2000);
+      await page.waitForTimeout(50);
+    }
+    await failure.waitFor();
+    await page.unroute(`**/v1/fingerprints/${hash}`);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await close();
+  });
+
+  it.each(["/fingerprint", "/fingerprint/"])(
+    "[F4] [C6] says that %s names none, and asks nothing",
+    async (path) => {
+      const { page, close } = await browser.open(viewport);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/v1/")) asked.push(request.url());
+      });
+      await page.goto(origin + path);
+      await page.getByText("No fingerprint hash provided").waitFor();
+      expect(asked).toEqual([]);
+      await close();
+    },
+  );
+
+  it("[F5] [F6] [F7] [F8] [F9] [F10] [F11] shows what the record holds", async () => {
+    const timezoneId = "Asia/Kolkata";
+    const { page, errors, close } = await browser.open(viewport, { timezoneId });
+    const hash = await latestFinalHash(origin);
+    const record = await details(origin, hash);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+
+    expect(await field(page, "Hash")).toBe(ends(hash, 8));
+    expect(await field(page, "Status")).toBe("Finalized Commitment");
+    const local = (instant: string) => {
+      const parts = new Intl.DateTimeFormat("en-US", {
+        timeZone: timezoneId,
+        year: "numeric",
+        month: "2-digit",
+        day: "2-digit",
+        hour: "2-digit",
+        minute: "2-digit",
+        second: "2-digit",
+        hour12: true,
+      }).formatToParts(new Date(instant));
+      const get = (type: string) => parts.find((part) => part.type === type)?.value;
+      return `${get("year")}-${get("month")}-${get("day")} - ${get("hour")}:${get("minute")}:${get("second")} ${get("dayPeriod")}`;
+    };
+    expect(await field(page, "Confirmation timestamp")).toContain(
+      local(record.confirmationTimestamp),
+    );
+    expect(await field(page, "Fingerprint timestamp")).toContain(
+      local(record.fingerprintTimestamp),
+    );
+    expect(await field(page, "Event ID")).toBe(record.eventId);
+    expect(await field(page, "Document ID")).toBe(record.documentId);
+    expect(await field(page, "Tenant")).toBe(record.tenantName ?? record.tenantId);
+    expect(await field(page, "Organization")).toBe(record.organizationName);
+    expect(await field(page, "Document REF")).toBe(ends(record.documentRef, 8));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[F6] [F10] [F14] [F15] shows N/A, and the organization's id, where the record holds no more", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { organizationId } = await details(origin, hash);
+    await openChanged(page, hash, (record) => ({
+      ...record,
+      status: "NEW",
+      confirmationTimestamp: null,
+      organizationName: undefined,
+      batchId: null,
+      batchGlobalSnapshotHash: null,
+      mptRoot: null,
+    }));
+    expect(await field(page, "Confirmation timestamp")).toBe("N/A");
+    expect(await field(page, "Organization")).toBe(organizationId);
+    expect(await field(page, "Snapshot")).toBe("N/A");
+    expect(await field(page, "Batch ID")).toBe("N/A");
+    await close();
+  });
+
+  it("[F5] [F11] [F12] [F14] [F15] copies each long value whole", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const record = await details(origin, hash);
+    const [proof] = record.proofs;
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    for (const [label, value] of [
+      ["hash", hash],
+      ["document REF", record.documentRef],
+      ["signer", proof?.id],
+      ["signature", proof?.signature],
+      ["snapshot hash", record.batchGlobalSnapshotHash],
+      ["batch ID", record.batchId],
+    ] as const) {
+      await page.getByRole("button", { name: `Copy ${label}`, exact: true }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    }
+    await close();
+  });
+
+  it("[N6] confirms a copy for one second, and says nothing of one that failed", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    const button = page.getByRole("button", { name: "Copy hash" });
+    await button.waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const isConfirmed = () => button.getAttribute("data-copied");
+    await button.click();
+    await expect.poll(isConfirmed).toBe("true");
+    await page.clock.runFor(950);
+    expect(await isConfirmed()).toBe("true");
+    await page.clock.runFor(100);
+    await expect.poll(isConfirmed).toBe(null);
+
+    const before = await page.locator("main dl").first().innerText();
+    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no leave to write"));
+    });
+    await button.click();
+    expect((await warned).text()).toContain("could not copy the hash");
+    expect(await isConfirmed()).toBe(null);
+    expect(await page.locator("main dl").first().innerText()).toBe(before);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("selecting a shortened hash yields the whole of it", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    const selected = await page
+      .getByRole("term")
+      .filter({ hasText: /^Hash$/ })
+      .locator("xpath=following-sibling::dd[1]")
+      .evaluate((value) => {
+        getSelection()?.selectAllChildren(value);
+        return getSelection()?.toString().trim();
+      });
+    expect(selected).toBe(hash);
+    await close();
+  });
+
+  it("[F12] [F13] lists signers and signatures, numbered when there are several, the record's own marked", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { proofs } = await details(origin, hash);
+    const [own] = proofs;
+    if (own === undefined) throw new Error("the record has no proof");
+    const other = { id: "ab".repeat(64), signature: "cd".repeat(70) };
+    await openChanged(page, hash, (record) => ({
+      ...record,
+      signer: own.id,
+      proofs: [other, own],
+    }));
+    expect(await field(page, "Signer 1")).toBe(ends(other.id, 12));
+    expect(await field(page, "Signature 1")).toBe(ends(other.signature, 12));
+    expect(await field(page, "Signer 2")).toBe(ends(own.id, 12));
+    expect(await field(page, "Signature 2")).toBe(ends(own.signature, 12));
+    const marks = page.getByText("Equals the fingerprint’s signer");
+    expect(await marks.count()).toBe(1);
+    const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
+    expect(await marked.innerText()).toBe("Signer 2");
+    await close();
+
+    const single = await browser.open(viewport);
+    await single.page.goto(`${origin}/fingerprint/${hash}`);
+    await single.page.getByRole("button", { name: "Copy signer" }).waitFor();
+    expect(await field(single.page, "Signer")).toBe(ends(own.id, 12));
+    await single.close();
+  });
+
+  it("[F14] [F15] links the snapshot to the network's own explorer, and the batch to its page", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId, batchGlobalSnapshotHash: snapshot } = await details(origin, hash);
+    const value = (name: string) =>
+      page
+        .getByRole("term")
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .locator("xpath=following-sibling::dd[1]");
+    await page.route("**/config.json", async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as {
+        network: string;
+        networks: Record<string, object>;
+      };
+      const { network, networks } = config;
+      const snapshotUrl = "https://mainnet.dagexplorer.io/snapshots/{hash}";
+      await route.fulfill({
+        json: { ...config, networks: { [network]: { ...networks[network], snapshotUrl } } },
+      });
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+    const link = value("Snapshot").getByRole("link");
+    expect(await link.getAttribute("href")).toBe(
+      `https://mainnet.dagexplorer.io/snapshots/${snapshot}`,
+    );
+    expect(await link.getAttribute("rel")).toContain("noopener");
+    const batch = value("Batch ID").getByRole("link");
+    expect(await batch.getAttribute("href")).toBe(`/batch/${batchId}`);
+    await close();
+  });
+
+  it("[F16] [F17] offers the proof in one place that fits the screen, and only where there is a root", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    const button = page.getByRole("button", { name: "Download proof" });
+    expect(await button.count()).toBe(1);
+    const panel = page.getByRole("region").filter({ has: button }).last();
+    const title = await panel.getByRole("heading").first().innerText();
+    expect(title).toBe(viewport.isPhone ? "Proof batch" : "Details");
+    await close();
+
+    const rootless = await browser.open(viewport);
+    await openChanged(rootless.page, hash, (record) => ({ ...record, mptRoot: null }));
+    expect(await rootless.page.getByRole("button", { name: "Download proof" }).count()).toBe(0);
+    await rootless.close();
+  });
+
+  it("[F18] asks for the record and its proof anew every 15 seconds", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/v1/fingerprints/")) asked.push(pathname);
+    });
+    const count = () =>
+      ["", "/proof"].map(
+        (part) => asked.filter((path) => path === `/v1/fingerprints/${hash}${part}`).length,
+      );
+    await page.clock.install();
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await expect.poll(count).toEqual([1, 1]);
+    await page.clock.runFor(15_100);
+    await expect.poll(count).toEqual([2, 2]);
+    await page.clock.runFor(15_100);
+    await expect.poll(count).toEqual([3, 3]);
+    await close();
+  });
+
+  it("reads out a status that changes while the page is open", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    let status = "QUEUED";
+    await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
+      const record = await details(origin, hash);
+      await route.fulfill({ json: { data: { ...record, status } } });
+    });
+    // All that the live region says, since what follows may replace it at once.
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        for (const region of document.querySelectorAll("output.visually-hidden")) {
+          const words = region.textContent;
+          if (words !== said.at(-1)) said.push(words);
+        }
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await page.clock.install();
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await page.clock.runFor(15_100);
+    expect((await said()).join(" ")).not.toContain("Status is now");
+    status = "PROCESSING";
+    await page.clock.runFor(15_100);
+    await expect.poll(said).toContain("Status is now Processing.");
+    await close();
+  });
+
+  it("asks the service nothing while it polls what is final: the browser's cache answers", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    let fromCache = 0;
+    let overTheWire = 0;
+    network.on("Network.responseReceived", ({ response }) => {
+      if (!response.url.includes(`/v1/fingerprints/${hash}`)) return;
+      if (response.fromDiskCache === true || response.fromPrefetchCache === true) fromCache += 1;
+      else overTheWire += 1;
+    });
+    await page.clock.install();
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await expect.poll(() => overTheWire).toBe(2);
+    for (let poll = 1; poll <= 4; poll += 1) {
+      await page.clock.runFor(15_100);
+      await expect.poll(() => fromCache + overTheWire).toBe(2 + 2 * poll);
+    }
+    expect([overTheWire, fromCache]).toEqual([2, 8]);
+    await close();
+  });
+
+  it("does not ask for the proof of a fingerprint that is in no batch yet", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    let asked = 0;
+    await page.route(`**/v1/fingerprints/${hash}/proof`, async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 404, json: { errors: [{ message: "no such proof" }] } });
+    });
+    await openChanged(page, hash, ({ batchId: _batchId, mptRoot: _mptRoot, ...record }) => ({
+      ...record,
+      status: "NEW",
+    }));
+    await page.waitForTimeout(300);
+    expect(asked).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("follows a link out of a record by no other way than http", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    await openChanged(page, hash, (record) => ({
+      ...record,
+      batchGlobalSnapshotHash: "javascript:alert(1)",
+      documentId: '<img src=x onerror="document.title=1">',
+    }));
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+    expect(await page.locator("main img").count()).toBe(0);
+    expect(await field(page, "Document ID")).toContain("<img");
+    await close();
+  });
+});

@@ -1,0 +1,44 @@
+// Builds the explorer once and starts one demonstration stack for all end-to-end tests that only read.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { type Stack, startStack } from "./stack.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    origin: string;
+    /** The built explorer, in a folder of its own, so that a build beside a test run disturbs nothing. */
+    explorerFolder: string;
+  }
+}
+
+let stack: Stack | undefined;
+const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
+
+export async function setup(project: TestProject): Promise<void> {
+  // The test runner sets NODE_ENV to "test", which would build React's development half.
+  const build = spawnSync(
+    "vite",
+    ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"],
+    {
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  if (build.status !== 0) throw new Error("the explorer does not build");
+  // What is shown stays as it is while tests read; the tests of new rows start a stack of their own.
+  stack = await startStack({
+    demo: true,
+    env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },
+  });
+  await stack.untilFinal(200);
+  project.provide("origin", stack.origin);
+  project.provide("explorerFolder", explorerFolder);
+}
+
+export async function teardown(): Promise<void> {
+  await stack?.stop();
+  rmSync(explorerFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,209 @@
+// A service that fails, stalls, lies or babbles: every answer has its designed state, and none of
+// them is ever told as verified.
+import type { Page, Route } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { details, latestFinalHash, read, type Summary } from "./service.ts";
+import { untilThere } from "./states.ts";
+
+const origin = inject("origin");
+
+type Answer = (route: Route) => Promise<void>;
+
+const badShape = /answered with something unexpected/;
+
+const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])[] = [
+  ["down", (route) => route.abort("connectionrefused"), /The service could not be reached/],
+  ["silent", () => new Promise<void>(() => undefined), /did not answer within 10 seconds/],
+  [
+    "busy (429)",
+    (route) => route.fulfill({ status: 429, headers: { "retry-after": "2" }, json: {} }),
+    /answered with status 429/,
+  ],
+  [
+    "broken (500)",
+    (route) =>
+      route.fulfill({ status: 500, json: { errors: [{ message: "a fault of its own" }] } }),
+    /a fault of its own/i,
+  ],
+  [
+    "a proxy with a page of its own (502, HTML)",
+    (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    /answered with status 502/,
+  ],
+  [
+    "answering HTML",
+    (route) =>
+      route.fulfill({ contentType: "text/html", body: "<script>document.title='taken'</script>" }),
+    badShape,
+  ],
+  ["answering half of it", (route) => route.fulfill({ body: '{"data": {"hash": "ab' }), badShape],
+  ["answering nothing", (route) => route.fulfill({ body: "" }), badShape],
+  ["answering another shape", (route) => route.fulfill({ json: { data: { hash: 1 } } }), badShape],
+  [
+    "answering a key twice",
+    (route) => route.fulfill({ body: '{"data": null, "data": []}' }),
+    badShape,
+  ],
+  [
+    "answering without end of nesting",
+    (route) => route.fulfill({ body: `{"data":${"[".repeat(20_000)}` }),
+    badShape,
+  ],
+];
+
+/** No green mark and no word of verification anywhere on the page. */
+async function expectUnverified(page: Page): Promise<void> {
+  const text = await page.locator("body").innerText();
+  expect(text).not.toMatch(/\bVerified\b/);
+  expect(await page.locator("[data-mark=pass]").count()).toBe(0);
+  expect(await page.title()).not.toBe("taken");
+}
+
+describe.each(viewports)("a hostile service at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("tells of each try while the service fails, and drops it once an answer comes", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.clock.install();
+    await page.route("**/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${origin}/dashboard`);
+    await page.getByText(/The service has a fault \(503\)\. Trying again, attempt \d/).waitFor();
+    await page.unroute("**/v1/**");
+    await page.getByRole("button", { name: "Try now" }).click();
+    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+    await expect.poll(() => page.getByText(/Trying again/).count()).toBe(0);
+    await close();
+  });
+
+  it("goes on showing what it has when the service goes away, and says how old that is", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.clock.install();
+    await page.goto(`${origin}/dashboard`);
+    const rows = page.getByRole("table", { name: "Latest" }).getByRole("link");
+    await rows.first().waitFor();
+    const count = await rows.count();
+    await page.route("**/v1/**", (route) => route.abort());
+    await untilThere(
+      page,
+      /Updated .*(?:seconds?|minutes?) ago\. The service could not be reached/,
+    );
+    expect(await rows.count()).toBe(count);
+    await page.unroute("**/v1/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(/^Updated just now$/).waitFor();
+    await close();
+  });
+
+  it("says that the device is offline, and asks at once when it is back", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    const asked = page.waitForRequest((request) => request.url().includes("/latest"));
+    await page.context().setOffline(false);
+    await asked;
+    await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+    await close();
+  });
+
+  it("a valid proof of another fingerprint is refused, by itself and when asked", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints`);
+    const other = members.find((member) => member.hash !== hash)?.hash ?? "";
+    const stolen = await read<object>(origin, `/v1/fingerprints/${other}/proof`);
+    await page.route(`**/v1/fingerprints/${hash}/proof`, (route) =>
+      route.fulfill({ json: { data: stolen } }),
+    );
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.locator("[data-mark=fail]").first().waitFor();
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.locator("[data-kind=error]").waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/\bVerified\b/);
+    await close();
+  });
+
+  it("a record of another fingerprint than the asked one is not told as this one's", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints`);
+    const other = members.find((member) => member.hash !== hash)?.hash ?? "";
+    for (const part of ["", "/proof"]) {
+      const data = await read<object>(origin, `/v1/fingerprints/${other}${part}`);
+      await page.route(`**/v1/fingerprints/${hash}${part}`, (route) =>
+        route.fulfill({ json: { data } }),
+      );
+    }
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.locator("[data-mark=fail]").first().waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/\bVerified\b/);
+    await close();
+  });
+});
+
+// Each once, the page at one size and its dialog at the other: the words are the same at both.
+const [desktop, phone] = viewports;
+
+describe("a hostile service", () => {
+  const browser = useBrowser();
+
+  it.each(answers)(
+    "%s: a fingerprint's page says so, and verifies nothing",
+    async (_name, answer, words) => {
+      const { page, close } = await browser.open(desktop!);
+      const hash = await latestFinalHash(origin);
+      await page.clock.install();
+      await page.route("**/v1/fingerprints/**", answer);
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      await untilThere(page, "The fingerprint could not be read.");
+      const alert = page.getByRole("alert");
+      expect(await alert.innerText()).toMatch(words);
+      // It stands while the page goes on asking by itself.
+      await page.clock.runFor(16_000);
+      expect(await alert.innerText()).toMatch(words);
+      expect(await alert.getByRole("button").innerText()).toMatch(/^Try/);
+      await expectUnverified(page);
+      await close();
+    },
+  );
+
+  it.each(answers.filter(([name]) => name !== "answering another shape"))(
+    "%s: the proof dialog says so, and there is nothing to verify",
+    async (_name, answer, words) => {
+      const { page, close } = await browser.open(phone!);
+      const hash = await latestFinalHash(origin);
+      await page.clock.install();
+      await page.route("**/v1/fingerprints/*/proof", answer);
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      await page.getByRole("button", { name: "Download proof" }).click();
+      const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+      await untilThere(page, "The proof could not be read");
+      expect(await dialog.innerText()).toMatch(words);
+      expect(await dialog.getByRole("button", { name: "Verify proof" }).isDisabled()).toBe(true);
+      await expectUnverified(page);
+      await close();
+    },
+  );
+
+  it("answering another shape: the proof dialog shows what came, and refuses it", async () => {
+    const { page, close } = await browser.open(phone!);
+    const hash = await latestFinalHash(origin);
+    await page.route("**/v1/fingerprints/*/proof", (route) =>
+      route.fulfill({ json: { data: { hash: 1 } } }),
+    );
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.locator("[data-kind=error]").waitFor();
+    await expectUnverified(page);
+    await close();
+  });
+});

@@ -1,0 +1,196 @@
+// The proof dialog: to read, to copy, to save and to verify in this browser.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { latestFinalHash, read, type Summary } from "./service.ts";
+
+const origin = inject("origin");
+
+type Proof = { path: string; witness: { type: string; contents: Record<string, unknown> }[] };
+
+const proofOf = (hash: string) => read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
+
+/** Answers with another proof than the service's; `null` for 404. */
+async function answerProof(page: Page, hash: string, proof: () => unknown): Promise<void> {
+  await page.route(`**/v1/fingerprints/${hash}/proof`, (route) => {
+    const data = proof();
+    return data === null
+      ? route.fulfill({ status: 404, json: { message: "no such proof" } })
+      : route.fulfill({ json: { data } });
+  });
+}
+
+async function openProof(page: Page, hash: string) {
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  await page.getByRole("button", { name: "Download proof" }).click();
+  const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+  await dialog.waitFor();
+  return dialog;
+}
+
+describe.each(viewports)("the proof dialog at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[P1] is titled and described, no wider than 640 px, and keeps and returns the focus", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const dialog = await openProof(page, await latestFinalHash(origin));
+    await dialog.getByText("Cryptographic proof of the fingerprint").waitFor();
+    const { width = 0 } = (await dialog.boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(640);
+    expect(width).toBeGreaterThan(viewport.isPhone ? 340 : 600);
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press("Tab");
+      // At either end the focus rests on a guard for a moment, which sends it back in.
+      await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe("Download proof");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[P2] shows the proof as JSON in a box that scrolls, and copies it", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const text = JSON.stringify(await proofOf(hash), null, 2);
+    const dialog = await openProof(page, hash);
+    const viewer = dialog.getByRole("region", { name: "Proof as JSON" });
+    expect(await viewer.innerText()).toBe(text);
+    const { height = 0 } = (await viewer.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(321);
+    await dialog.getByRole("button", { name: "Copy proof" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await close();
+  });
+
+  it("[P2] [P5] [P8] says No data available where there is none, and has nothing to save or verify", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    await answerProof(page, hash, () => null);
+    const dialog = await openProof(page, hash);
+    await dialog.getByText("No data available").waitFor();
+    expect(await dialog.getByRole("button", { name: "Verify proof" }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole("button", { name: "Download JSON" }).isDisabled()).toBe(true);
+    await close();
+  });
+
+  it("[P3] saves the proof, byte for byte what is shown", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const dialog = await openProof(page, hash);
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download JSON" }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe("digital-evidence-proof.json");
+    expect(JSON.parse(await readFile(await saved.path(), "utf8"))).toEqual(await proofOf(hash));
+    await close();
+  });
+
+  it("[P4] [P5] [P6] [P8] verifies in this browser alone, by way of Verifying..., and says by what", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const dialog = await openProof(page, hash);
+    const labels: string[] = [];
+    await page.exposeFunction("noteLabel", (label: string) => labels.push(label));
+    const button = dialog.getByRole("button", { name: "Verify proof" });
+    await button.evaluate((element) => {
+      const note = () => {
+        const { noteLabel } = window as unknown as { noteLabel: (label: string) => void };
+        noteLabel(
+          `${element.textContent}${(element as HTMLButtonElement).disabled ? ", off" : ""}`,
+        );
+      };
+      note();
+      new MutationObserver(note).observe(element, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/v1/")) asked.push(request.url());
+    });
+    await button.click();
+    await dialog.getByRole("button", { name: "Verified" }).waitFor();
+    await expect.poll(() => labels).toEqual(["Verify proof", "Verifying..., off", "Verified"]);
+    const notice = dialog.getByText(/The proof was verified by the/);
+    expect(await notice.innerText()).toContain("Merkle Patricia Verifier script");
+    const docs = notice.getByRole("link", { name: /Merkle Patricia Verifier/ });
+    expect(await docs.getAttribute("href")).toContain("mpt-spec");
+    const green = await notice.evaluate((element) => {
+      const tinted = element.closest("[data-kind]");
+      const probe = document.createElement("i");
+      probe.style.color = "var(--success-tint)";
+      document.body.append(probe);
+      const expected = getComputedStyle(probe).color;
+      return tinted !== null && getComputedStyle(tinted).backgroundColor === expected;
+    });
+    expect(green).toBe(true);
+    expect(asked).toEqual([]);
+    await close();
+  });
+
+  it("[P4] answers Verify proof within 50 ms of the main thread's time", async () => {
+    const { page, close } = await browser.open(viewport);
+    const dialog = await openProof(page, await latestFinalHash(origin));
+    await page.evaluate(() => {
+      const { long } = Object.assign(window, { long: [] as number[] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) long.push(entry.duration);
+      }).observe({ type: "longtask" });
+    });
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.getByRole("button", { name: "Verified" }).waitFor();
+    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+    expect(long).toEqual([]);
+    await close();
+  });
+
+  it("[P7] says why a proof does not hold", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const proof = await proofOf(hash);
+    await answerProof(page, hash, () => ({ ...proof, witness: proof.witness.slice(1) }));
+    const dialog = await openProof(page, hash);
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.getByText("Proof verification incomplete").waitFor();
+    expect(await dialog.innerText()).not.toContain("Verified");
+    await close();
+  });
+
+  it("[P7] refuses a valid proof of another fingerprint of the same batch", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await read<{ batchId: string }>(origin, `/v1/fingerprints/${hash}`);
+    const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints`);
+    const other = members.find((member) => member.hash !== hash)?.hash ?? "";
+    const stolen = await proofOf(other);
+    await answerProof(page, hash, () => stolen);
+    const dialog = await openProof(page, hash);
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.locator('[data-kind="error"]').waitFor();
+    expect(await page.locator("body").innerText()).not.toContain("Verified");
+    await close();
+  });
+
+  it("[P8] drops its verdict when the service gives another proof, and says so", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const proof = await proofOf(hash);
+    let given: Proof = proof;
+    await page.clock.install();
+    await answerProof(page, hash, () => given);
+    const dialog = await openProof(page, hash);
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.getByRole("button", { name: "Verified" }).waitFor();
+    given = { ...proof, witness: proof.witness.slice(1) };
+    await page.clock.runFor(15_100);
+    await dialog.getByText("The proof has changed").waitFor();
+    expect(await dialog.getByRole("button", { name: "Verify proof" }).isEnabled()).toBe(true);
+    await close();
+  });
+});

@@ -1,0 +1,350 @@
+// The one search box: everything it takes, found in the running service, and what it says when it
+// finds nothing.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, failAnswer, replaceAnswer } from "./change-answer.ts";
+import { type Batch, details, latestFinalHash, read, type Summary } from "./service.ts";
+
+const origin = inject("origin");
+const unknownHash = "0123456789abcdef".repeat(4);
+const unknownId = "0b7f3c1e-52a4-4c9d-8e1f-6a2b3c4d5e6f";
+
+const hash = await latestFinalHash(origin);
+const record = await details(origin, hash);
+const batch = await read<Batch>(origin, `/v1/batches/${record.batchId}`);
+const snapshot = await read<{ entries: { batchId: string }[] }>(
+  origin,
+  `/v1/ledger/snapshots/${batch.globalSnapshotHash}`,
+);
+
+describe.each(viewports)("the search box at $name", (viewport) => {
+  const browser = useBrowser();
+
+  async function openBox(page: Page) {
+    await page.locator("header").getByRole("link").first().waitFor();
+    if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
+    else await page.keyboard.press("/");
+    const box = page.getByRole("searchbox");
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    return box;
+  }
+
+  async function search(page: Page, text: string) {
+    await page.goto(`${origin}/dashboard`);
+    const box = await openBox(page);
+    await box.fill(text);
+    await page.keyboard.press("Enter");
+  }
+
+  it("[Q1] is in the header of every page, and / focuses it", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const pages = [
+      "/dashboard",
+      `/fingerprint/${hash}`,
+      `/batch/${batch.id}`,
+      "/verify",
+      "/nowhere",
+    ];
+    for (const path of pages) {
+      await page.goto(origin + path);
+      // The frame of index.html has a heading too; the footer is the page's alone.
+      await page.getByRole("contentinfo").waitFor();
+      const opener = page.locator("header").getByRole("button", { name: "Search" });
+      const box = page.locator("header").getByRole("searchbox");
+      expect(await opener.isVisible()).toBe(viewport.isPhone);
+      expect(await box.isVisible()).toBe(!viewport.isPhone);
+      await page.keyboard.press("/");
+      await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await box.inputValue()).toBe("");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.getByText("Takes a hash").count()).toBe(0);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Q1] leaves a slash alone where one is typed", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
+    await field.fill("a");
+    await field.press("End");
+    await page.keyboard.press("/");
+    expect(await field.inputValue()).toBe("a/");
+    await close();
+  });
+
+  it("[Q2] says what it recognises, before anything is looked up", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    const box = await openBox(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const words: readonly (readonly [string, RegExp])[] = [
+      [hash, /64 hex digits/],
+      ["a".repeat(128), /SHA-512/],
+      [unknownId, /A UUID/],
+      [`https://mainnet.dagexplorer.io/snapshots/${hash}`, /address that holds a snapshot/],
+      [`${hash.slice(0, 8)}…${hash.slice(-8)}`, /shortened/],
+      ["contract 7", /document’s id/],
+    ];
+    for (const [text, said] of words) {
+      await box.fill(text);
+      await page.locator("header output").filter({ hasText: said }).waitFor();
+    }
+    expect(asked.filter((url) => /fingerprints\/|batches\/|snapshots\/|\?/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ["[Q3] a fingerprint’s hash", [hash]],
+    [
+      "[Q11] a hash, however it is spelled,",
+      [
+        `“0x${hash.toUpperCase()}”`,
+        `sha256: ${hash.replace(/(.{8})/g, "$1 ")}`,
+        `\u200b${hash.slice(0, 9)}\u200d${hash.slice(9)}`,
+        `Dear all, it is ${hash}. Regards`,
+      ],
+    ],
+    [
+      "[Q4] the document’s hash or id",
+      [record.documentRef, record.documentRef.toUpperCase(), record.documentId],
+    ],
+    ["[Q6] the event’s id", [record.eventId, `{${record.eventId.toUpperCase()}}`]],
+    [
+      "[Q9] an address, which is never followed,",
+      [
+        `https://other.example/x/fingerprint/${hash}?tab=1`,
+        `other.example/verify/${record.eventId}`,
+        `${origin}/v1/fingerprints/${hash}/proof`,
+      ],
+    ],
+  ])("%s leads straight to the fingerprint", async (_, texts) => {
+    const { page, errors, close } = await browser.open(viewport);
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(origin)) elsewhere.push(request.url());
+    });
+    for (const text of texts) {
+      await search(page, text);
+      await page.waitForURL(`${origin}/fingerprint/${hash}`);
+      await page.getByRole("heading", { level: 1, name: "Fingerprint" }).waitFor();
+      // The search is replaced, so that going back leads to where the visitor was.
+      await page.goBack();
+      await page.waitForURL(`${origin}/dashboard`);
+    }
+    expect(elsewhere).toEqual([]);
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+    await close();
+  });
+
+  it("[Q5] a batch’s id leads straight to the batch", async () => {
+    const { page, close } = await browser.open(viewport);
+    const spellings = [
+      batch.id,
+      batch.id.replaceAll("-", "").toUpperCase(),
+      `${origin}/v1/batches/${batch.id}/fingerprints`,
+    ];
+    for (const text of spellings) {
+      await search(page, text);
+      await page.waitForURL(`${origin}/batch/${batch.id}`);
+    }
+    await close();
+  });
+
+  it("[Q5] a snapshot’s hash leads to the batches it holds", async () => {
+    const { page, close } = await browser.open(viewport);
+    await search(
+      page,
+      `https://integrationnet.dagexplorer.io/snapshots/${batch.globalSnapshotHash}`,
+    );
+    const { entries } = snapshot;
+    if (entries.length === 1) await page.waitForURL(`${origin}/batch/${batch.id}`);
+    else {
+      const links = page.getByRole("table").getByRole("link");
+      await links.first().waitFor();
+      const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(new Set(found)).toEqual(new Set(entries.map((entry) => `/batch/${entry.batchId}`)));
+    }
+    await close();
+  });
+
+  it("[Q7] lists several hits, and goes to the one that is chosen", async () => {
+    const { page, close } = await browser.open(viewport);
+    const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
+    const same = rows.map((row) => ({ ...row, documentId: "same for all" }));
+    await replaceAnswer(page, "**/v1/fingerprints?*", same);
+    await search(page, "same for all");
+    await page.getByRole("heading", { name: "3 fingerprints" }).waitFor();
+    expect(page.url()).toContain("/search?q=same%20for%20all");
+    await page.getByRole("table").getByRole("link").nth(1).click();
+    await page.waitForURL(`${origin}/fingerprint/${rows[1]?.hash}`);
+    await close();
+  });
+
+  it("[Q6] /verify/{eventId} is the event’s fingerprint, or a hash’s in an event’s place", async () => {
+    const { page, close } = await browser.open(viewport);
+    for (const value of [record.eventId, record.documentRef, hash]) {
+      await page.goto(`${origin}/verify/${value}`);
+      await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    }
+    await close();
+  });
+
+  it("[Q10] JSON and files are checked, not looked up", async () => {
+    const { page, close } = await browser.open(viewport);
+    const proof = await read<object>(origin, `/v1/fingerprints/${hash}/proof`);
+    await page.goto(`${origin}/dashboard`);
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      JSON.stringify(proof, null, 2),
+    );
+    await openBox(page);
+    await page.keyboard.press("ControlOrMeta+v");
+    await page.waitForURL(`${origin}/verify`);
+    await page.getByText("Needs a root", { exact: true }).waitFor();
+
+    await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);
+    await page.waitForURL(`${origin}/verify`);
+    await page.getByText("A record alone").waitFor();
+
+    await page.goto(`${origin}/dashboard`);
+    const box = page.locator("header search");
+    const transfer = await page.evaluateHandle((text) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text], "dropped-proof.json"));
+      return dropped;
+    }, JSON.stringify(proof));
+    await box.dispatchEvent("drop", { dataTransfer: transfer });
+    await page.waitForURL(`${origin}/verify`);
+    await page.getByText("dropped-proof.json").waitFor();
+    await close();
+  });
+
+  it("[Q12] what is not found: what was tried, and what may be wrong", async () => {
+    const { page, close } = await browser.open(viewport);
+    const kinds: readonly (readonly [string, readonly string[]])[] = [
+      [unknownHash, ["a fingerprint’s hash", "a document’s hash", "a snapshot’s hash"]],
+      ["0123456789abcdef".repeat(8), ["a document’s hash"]],
+      [unknownId, ["a batch’s id", "an event’s id"]],
+      ["no such document", ["a document’s id"]],
+      ["01234567…89abcdef", ["a shortened hash"]],
+      [`https://other.example/batch/${unknownId}`, ["a batch’s id", "an event’s id"]],
+    ];
+    for (const [text, tried] of kinds) {
+      await search(page, text);
+      await page.getByRole("heading", { name: "What was tried" }).waitFor();
+      const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
+      for (const kind of tried) expect(trials).toContain(`As ${kind}`);
+      const causes = await page.getByRole("region", { name: "What may be wrong" }).innerText();
+      expect(causes).toContain("another network");
+      expect(causes).toContain("queued");
+      expect(await page.locator("main").innerText()).toContain("Not found");
+    }
+    await close();
+  });
+
+  it("[Q12] an address of another network is called that", async () => {
+    const { page, close } = await browser.open(viewport);
+    await search(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
+    await page
+      .getByText("The address is of testnet, and this explorer shows Local ledger")
+      .waitFor();
+    await close();
+  });
+
+  it("[Q12] a service that does not answer is not said to know nothing", async () => {
+    const { page, close } = await browser.open(viewport);
+    await failAnswer(page, "**/v1/fingerprints?*", 418);
+    await search(page, record.documentId);
+    await page.getByText("Whether it exists is not known").waitFor();
+    expect(await page.locator("main").innerText()).not.toContain("Not found");
+    await page.unroute("**/v1/fingerprints?*");
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await close();
+  });
+
+  it("[Q14] without a public search what is at hand is looked through, and that is said", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [latest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
+    for (const status of [401, 402, 403, 404]) {
+      await failAnswer(page, "**/v1/fingerprints?*", status);
+      await search(page, latest?.eventId ?? "");
+      await page.waitForURL(`${origin}/fingerprint/${latest?.hash}`);
+      await search(page, unknownId);
+      await page.getByText("Not found in what can be searched").waitFor();
+      const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
+      expect(trials).toMatch(/No public search; not among the \d+ fingerprints at hand/);
+      expect(trials).toMatch(/As a batch’s id\s+Not known/);
+      await page.unroute("**/v1/fingerprints?*");
+    }
+    await close();
+  });
+
+  it("[Q13] /search?q= is a route, and says what could be asked where nothing is", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${origin}/search?q=${encodeURIComponent(` ${record.documentId} `)}`);
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await page.goto(`${origin}/search`);
+    await page.getByText("What are you looking for?").waitFor();
+    expect(await page.title()).toMatch(/^Search/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Q13] text of the address never becomes markup", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hostile = `<img src=x onerror="document.title='taken'"><script>alert(1)</script>`;
+    await page.goto(`${origin}/search?q=${encodeURIComponent(hostile)}`);
+    await page.getByRole("heading", { name: "What was tried" }).waitFor();
+    expect(await page.locator("main img, main script").count()).toBe(0);
+    expect(await page.locator("main code").first().innerText()).toBe(hostile);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Q15] recent searches stay on the device, are offered again, and are cleared at will", async () => {
+    const { page, close } = await browser.open(viewport);
+    await search(page, record.documentId);
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await page.reload();
+    await openBox(page);
+    const recent = page.getByRole("list", { name: "Recent searches" });
+    await recent.getByRole("button", { name: record.documentId }).click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    const kept = () => page.evaluate(() => localStorage.getItem("recent-searches"));
+    expect(await kept()).toContain(record.documentId);
+    await openBox(page);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect.poll(() => recent.count()).toBe(0);
+    expect(await kept()).toBeNull();
+    await close();
+  });
+
+  it("[Q4] rows that are not what was asked for are no hits", async () => {
+    const { page, close } = await browser.open(viewport);
+    await changeAnswer(page, "**/v1/fingerprints?*", (data) => {
+      for (const row of Object.values(data))
+        Object.assign(row as object, { documentId: "another" });
+    });
+    await search(page, record.documentId);
+    await page.getByText("Not found", { exact: true }).waitFor();
+    await close();
+  });
+
+  it("[Q10] a dropped document leads to its fingerprint, by way of /verify", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    const transfer = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File(["nobody has recorded this"], "anything.txt"));
+      return dropped;
+    });
+    await page.locator("header search").dispatchEvent("drop", { dataTransfer: transfer });
+    await page.getByText("anything.txt is not recorded").waitFor();
+    await close();
+  });
+});

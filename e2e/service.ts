@@ -1,0 +1,65 @@
+// What the running service holds, read straight from its API: what the pages are held against.
+
+export type Summary = {
+  hash: string;
+  createdAt: string;
+  timestamp: string;
+  orgId: string;
+  orgName?: string;
+  tenantId: string;
+  tenantName?: string;
+  status: string;
+  documentId?: string;
+  documentRef?: string;
+  eventId?: string;
+};
+
+export type Details = {
+  hash: string;
+  status: string;
+  organizationId: string;
+  organizationName?: string;
+  tenantId: string;
+  tenantName?: string;
+  eventId: string;
+  documentId: string;
+  documentRef: string;
+  signer?: string;
+  proofs: { id: string; signature: string }[];
+  batchId: string;
+  mptRoot: string;
+  batchGlobalSnapshotHash: string;
+  fingerprintTimestamp: string;
+  confirmationTimestamp: string;
+};
+
+export type Batch = {
+  id: string;
+  status: string;
+  globalSnapshotOrdinal: number;
+  globalSnapshotHash: string;
+  createdAt: string;
+};
+
+export async function read<T>(origin: string, path: string): Promise<T> {
+  const response = await fetch(origin + path);
+  if (!response.ok) throw new Error(`${path} answered with ${response.status}`);
+  const { data } = (await response.json()) as { data: T };
+  return data;
+}
+
+export async function latestFinalHash(origin: string): Promise<string> {
+  const path = "/v1/fingerprints/latest?limit=1&status=FINALIZED_COMMITMENT";
+  const [first] = await read<Summary[]>(origin, path);
+  if (first === undefined) throw new Error("no fingerprint is final yet");
+  return first.hash;
+}
+
+export function details(origin: string, hash: string): Promise<Details> {
+  return read(origin, `/v1/fingerprints/${hash}`);
+}
+
+/** As the pages are to show a long value: its two ends, the middle out of sight. */
+export function ends(value: string, count: number): string {
+  return `${value.slice(0, count)}…${value.slice(-count)}`;
+}

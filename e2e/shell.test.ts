@@ -1,0 +1,246 @@
+// What surrounds every page, and where its links lead.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const product = "Digital Evidence Explorer";
+const documentation = "https://constellation-main.gitbook.io/digital-evidence";
+
+/** Another deployment's configuration, on the wire. */
+async function configure(page: Page, config: unknown): Promise<void> {
+  await page.route("**/config.json", (route) => route.fulfill({ json: config }));
+}
+
+/** Lets the page ask no other host, and keeps what it would have asked. */
+async function keepFromElsewhere(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({
+        json: { data: [] },
+        headers: { "access-control-allow-origin": "*" },
+      });
+    },
+  );
+  return asked;
+}
+
+describe.each(viewports)("the shell at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[S1] has a header titled as an explorer that leads to /", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/batch`);
+    const title = page.getByRole("banner").getByRole("link", { name: product });
+    expect(await title.getAttribute("href")).toBe("/");
+    await title.click();
+    await page.waitForURL(`${origin}/dashboard`);
+    await close();
+  });
+
+  it("[S2] links the documentation, in fewer letters on a small screen", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    const link = page.getByRole("banner").locator(`a[href="${documentation}"]`);
+    const label = (await link.innerText()).split("\n")[0]?.replace(/\(.*/, "").trim();
+    expect(label).toBe(viewport.isPhone ? "Docs" : "Documentation");
+    await close();
+  });
+
+  it("[S3] [S4] [S5] ends with three groups of links, a way to get started, and who is behind it", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    const footer = page.getByRole("contentinfo");
+    for (const group of ["Build", "Ecosystem", "Company"]) {
+      const nav = footer.getByRole("navigation", { name: group });
+      await nav.getByRole("heading", { name: group }).waitFor();
+      expect(await nav.getByRole("link").count()).toBeGreaterThan(0);
+    }
+    const box = footer.getByRole("region", { name: "Get started" });
+    const access = box.getByRole("link", { name: /^Request access/ });
+    expect(await access.getAttribute("href")).toMatch(/^https:\/\//);
+    expect(await footer.innerText()).toMatch(/Powered by \S+/);
+    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()}`);
+    await close();
+  });
+
+  it("[S6] has breadcrumbs: links for what is above, the page itself marked", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/batch`);
+    const items = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Batch"]);
+    expect(await items.first().getByRole("link").getAttribute("href")).toBe("/dashboard");
+    expect(await items.first().locator("[aria-current]").count()).toBe(0);
+    expect(await items.last().locator('[aria-current="page"]').innerText()).toBe("Batch");
+    expect(await items.last().getByRole("link").count()).toBe(0);
+    await close();
+  });
+
+  it("[S7] offers a way back to the top, on a small screen alone", async () => {
+    const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("table").getByRole("link").first().waitFor();
+    const button = page.getByRole("button", { name: "Scroll to top" });
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    if (viewport.isPhone) {
+      await button.click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    } else {
+      await page.waitForTimeout(200);
+      expect(await button.isVisible()).toBe(false);
+    }
+    await close();
+  });
+
+  it("[S8] has no sign-in, and asks the service by GET alone", async () => {
+    const { page, close } = await browser.open(viewport);
+    const methods = new Set<string>();
+    page.on("request", (request) => methods.add(request.method()));
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
+      await page.goto(origin + path);
+      await page
+        .getByRole("link", { name: "Dashboard" })
+        .or(page.getByRole("table"))
+        .first()
+        .waitFor();
+      expect(await page.locator("input[type=password]").count()).toBe(0);
+      expect(await page.locator("body").innerText()).not.toMatch(
+        /\b(?:sign in|log ?in|sign up)\b/i,
+      );
+    }
+    expect([...methods]).toEqual(["GET"]);
+    await close();
+  });
+
+  it.each([
+    ["mainnet", "Mainnet", "https://de-api.constellationnetwork.io"],
+    ["integrationnet", "IntegrationNet", "https://de-api-intnet.constellationnetwork.io"],
+    ["testnet", "TestNet", "https://de-api-testnet.constellationnetwork.io"],
+  ])("[S9] knows %s, and asks its one service", async (network, name, apiBase) => {
+    const { page, close } = await browser.open(viewport);
+    await page.route("**/dashboard", async (route) => {
+      // This deployment's policy names its own origin alone; that network's would name its service.
+      const response = await route.fetch();
+      const headers = response.headers();
+      delete headers["content-security-policy"];
+      await route.fulfill({ response, headers });
+    });
+    const asked = await keepFromElsewhere(page);
+    await configure(page, { network });
+    await page.goto(`${origin}/dashboard`);
+    await page.getByText("No data available").first().waitFor();
+    expect(await page.getByRole("banner").innerText()).toMatch(new RegExp(name, "i"));
+    expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([apiBase]));
+    await close();
+  });
+
+  it("[S9] is shipped fixed to mainnet", async () => {
+    const { page, close } = await browser.open(viewport);
+    const shipped = await readFile("apps/explorer/public/config.json", "utf8");
+    await configure(page, JSON.parse(shipped));
+    await page.goto(`${origin}/batch`);
+    await expect.poll(() => page.getByRole("banner").innerText()).toContain("Mainnet");
+    await close();
+  });
+
+  it("[S10] names a network it does not know, and shows nothing else", async () => {
+    const { page, close } = await browser.open(viewport);
+    await configure(page, { network: "moonnet" });
+    await page.goto(`${origin}/dashboard`);
+    await page.getByText("Invalid network => moonnet").waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await close();
+  });
+});
+
+describe.each(viewports)("the routes at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[R1] [R2] / gives way to the dashboard, and leaves no entry to fall back into", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/robots.txt`);
+    await page.goto(`${origin}/`);
+    await page.waitForURL(`${origin}/dashboard`);
+    await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+    expect(await page.title()).toBe(`Dashboard · ${product}`);
+    await page.goBack();
+    expect(page.url()).toBe(`${origin}/robots.txt`);
+    await close();
+  });
+
+  it("[R3] [R4] a fingerprint and a batch each have an address, a heading and a title", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toContain(hash.slice(0, 8));
+    await page.goto(`${origin}/batch/${batchId}`);
+    await page.getByRole("heading", { name: "Batch", level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toContain(batchId.slice(0, 8));
+    await close();
+  });
+
+  it("an address that leads nowhere says so, and where to go", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/nowhere/at/all`);
+    await page.getByText("There is no page at this address").waitFor();
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await page.waitForURL(`${origin}/dashboard`);
+    await close();
+  });
+});
+
+describe.each(viewports)("the first paint at $name", (viewport) => {
+  const browser = useBrowser();
+  const sights = [".frame-product", ".frame-main", "h1", ".frame-lead"];
+
+  /** What is seen of each, and where: the header's part in the window, the rest in the page's frame. */
+  const look = (page: Page) =>
+    page.evaluate((selectors) => {
+      const frame = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
+      return selectors.map((selector) => {
+        const seen = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+        const { left, top, width } = seen?.getBoundingClientRect() ?? new DOMRect();
+        const from = seen?.closest("main") ? frame : 0;
+        const text = seen?.matches("main") ? "" : seen?.textContent.trim().replaceAll(/\s+/g, " ");
+        return { selector, text, left, top: top - from, width };
+      });
+    }, sights);
+
+  it("shows the heading of the page asked for before its scripts are there, where it then stands", async () => {
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
+      const { page, errors, close } = await browser.open(viewport);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(origin + path, { waitUntil: "commit" });
+      await page.locator(".frame-lead").filter({ visible: true }).waitFor();
+      const first = await look(page);
+      expect(first.map(({ text }) => text)).not.toContain(undefined);
+      release();
+      await page.getByRole("contentinfo").waitFor();
+      await page.locator("h1").filter({ visible: true }).waitFor();
+      expect(await look(page), path).toEqual(first);
+      expect(errors).toEqual([]);
+      await close();
+    }
+  });
+});

@@ -1,0 +1,102 @@
+// The product as a visitor meets it: the depository as its own process on a free port, with its
+// SQLite store in a fresh folder, serving the built explorer.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("..", import.meta.url));
+
+export interface Stack {
+  readonly origin: string;
+  readonly dataFolder: string;
+  /** Resolves once at least this many fingerprints are final. */
+  untilFinal(count: number): Promise<void>;
+  /** SIGKILL, as a power cut would; the data folder stays. */
+  kill(): Promise<void>;
+  /** Starts the service again on the same data folder and port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  return address.port;
+}
+
+function stillRuns(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+export async function startStack(
+  options: { demo: boolean; env?: Record<string, string> } = { demo: true },
+): Promise<Stack> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataFolder = mkdtempSync(join(tmpdir(), "digital-evidence-e2e-"));
+  let output = "";
+  let child: ChildProcess;
+
+  async function launch(): Promise<void> {
+    const args = [join(repository, "apps/depository/src/main.ts")];
+    if (options.demo) args.push("--demo");
+    child = spawn(process.execPath, args, {
+      cwd: repository,
+      env: { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataFolder },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const keep = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-4000);
+    };
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    for (;;) {
+      if (!stillRuns(child)) throw new Error(`the service stopped while starting:\n${output}`);
+      const ready = await fetch(`${origin}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    if (!stillRuns(child)) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+
+  await launch();
+  return {
+    origin,
+    dataFolder,
+    async untilFinal(count) {
+      for (;;) {
+        if (!stillRuns(child)) throw new Error(`the service stopped:\n${output}`);
+        const response = await fetch(
+          `${origin}/v1/fingerprints/latest?limit=100&status=FINALIZED_COMMITMENT`,
+        );
+        const stats = await fetch(`${origin}/v1/fingerprints/stats`);
+        const { data: latest } = (await response.json()) as { data: unknown[] };
+        const { data: totals } = (await stats.json()) as { data: { fingerprintsTotal: number } };
+        if (latest.length >= Math.min(count, 100) && totals.fingerprintsTotal >= count) return;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    },
+    kill: () => end("SIGKILL"),
+    restart: launch,
+    async stop() {
+      await end("SIGTERM");
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,396 @@
+// Every screen in every state a visitor can meet, and how it is brought about: by the running
+// service where it can be, on the wire where not. Screenshots and accessibility checks go through all.
+import type { Page, Route } from "playwright-core";
+import { details, latestFinalHash, read, type Summary } from "./service.ts";
+
+export type State = {
+  readonly name: string;
+  /** Brings the page into the state and waits until it is there. */
+  readonly reach: (page: Page) => Promise<void>;
+};
+
+type Answer = (route: Route) => Promise<void>;
+
+const failing: Answer = (route) =>
+  route.fulfill({
+    status: 503,
+    json: { errors: [{ message: "The service is being maintained" }] },
+  });
+const never: Answer = () => new Promise(() => undefined);
+const empty: Answer = (route) => route.fulfill({ json: { data: [] } });
+
+/** Lets the fake clock run until something is there: retries take minutes of a visitor's time. */
+export async function untilThere(page: Page, text: string | RegExp): Promise<void> {
+  const there = page.getByText(text).filter({ visible: true }).first();
+  for (let step = 0; step < 120; step += 1) {
+    if ((await there.count()) > 0) return;
+    await page.clock.runFor(5000);
+    await page.waitForTimeout(30);
+  }
+  throw new Error(`"${String(text)}" never came`);
+}
+
+export async function listStates(origin: string): Promise<State[]> {
+  const hash = await latestFinalHash(origin);
+  const record = await details(origin, hash);
+  const path = `/fingerprint/${hash}`;
+  const recordCall = `**/v1/fingerprints/${hash}`;
+  const proofCall = `**/v1/fingerprints/${hash}/proof`;
+  const batch = `/batch/${record.batchId}`;
+  const members = await read<Summary[]>(origin, `/v1/batches/${record.batchId}/fingerprints`);
+  const proof = await read<object>(origin, `/v1/fingerprints/${hash}/proof`);
+  const other = members.find((member) => member.hash !== hash)?.hash ?? "";
+  const otherProof = await read<object>(origin, `/v1/fingerprints/${other}/proof`);
+
+  const open = (page: Page, address: string) => page.goto(origin + address);
+  const answered = (page: Page, data: unknown, pattern: string) =>
+    page.route(pattern, (route) => route.fulfill({ json: { data } }));
+  const rows = (page: Page) => page.getByRole("table").locator('a[href^="/fingerprint/"]').first();
+  const copyHash = (page: Page) => page.getByRole("button", { name: "Copy hash" });
+  const verdict = (page: Page) =>
+    page
+      .locator("section[data-mark=pass], section[data-mark=unknown], section[data-mark=fail]")
+      .first();
+
+  const openProof = async (page: Page) => {
+    await open(page, path);
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await dialog.waitFor();
+    return dialog;
+  };
+  const verify = async (page: Page) => {
+    const dialog = await openProof(page);
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    return dialog;
+  };
+
+  return [
+    {
+      name: "dashboard",
+      reach: async (page) => {
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: "dashboard-loading",
+      reach: async (page) => {
+        await page.route("**/v1/**", never);
+        await open(page, "/dashboard");
+        await page.getByRole("table").first().waitFor();
+      },
+    },
+    {
+      name: "dashboard-empty",
+      reach: async (page) => {
+        await page.route("**/v1/fingerprints/latest?*", empty);
+        await answered(
+          page,
+          { fingerprints24h: 0, fingerprints30d: 0, fingerprintsTotal: 0 },
+          "**/stats",
+        );
+        await open(page, "/dashboard");
+        await page.getByText("No data available").waitFor();
+      },
+    },
+    {
+      name: "dashboard-retrying",
+      reach: async (page) => {
+        await page.route("**/v1/**", failing);
+        await open(page, "/dashboard");
+        await page.getByText(/attempt \d/).waitFor();
+      },
+    },
+    {
+      name: "dashboard-failed",
+      reach: async (page) => {
+        await page.clock.install();
+        await page.route("**/v1/**", failing);
+        await open(page, "/dashboard");
+        await untilThere(page, "The latest fingerprints could not be read.");
+      },
+    },
+    {
+      name: "dashboard-offline",
+      reach: async (page) => {
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        await page.context().setOffline(true);
+        await page.getByText("You are offline").waitFor();
+      },
+    },
+    {
+      name: "dashboard-stale",
+      reach: async (page) => {
+        await page.clock.install();
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        await page.route("**/v1/**", failing);
+        await untilThere(page, /Updated .* ago\. The service is being maintained/);
+      },
+    },
+    {
+      name: "dashboard-new-rows",
+      reach: async (page) => {
+        const all = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
+        let from = 2;
+        await page.route("**/v1/fingerprints/latest?*", (route) =>
+          route.fulfill({ json: { data: all.slice(from) } }),
+        );
+        await page.clock.install();
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        from = 0;
+        await untilThere(page, "Show 2 new");
+      },
+    },
+    {
+      name: "dashboard-older",
+      reach: async (page) => {
+        await open(page, "/dashboard");
+        for (let turn = 0; turn < 2; turn += 1) {
+          await rows(page).waitFor();
+          await page.getByRole("link", { name: "Older", exact: true }).click();
+          await page.waitForURL(/cursor=/);
+        }
+        await page.getByRole("link", { name: "Newer", exact: true }).waitFor();
+        await rows(page).waitFor();
+      },
+    },
+    {
+      name: "dashboard-theme-menu",
+      reach: async (page) => {
+        await open(page, "/dashboard");
+        await page.getByRole("button", { name: /^Theme/ }).click();
+        await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
+      },
+    },
+    {
+      name: "fingerprint",
+      reach: async (page) => {
+        await open(page, path);
+        await verdict(page).waitFor();
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: "fingerprint-loading",
+      reach: async (page) => {
+        await page.route("**/v1/**", never);
+        await open(page, path);
+        await page.getByText("Loading fingerprint details...").waitFor();
+      },
+    },
+    {
+      name: "fingerprint-new",
+      reach: async (page) => {
+        const {
+          batchId: _batchId,
+          mptRoot: _mptRoot,
+          confirmationTimestamp: _at,
+          batchGlobalSnapshotHash: _snapshot,
+          ...fresh
+        } = record;
+        await answered(page, { ...fresh, status: "NEW" }, recordCall);
+        await open(page, path);
+        await copyHash(page).waitFor();
+        await page.waitForTimeout(500);
+      },
+    },
+    {
+      name: "fingerprint-errored",
+      reach: async (page) => {
+        const { confirmationTimestamp: _at, batchGlobalSnapshotHash: _snapshot, ...rest } = record;
+        await answered(page, { ...rest, status: "ERRORED_COMMITMENT" }, recordCall);
+        await open(page, path);
+        await copyHash(page).waitFor();
+        await page.waitForTimeout(800);
+      },
+    },
+    {
+      name: "fingerprint-not-reproduced",
+      reach: async (page) => {
+        await answered(page, { ...record, documentId: "another-document" }, recordCall);
+        await open(page, path);
+        await page.locator("section[data-mark=unknown]").waitFor();
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: "fingerprint-several-signers",
+      reach: async (page) => {
+        const proofs = [...record.proofs, { id: "ab".repeat(64), signature: "cd".repeat(70) }];
+        await answered(page, { ...record, proofs }, recordCall);
+        await open(page, path);
+        await page.getByText("Signer 2").waitFor();
+        await page.waitForTimeout(500);
+      },
+    },
+    {
+      name: "fingerprint-not-found",
+      reach: async (page) => {
+        await open(page, `/fingerprint/${"0".repeat(64)}`);
+        await page.getByText("Fingerprint not found").waitFor();
+      },
+    },
+    {
+      name: "fingerprint-none",
+      reach: async (page) => {
+        await open(page, "/fingerprint");
+        await page.getByText("No fingerprint hash provided").waitFor();
+      },
+    },
+    {
+      name: "fingerprint-failed",
+      reach: async (page) => {
+        await page.clock.install();
+        await page.route(recordCall, failing);
+        await open(page, path);
+        await untilThere(page, "The fingerprint could not be read.");
+      },
+    },
+    { name: "proof", reach: async (page) => void (await openProof(page)) },
+    {
+      name: "proof-loading",
+      reach: async (page) => {
+        await page.route(proofCall, never);
+        await openProof(page);
+      },
+    },
+    {
+      name: "proof-none",
+      reach: async (page) => {
+        await page.route(proofCall, (route) => route.fulfill({ status: 404, json: {} }));
+        const dialog = await openProof(page);
+        await dialog.getByText("No data available").waitFor();
+      },
+    },
+    {
+      name: "proof-failed-to-load",
+      reach: async (page) => {
+        await page.clock.install();
+        await page.route(proofCall, failing);
+        await openProof(page);
+        await untilThere(page, "The proof could not be read");
+      },
+    },
+    {
+      name: "proof-verified",
+      reach: async (page) => {
+        const dialog = await verify(page);
+        await dialog.getByRole("button", { name: "Verified" }).waitFor();
+      },
+    },
+    {
+      name: "proof-refused",
+      reach: async (page) => {
+        await answered(page, otherProof, proofCall);
+        const dialog = await verify(page);
+        await dialog.locator("[data-kind=error]").waitFor();
+      },
+    },
+    {
+      name: "proof-changed",
+      reach: async (page) => {
+        let given: object = proof;
+        await page.route(proofCall, (route) => route.fulfill({ json: { data: given } }));
+        await page.clock.install();
+        const dialog = await verify(page);
+        await dialog.getByRole("button", { name: "Verified" }).waitFor();
+        given = otherProof;
+        await untilThere(page, "The proof has changed");
+      },
+    },
+    {
+      name: "batch",
+      reach: async (page) => {
+        await open(page, batch);
+        await rows(page).waitFor();
+      },
+    },
+    {
+      name: "batch-loading",
+      reach: async (page) => {
+        await page.route("**/v1/**", never);
+        await open(page, batch);
+        await page.getByText("Loading batch details...").waitFor();
+      },
+    },
+    {
+      name: "batch-not-found",
+      reach: async (page) => {
+        await open(page, "/batch/00000000-0000-4000-8000-000000000000");
+        await page.getByText("Batch not found").waitFor();
+      },
+    },
+    {
+      name: "batch-none",
+      reach: async (page) => {
+        await open(page, "/batch");
+        await page.getByText("No batch ID provided").waitFor();
+      },
+    },
+    {
+      name: "batch-failed",
+      reach: async (page) => {
+        await page.clock.install();
+        await page.route("**/v1/batches/**", failing);
+        await open(page, batch);
+        await untilThere(page, "The batch could not be read.");
+      },
+    },
+    {
+      name: "batch-generated",
+      reach: async (page) => {
+        await page.route("**/config.json", async (route) => {
+          const config = (await (await route.fetch()).json()) as object;
+          await route.fulfill({ json: { ...config, batches: "generated" } });
+        });
+        await open(page, "/batch/any");
+        await page.getByText("Generated at random").waitFor();
+        await rows(page).waitFor();
+      },
+    },
+    {
+      name: "not-found",
+      reach: async (page) => {
+        await open(page, "/nowhere");
+        await page.getByText("There is no page at this address").waitFor();
+      },
+    },
+    {
+      name: "configuration-refused",
+      reach: async (page) => {
+        await page.route("**/config.json", (route) =>
+          route.fulfill({ json: { network: "moonnet" } }),
+        );
+        await open(page, "/dashboard");
+        await page.getByText("Invalid network => moonnet").waitFor();
+      },
+    },
+    {
+      name: "search",
+      reach: async (page) => {
+        await open(page, "/search");
+        await page.getByRole("heading", { level: 1 }).waitFor();
+      },
+    },
+    {
+      name: "search-nothing-found",
+      reach: async (page) => {
+        await open(page, `/search?q=${"0".repeat(64)}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForTimeout(1200);
+      },
+    },
+    {
+      name: "verify",
+      reach: async (page) => {
+        await open(page, "/verify");
+        await page.getByRole("heading", { level: 1 }).waitFor();
+      },
+    },
+  ];
+}

@@ -1,0 +1,268 @@
+// /verify: whatever somebody has in hand, checked on this device.
+import { readFile } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { failAnswer } from "./change-answer.ts";
+import {
+  bundleFile,
+  bundleOf,
+  evidenceOf,
+  type Proof,
+  thousandProofs,
+  writeFiles,
+} from "./evidence-files.ts";
+import { latestFinalHash, read, type Summary } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const hash = await latestFinalHash(origin);
+const evidence = await evidenceOf(origin, hash);
+const { record, proof } = evidence;
+const otherRoot = "1".repeat(64);
+
+function brokenProof(): Proof {
+  const broken = structuredClone(proof);
+  const leaf = broken.witness[0]?.contents;
+  if (leaf === undefined) throw new Error("the proof has no leaf");
+  Object.assign(leaf, { dataDigest: otherRoot });
+  return broken;
+}
+
+describe.skip.each(viewports)("/verify at $name", (viewport) => {
+  const browser = useBrowser();
+
+  async function open() {
+    const opened = await browser.open(viewport);
+    await opened.page.goto(`${origin}/verify`);
+    await opened.page.getByRole("heading", { name: "What you have" }).waitFor();
+    return opened;
+  }
+
+  function give(page: Page, ...paths: string[]) {
+    return page.locator("input[type=file]").first().setInputFiles(paths);
+  }
+
+  /** The verdict, once it is one of the whole chain. */
+  async function verdict(page: Page, mark: "pass" | "fail" | "unknown") {
+    const section = page.locator(`section[data-mark=${mark}]`).filter({ has: page.locator("ol") });
+    await section.waitFor();
+    return section.getByRole("heading", { level: 2 }).innerText();
+  }
+
+  const rootField = (page: Page) => page.getByLabel("A root or a snapshot of your own (optional)");
+
+  it("[W1] takes a bundle, and gives the verdict on its whole chain, with the picture", async () => {
+    const { page, errors, close } = await open();
+    const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
+    await give(page, path);
+    expect(await verdict(page, "pass")).toMatch(
+      /fits the record below, (?:is validly signed|carries \d+ valid signatures) and is in a snapshot/,
+    );
+    const checks = page.getByRole("list", { name: "Checks made in this browser" });
+    for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger"]) {
+      expect(
+        await checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText(),
+      ).toContain("Passed");
+    }
+    await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
+    expect(await page.locator("main").innerText()).toContain(record.documentId);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[W1] takes pasted text, and a record alone", async () => {
+    const { page, close } = await open();
+    const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
+    await field.fill(JSON.stringify({ data: record }));
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await verdict(page, "unknown");
+    expect(await page.locator("main").innerText()).toContain("A record alone");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await field.fill("just some words");
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByText("This text is no evidence that is known here").waitFor();
+    await close();
+  });
+
+  it("[W1] takes a folder, whatever else is in it", async () => {
+    const { page, close } = await open();
+    const nested = join(folder.path, `case-${viewport.width}`);
+    mkdirSync(nested, { recursive: true });
+    writeFiles(nested, { "a.json": bundleFile(origin, evidence), "b.json": proof });
+    await page.locator("input[type=file]").nth(1).setInputFiles(nested);
+    await page.getByRole("table", { name: "Verdicts" }).waitFor();
+    await page.getByText("1 holds, 1 could not be told.").first().waitFor();
+    await close();
+  });
+
+  it("[W2] asks for the root where the file has none, and compares with the one that is given", async () => {
+    const { page, close } = await open();
+    const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
+    await give(page, path);
+    expect(await verdict(page, "unknown")).toContain(
+      "nothing here says that its root is the right",
+    );
+    await page.getByText("Which root is the right one?").waitFor();
+    await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
+    expect(await verdict(page, "pass")).toContain("leads from the root you brought");
+    await rootField(page).fill(otherRoot);
+    expect(await verdict(page, "fail")).toContain("another root than the root that was brought");
+    await rootField(page).fill("12");
+    await page.getByText("A root has 64 hex digits, not 2").waitFor();
+    expect(await page.locator("section[data-mark=pass]").count()).toBe(0);
+    await close();
+  });
+
+  it("[W3] fetches the record to compare with when the visitor asks, and not before", async () => {
+    const { page, close } = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
+    await give(page, path);
+    await verdict(page, "unknown");
+    expect(asked.filter((each) => each.startsWith("/v1/"))).toEqual([]);
+    await page.getByRole("button", { name: "Fetch the record to compare" }).click();
+    expect(await verdict(page, "pass")).toContain("fits the record below");
+    expect(asked).toContain(`/v1/fingerprints/${hash}`);
+    await page.getByText(/completed with what the service of “Local ledger” says now/).waitFor();
+    await close();
+  });
+
+  it("[W3] a record that cannot be fetched leaves the verdict open, and says why", async () => {
+    const { page, close } = await open();
+    await failAnswer(page, `**/v1/fingerprints/${hash}`, 418);
+    const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
+    await give(page, path);
+    await page.getByRole("button", { name: "Fetch the record to compare" }).click();
+    await page.getByText("Some records could not be fetched").waitFor();
+    expect(await verdict(page, "unknown")).toContain("nothing here says");
+    await close();
+  });
+
+  it("[W4] several become a table of verdicts, which is saved as CSV", async () => {
+    const { page, close } = await open();
+    const paths = writeFiles(folder.path, {
+      "good.json": bundleFile(origin, evidence),
+      "=cmd.json": brokenProof(),
+      "cut.json": '{"path": "ab", "witness": [',
+      "bare.json": proof,
+    });
+    await give(page, ...paths);
+    await page.getByText("1 holds, 1 does not hold, 2 could not be told.").first().waitFor();
+    const table = page.getByRole("table", { name: "Verdicts" });
+    expect(await table.getByRole("row").nth(1).innerText()).toContain("A check failed");
+    await table.getByRole("button", { name: "A check failed" }).click();
+    expect(await verdict(page, "fail")).toContain("Invalid leaf commitment digest");
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as CSV" }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe("digital-evidence-verdicts.csv");
+    const csv = await readFile(await saved.path(), "utf8");
+    const lines = csv.trim().split("\r\n");
+    expect(lines).toHaveLength(5);
+    expect(lines.find((line) => line.includes("good.json"))).toContain(
+      `"bundle","${hash}","local"`,
+    );
+    expect(lines.find((line) => line.includes("good.json"))).toContain('"yes"');
+    // A name that a spreadsheet would run stays text.
+    expect(lines.find((line) => line.includes("cmd.json"))).toMatch(
+      /^"'=cmd\.json","proof",.*"no"/,
+    );
+    expect(lines.find((line) => line.includes("cut.json"))).toContain('"could not tell"');
+    await close();
+  });
+
+  it("[W5] works without a network, once loaded", async () => {
+    const { page, close } = await open();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.route("**/*", (route) => route.abort());
+    const paths = writeFiles(folder.path, {
+      "bundle.json": bundleFile(origin, evidence),
+      "other.json": proof,
+    });
+    await give(page, ...paths);
+    await page
+      .getByRole("table", { name: "Verdicts" })
+      .getByText("Checked in this browser")
+      .click();
+    expect(await verdict(page, "pass")).toContain("fits the record below");
+    await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
+    await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
+    await close();
+  });
+
+  it("[W6] checks 1,000 proofs of one batch in under 2 seconds of worker time", async () => {
+    const { page, errors, close } = await open();
+    const { root, proofs } = thousandProofs();
+    const files = Object.fromEntries(proofs.map((each, index) => [`proof-${index}.json`, each]));
+    const paths = writeFiles(folder.path, files);
+    await rootField(page).fill(root);
+    await give(page, ...paths);
+    await page.getByRole("progressbar", { name: "Read so far" }).waitFor();
+    await page.getByText(/Checked here in/).waitFor();
+    const summary = await page.locator("main").innerText();
+    expect(summary).toContain("1000 hold.");
+    const [, seconds] = /Checked here in (\d+\.\d+) s/.exec(summary) ?? [];
+    expect(Number(seconds)).toBeLessThan(2);
+    expect(await page.getByRole("table", { name: "Verdicts" }).getByRole("row").count()).toBe(51);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[W7] text of files stays text, and what cannot be read is said to be so", async () => {
+    const { page, errors, close } = await open();
+    const markup = `<img src=x onerror="document.title='taken'">`;
+    const hostile = structuredClone(bundleOf(origin, evidence));
+    const value = hostile.parts.record?.value as Record<string, unknown>;
+    Object.assign(value, { documentId: markup, organizationName: markup });
+    const paths = writeFiles(folder.path, {
+      [`${"a".repeat(40)}<b>.json`]: hostile,
+      "nested.json": "[".repeat(100_000),
+      "twice.json": '{"path": "ab", "path": "cd", "witness": []}',
+    });
+    await give(page, ...paths);
+    await page.getByRole("table", { name: "Verdicts" }).waitFor();
+    await page.getByText("1 does not hold, 2 could not be told.").first().waitFor();
+    await page.getByRole("button", { name: "Damaged bundle" }).click();
+    expect(await verdict(page, "fail")).toContain("manifest does not fit its contents: record");
+    expect(await page.locator("main").innerText()).toContain(markup);
+    expect(await page.locator("main img, main b:has(b)").count()).toBe(0);
+    expect(await page.title()).toMatch(/^Verify/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[W8] a bundle whose seal fits and whose record does not is refused", async () => {
+    const { page, close } = await open();
+    const [, other] = await read<Summary[]>(
+      origin,
+      "/v1/fingerprints/latest?limit=2&status=FINALIZED_COMMITMENT",
+    );
+    const stranger = await evidenceOf(origin, other?.hash ?? "");
+    const swapped = bundleFile(origin, { ...evidence, proof: stranger.proof });
+    const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });
+    await give(page, path);
+    expect(await verdict(page, "fail")).toContain("the proof is of another fingerprint");
+    await close();
+  });
+
+  it("[O2] a snapshot from elsewhere takes the place of the service’s", async () => {
+    const { page, close } = await open();
+    const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
+    await give(page, path);
+    await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
+    expect(await verdict(page, "pass")).toContain("leads from the root you brought");
+    const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
+    await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
+    await verdict(page, "fail");
+    await close();
+  });
+});

@@ -1,0 +1,72 @@
+// The product's main job, as a visitor does it: dashboard, fingerprint, proof, verdict, batch.
+import { readFile } from "node:fs/promises";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+
+const origin = inject("origin");
+
+async function latestFinalHash(): Promise<string> {
+  const latest = `${origin}/v1/fingerprints/latest?limit=1&status=FINALIZED_COMMITMENT`;
+  const { data } = (await (await fetch(latest)).json()) as { data: { hash: string }[] };
+  const hash = data[0]?.hash ?? "";
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  return hash;
+}
+
+describe.each(viewports)("the way from the dashboard to a verified proof at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("leads from / to the dashboard, a fingerprint, its verified proof, the saved file and the batch", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hash = await latestFinalHash();
+    await page.goto(`${origin}/`);
+    await page.waitForURL("**/dashboard");
+
+    await page.getByRole("table").locator(`a[href="/fingerprint/${hash}"]`).click();
+    await page.waitForURL(`**/fingerprint/${hash}`);
+
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await expect.poll(() => dialog.innerText()).toContain('"witness"');
+
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download JSON" }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe("digital-evidence-proof.json");
+    const proof = JSON.parse(await readFile(await saved.path(), "utf8")) as { path: string };
+    expect(proof.path).toBe(hash);
+
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.getByRole("button", { name: "Verified" }).waitFor();
+    expect(await dialog.innerText()).toContain("Merkle Patricia Verifier");
+
+    await page.keyboard.press("Escape");
+    await page.locator('a[href^="/batch/"]').first().click();
+    await page.waitForURL(/\/batch\//);
+    await page.locator(`a[href="/fingerprint/${hash}"]`).first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("says what broke, and never Verified, when the proof was changed on the wire", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash();
+    await page.route(`**/v1/fingerprints/${hash}/proof`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as {
+        data: { witness: { contents: { dataDigest?: string } }[] };
+      };
+      const leaf = body.data.witness[0]?.contents;
+      if (leaf?.dataDigest === undefined) throw new Error("the proof has no leaf to change");
+      leaf.dataDigest = (leaf.dataDigest.startsWith("0") ? "1" : "0") + leaf.dataDigest.slice(1);
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.getByText("Invalid leaf commitment digest").waitFor();
+    expect(await dialog.innerText()).not.toMatch(/\bVerified\b/);
+    await close();
+  });
+});
