@@ -1,0 +1,10 @@
+// The yardstick: `node bare-server.ts PORT BYTES`, a constant body of so many bytes and nothing else.
+import { createServer } from "node:http";
+
+const body = "x".repeat(Number(process.argv[3]));
+const headers = { "Content-Type": "application/json", "Content-Length": body.length };
+
+createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+}).listen(Number(process.argv[2]), "127.0.0.1");

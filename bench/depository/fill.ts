@@ -1,0 +1,106 @@
+// Fills a store through its own interface: real hashes, real signatures, real batches of the largest
+// size, committed to the local ledger by the service's own workers.
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { readConfig } from "../../apps/depository/src/config.ts";
+import { createService } from "../../apps/depository/src/service.ts";
+import type { NewFingerprint, Store } from "../../apps/depository/src/store/store.ts";
+import { createSigner, type Signed } from "./signer.ts";
+
+const BATCH_SIZE = 4096;
+const ORGANIZATIONS = 40;
+/** Organizations that submit at the same time, so that the newest are not all one's. */
+const AT_A_TIME = 4;
+/** What a store holds was received over so long, however many rows it is. */
+const SPAN_MS = 40 * 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Fingerprints the load asks for, at most; spread evenly over the store. */
+const MAX_SAMPLE = 200_000;
+
+export interface Sample {
+  readonly rows: number;
+  readonly hashes: readonly string[];
+  readonly documentIds: readonly string[];
+  readonly batchIds: readonly string[];
+}
+
+/** @param progress told the rows kept so far, now and then */
+export async function fill(
+  store: Store,
+  rows: number,
+  progress: (rows: number) => void,
+): Promise<Sample> {
+  const end = Date.now() - 6 * HOUR_MS;
+  let time = end - SPAN_MS;
+  const settle = settler(store, () => time);
+  const organizations = Array.from({ length: ORGANIZATIONS }, () => randomUUID());
+  for (const [index, id] of organizations.entries()) {
+    await store.putOrganization({ id, name: `Organization ${index + 1}` });
+  }
+  const sign = createSigner();
+  const hashes: string[] = [];
+  const documentIds: string[] = [];
+  const every = Math.max(1, Math.floor(rows / MAX_SAMPLE));
+  const group = AT_A_TIME * BATCH_SIZE;
+  for (let start = 0; start < rows; start += group) {
+    const turn = (start / group) * AT_A_TIME;
+    const fingerprints = Array.from({ length: Math.min(group, rows - start) }, (_, at) => {
+      time = Math.floor(end - SPAN_MS + (SPAN_MS * (start + at + 1)) / rows);
+      const organizationId = organizations[(turn + (at % AT_A_TIME)) % ORGANIZATIONS] ?? "";
+      return toStored(sign(organizationId, time), time);
+    });
+    for (const [at, { hash, documentId }] of fingerprints.entries()) {
+      if ((start + at) % every !== 0) continue;
+      hashes.push(hash);
+      documentIds.push(documentId);
+    }
+    await store.addFingerprints(fingerprints);
+    time += HOUR_MS;
+    await settle();
+    progress(Math.min(rows, start + group));
+  }
+  const batches = await store.latestBatches({ after: null, limit: 10_000 });
+  const unsettled = batches.filter(({ status }) => status !== "FINALIZED_COMMITMENT");
+  if (unsettled.length > 0) throw new Error(`${unsettled.length} batches are not final`);
+  return { rows, hashes, documentIds, batchIds: batches.map(({ id }) => id) };
+}
+
+/** @returns how to bring all that waits to the ledger: a batch moves one status a look */
+function settler(store: Store, now: () => number): () => Promise<void> {
+  const read = readConfig({ BATCH_MAX_SIZE: String(BATCH_SIZE), BATCH_MAX_AGE_MS: "1" }, []);
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const service = createService({
+    config: read.config,
+    store,
+    reads: store,
+    logger: pino({ level: "silent" }),
+    now,
+    newId: randomUUID,
+    site: null,
+    documents: null,
+  });
+  return async () => {
+    for (let look = 0; look < 6; look += 1) {
+      await service.work();
+      await service.closeSnapshot();
+    }
+  };
+}
+
+function toStored({ hash, value, proof }: Signed, createdAt: number): NewFingerprint {
+  return {
+    id: randomUUID(),
+    hash,
+    organizationId: value.orgId,
+    tenantId: value.tenantId,
+    eventId: value.eventId,
+    signer: value.signerId ?? null,
+    documentId: value.documentId,
+    documentRef: value.documentRef,
+    timestamp: value.timestamp,
+    version: value.version,
+    proofs: [proof],
+    tags: { kind: "contract" },
+    createdAt,
+  };
+}

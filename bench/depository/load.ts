@@ -1,0 +1,152 @@
+// The load, as a process of its own: `node load.ts JSON`, its answer one line of JSON. Raw sockets,
+// so that it costs less than any server it loads. Every answer is read to its end and its status
+// looked at.
+//  - without `rate`, each connection asks again as soon as it was answered: the most there is;
+//  - with `rate`, requests fall due at even intervals whatever the server does, and latency counts
+//    from when a request was due, so that a stall is seen by all who would have met it.
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { parseArgs } from "node:util";
+
+export interface LoadOrder {
+  readonly port: number;
+  /** A file with a request head and body for each line of it, JSON strings. */
+  readonly requests: string;
+  readonly connections: number;
+  readonly count: number;
+  /** Requests a second. */
+  readonly rate?: number;
+  /** Start with this request of the file. */
+  readonly skip?: number;
+}
+
+export interface LoadReport {
+  readonly answered: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** Of this process, to show that it was not what limited the rate. */
+  readonly cpuSeconds: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+}
+
+class Connection {
+  readonly #socket: Socket;
+  readonly #onAnswer: (connection: Connection, isGood: boolean, dueAt: number) => void;
+  #dueAt = 0;
+  #left = 0;
+  #isGood = false;
+  #head: Buffer | null = null;
+
+  constructor(
+    port: number,
+    onAnswer: (connection: Connection, isGood: boolean, dueAt: number) => void,
+  ) {
+    this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    this.#onAnswer = onAnswer;
+    this.#socket.on("data", (chunk) => this.#read(chunk));
+    this.#socket.on("error", (error) => {
+      throw error;
+    });
+  }
+
+  send(request: string, dueAt: number): void {
+    this.#dueAt = dueAt;
+    this.#socket.write(request, "latin1");
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#left === 0) {
+      const head = this.#head === null ? chunk : Buffer.concat([this.#head, chunk]);
+      const headEnd = head.indexOf("\r\n\r\n");
+      if (headEnd < 0) {
+        this.#head = head;
+        return;
+      }
+      this.#head = null;
+      const text = head.toString("latin1", 0, headEnd);
+      const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
+      if (length === undefined) throw new Error(`an answer without a length:\n${text}`);
+      this.#isGood = text.startsWith("HTTP/1.1 200");
+      this.#left = headEnd + 4 + Number(length) - head.length;
+    } else {
+      this.#left -= chunk.length;
+    }
+    if (this.#left === 0) this.#onAnswer(this, this.#isGood, this.#dueAt);
+  }
+}
+
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const requests = readRequests(order.requests);
+  const first = order.skip ?? 0;
+  const latencies: number[] = [];
+  let sent = 0;
+  let failed = 0;
+  let finish = (): void => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const idle: Connection[] = [];
+  const due: number[] = [];
+
+  function send(connection: Connection, dueAt: number): void {
+    connection.send(requests[(first + sent) % requests.length] ?? "", dueAt);
+    sent += 1;
+  }
+  function onAnswer(connection: Connection, isGood: boolean, dueAt: number): void {
+    const now = performance.now();
+    if (!isGood) failed += 1;
+    latencies.push(now - dueAt);
+    if (latencies.length === order.count) finish();
+    const next = order.rate === undefined ? now : due.shift();
+    if (next === undefined) idle.push(connection);
+    else if (sent < order.count) send(connection, next);
+  }
+
+  const connections = Array.from(
+    { length: order.connections },
+    () => new Connection(order.port, onAnswer),
+  );
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  if (order.rate === undefined) {
+    for (const connection of connections) send(connection, start);
+  } else {
+    idle.push(...connections);
+    const intervalMs = 1000 / order.rate;
+    let fallen = 0;
+    const timer = setInterval(() => {
+      for (const now = performance.now(); fallen < order.count; fallen += 1) {
+        const dueAt = start + fallen * intervalMs;
+        if (dueAt > now) return;
+        const connection = idle.pop();
+        if (connection === undefined) due.push(dueAt);
+        else send(connection, dueAt);
+      }
+      clearInterval(timer);
+    }, 1);
+  }
+  await finished;
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  for (const connection of connections) connection.end();
+  const cpuSeconds = (user + system) / 1e6;
+  return { answered: latencies.length, failed, seconds, cpuSeconds, ...quantiles(latencies) };
+}
+
+function readRequests(file: string): string[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as string);
+}
+
+function quantiles(latencies: number[]): Pick<LoadReport, "p50Ms" | "p99Ms" | "maxMs"> {
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+console.log(JSON.stringify(await run(JSON.parse(positionals[0] ?? "") as LoadOrder)));

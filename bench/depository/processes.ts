@@ -1,0 +1,123 @@
+// The processes of a measurement: servers on one core, the load on the other where the system can
+// pin them, and how much processor time a server took.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { LoadOrder, LoadReport } from "./load.ts";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const canPin = existsSync("/usr/bin/taskset");
+
+function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
+  return canPin
+    ? ["taskset", ["-c", String(core), process.execPath, ...args]]
+    : [process.execPath, [...args]];
+}
+
+export interface Server {
+  readonly port: number;
+  /** Seconds of processor time so far, all threads; NaN where the system does not tell. */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  return address.port;
+}
+
+async function start(
+  script: string,
+  args: (port: number) => readonly string[],
+  env: (port: number) => Record<string, string>,
+): Promise<Server> {
+  const port = await freePort();
+  const [command, commandArgs] = pinned(0, [script, ...args(port)]);
+  const child: ChildProcess = spawn(command, commandArgs, {
+    env: { ...process.env, ...env(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = once(child, "exit");
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/** https://docs.kernel.org/scheduler/sched-stats.html: nanoseconds on a processor, thread by thread. */
+function cpuSeconds(pid: number): number {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return Number.NaN;
+  return readdirSync(threads)
+    .map((thread) => readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ", 1))
+    .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e9, 0);
+}
+
+/** The service as in production, but that one client may call as often as it likes. */
+export function startDepository(env: Record<string, string>): Promise<Server> {
+  return start(
+    here("../../apps/depository/src/main.ts"),
+    () => [],
+    (port) => ({
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      EXPLORER_DIR: here("."),
+      READ_LIMIT_PER_MINUTE: "0",
+      WRITE_LIMIT_PER_MINUTE: "0",
+      ...env,
+    }),
+  );
+}
+
+export function startBareServer(bytes: number): Promise<Server> {
+  return start(
+    here("./bare-server.ts"),
+    (port) => [String(port), String(bytes)],
+    () => ({}),
+  );
+}
+
+export interface Measured extends LoadReport {
+  /** Requests a second. */
+  readonly rate: number;
+  /** Of the server, per request. */
+  readonly cpuMicroseconds: number;
+}
+
+/** @throws Error where any answer was not 200 */
+export async function load(server: Server, order: Omit<LoadOrder, "port">): Promise<Measured> {
+  const before = server.cpuSeconds();
+  const [command, args] = pinned(1, [
+    here("./load.ts"),
+    JSON.stringify({ ...order, port: server.port }),
+  ]);
+  const { stdout } = await promisify(execFile)(command, args);
+  const report = JSON.parse(stdout) as LoadReport;
+  if (report.failed > 0) throw new Error(`${report.failed} of ${report.answered} calls failed`);
+  return {
+    ...report,
+    rate: report.answered / report.seconds,
+    cpuMicroseconds: ((server.cpuSeconds() - before) / report.answered) * 1e6,
+  };
+}

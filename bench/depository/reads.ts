@@ -1,0 +1,179 @@
+// Reading: each call beside a bare server that returns a constant body of the same size, turn by
+// turn, on a large store and on a small one. Each call is asked in two ways: "anew", where no request
+// is made twice, so that none is answered from memory; and "again", a few requests over and over, as
+// what is new or much looked at would be.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { load, type Measured, type Server, startBareServer, startDepository } from "./processes.ts";
+import type { Sample } from "./fill.ts";
+import type { FilledStore } from "./stores.ts";
+
+const CONNECTIONS = 32;
+const AGAIN = 200;
+/** Leaves whose tries the service keeps, less some: proofs are asked of so many fingerprints. */
+const WARM_LEAVES = 163_840;
+
+interface Call {
+  readonly name: string;
+  readonly paths: (sample: Sample) => readonly string[];
+}
+
+const calls: readonly Call[] = [
+  { name: "by hash", paths: ({ hashes }) => hashes.map((hash) => `/v1/fingerprints/${hash}`) },
+  {
+    name: "proof",
+    paths: ({ hashes, rows }) =>
+      hashes
+        .slice(0, Math.ceil((WARM_LEAVES / rows) * hashes.length))
+        .map((hash) => `/v1/fingerprints/${hash}/proof`),
+  },
+  { name: "latest", paths: () => ["/v1/fingerprints/latest"] },
+  { name: "stats", paths: () => ["/v1/fingerprints/stats"] },
+  {
+    name: "batch members",
+    paths: ({ batchIds }) => batchIds.map((id) => `/v1/batches/${id}/fingerprints`),
+  },
+  {
+    name: "search",
+    paths: ({ documentIds }) => documentIds.map((id) => `/v1/fingerprints?document_id=${id}`),
+  },
+];
+
+export interface Row {
+  readonly call: string;
+  readonly asked: "anew" | "again";
+  readonly bytes: number;
+  readonly bare: readonly Measured[];
+  readonly large: readonly Measured[];
+  readonly small: readonly Measured[];
+  readonly half: Measured;
+}
+
+export interface ReadOptions {
+  readonly large: FilledStore;
+  readonly small: FilledStore;
+  readonly rounds: number;
+  /** Requests of each server in each round. */
+  readonly count: number;
+  readonly only: string | undefined;
+}
+
+export async function measureReads(options: ReadOptions): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-depository-"));
+  const large = await startDepository(options.large.env);
+  const small = await startDepository(options.small.env);
+  try {
+    await checkProofs(large, options.large.sample);
+    const rows: Row[] = [];
+    for (const call of calls) {
+      if (options.only !== undefined && !call.name.includes(options.only)) continue;
+      for (const asked of ["anew", "again"] as const) {
+        rows.push(
+          await measureCall(call, asked, { ...options, servers: { large, small }, folder }),
+        );
+      }
+    }
+    return rows;
+  } finally {
+    await large.stop();
+    await small.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface CallOptions extends ReadOptions {
+  readonly servers: { readonly large: Server; readonly small: Server };
+  readonly folder: string;
+}
+
+async function measureCall(
+  { name, paths }: Call,
+  asked: "anew" | "again",
+  { large, small, rounds, count, servers, folder }: CallOptions,
+): Promise<Row> {
+  const total = count * (rounds + 6);
+  const requestsFor = ({ sample }: FilledStore, of: string): string => {
+    const file = join(folder, `${of}.requests`);
+    const chosen = shuffled(paths(sample));
+    writeFileSync(file, toRequests(chosen, asked, total));
+    return file;
+  };
+  const files = { large: requestsFor(large, "large"), small: requestsFor(small, "small") };
+  const [path = ""] = paths(large.sample);
+  const response = await fetch(`http://127.0.0.1:${servers.large.port}${path}`);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  const bare = await startBareServer(bytes);
+  const contenders = [
+    { name: "bare", server: bare, requests: files.large },
+    { name: "large", server: servers.large, requests: files.large },
+    { name: "small", server: servers.small, requests: files.small },
+  ] as const;
+  const measured: Record<"bare" | "large" | "small", Measured[]> = {
+    bare: [],
+    large: [],
+    small: [],
+  };
+  const order = { connections: CONNECTIONS, count };
+  for (const { server, requests } of contenders) {
+    await load(server, { ...order, requests, count: 3 * count });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < contenders.length; turn += 1) {
+      const contender = contenders[(turn + round) % contenders.length];
+      if (contender === undefined) continue;
+      const { server, requests } = contender;
+      const skip = (round + 3) * count;
+      measured[contender.name].push(await load(server, { ...order, requests, skip }));
+    }
+  }
+  const rate = median(measured.large.map((each) => each.rate)) / 2;
+  const skip = (rounds + 3) * count;
+  const half = await load(servers.large, {
+    ...order,
+    requests: files.large,
+    skip,
+    rate,
+    count: 3 * count,
+  });
+  await bare.stop();
+  return { call: name, asked, bytes, ...measured, half };
+}
+
+/** A parameter nobody reads makes each address another one. */
+function toRequests(paths: readonly string[], asked: "anew" | "again", total: number): string {
+  const few = asked === "again" ? paths.slice(0, AGAIN) : paths;
+  const count = asked === "again" ? few.length : total;
+  return Array.from({ length: count }, (_, index) => {
+    const path = few[index % few.length] ?? "";
+    const once = asked === "again" ? "" : `${path.includes("?") ? "&" : "?"}once=${index}`;
+    return JSON.stringify(`GET ${path}${once} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  }).join("\n");
+}
+
+/** What is measured is right: a sample of the proofs holds against the batches' roots. */
+async function checkProofs({ port }: Server, { hashes }: Sample): Promise<void> {
+  for (const hash of shuffled(hashes).slice(0, 50)) {
+    const url = `http://127.0.0.1:${port}/v1/fingerprints/${hash}`;
+    const record = (await (await fetch(url)).json()) as { data: { mptRoot: string } };
+    const proof = (await (await fetch(`${url}/proof`)).json()) as { data: unknown };
+    const result = verifyInclusion(record.data.mptRoot, proof.data, {
+      path: hash,
+      dataDigest: hash,
+    });
+    if (!result.ok) throw new Error(`the proof of ${hash} does not hold: ${result.message}`);
+  }
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ item }) => item);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}

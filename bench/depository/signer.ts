@@ -1,0 +1,46 @@
+// Signed fingerprints, as an organization's software makes them; one key signs them all, by
+// libsecp256k1, since a million signatures are wanted.
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
+import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { publicKeyId, signingDigest } from "@digital-evidence/evidence/signature";
+
+interface Binding {
+  ecdsaSign(digest: Uint8Array, privateKey: Uint8Array): { signature: Uint8Array };
+  signatureExport(signature: Uint8Array): Uint8Array;
+}
+
+// The package's main file falls back to a slow library without a word; this one does not.
+const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
+
+export interface Signed {
+  readonly hash: string;
+  readonly value: FingerprintValue;
+  readonly proof: FingerprintSubmission["attestation"]["proofs"][number];
+}
+
+/** @returns how to sign for a document of its own, in the name of an organization, at a time */
+export function createSigner(): (organizationId: string, time: number) => Signed {
+  const privateKey = randomBytes(32);
+  const signerId = publicKeyId(privateKey);
+  const tenantId = randomUUID();
+  return (organizationId, time) => {
+    const eventId = randomUUID();
+    const value = {
+      orgId: organizationId,
+      tenantId,
+      eventId,
+      signerId,
+      documentId: `document-${eventId}`,
+      documentRef: hash("sha256", eventId),
+      timestamp: new Date(time).toISOString(),
+      version: 1,
+    };
+    const hashHex = fingerprintHash(value);
+    const { signature } = binding.ecdsaSign(signingDigest(hashHex), privateKey);
+    const der = Buffer.from(binding.signatureExport(signature)).toString("hex");
+    const proof = { id: signerId, signature: der, algorithm: "SECP256K1_RFC8785_V1" } as const;
+    return { hash: hashHex, value, proof };
+  };
+}

@@ -1,0 +1,48 @@
+// The bench's page: starts the explorer's worker and the peers', and times one of them.
+export type Turn = {
+  contender: "explorer" | "hash-wasm" | "noble";
+  algorithm: "SHA-256" | "SHA-512";
+};
+
+export type Outcome = { ms: number; digest: string; engine: string };
+
+declare global {
+  interface Window {
+    bench(turn: Turn): Promise<Outcome>;
+  }
+}
+
+/** The same policy as the explorer's pages have, so a script's address is no mere text. */
+const { trustedTypes } = globalThis as unknown as {
+  trustedTypes: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL: (address: string) => string },
+    ): { createScriptURL(address: string): string };
+  };
+};
+const policy = trustedTypes.createPolicy("explorer-worker", {
+  createScriptURL: (address) => address,
+});
+const start = (address: string): Worker => new Worker(policy.createScriptURL(address));
+const explorer = start("/document-hash-worker.js");
+const peers = start("/peers-worker.js");
+
+window.bench = ({ contender, algorithm }) => {
+  const [file] = document.querySelector("input")?.files ?? [];
+  if (file === undefined) throw new Error("no file was chosen");
+  const worker = contender === "explorer" ? explorer : peers;
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    worker.addEventListener("error", (event) => {
+      reject(new Error(event.message));
+    });
+    worker.addEventListener("message", function listen({ data }: MessageEvent) {
+      if (data.news === "progress") return;
+      worker.removeEventListener("message", listen);
+      if (data.news === "failed") reject(new Error(data.reason));
+      else resolve({ ms: data.ms ?? performance.now() - started, ...data });
+    });
+    worker.postMessage({ id: 1, document: file, contender, algorithm }, []);
+  });
+};

@@ -1,0 +1,105 @@
+// Building in Node: target (c), and what a trie keeps in memory.
+import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import {
+  buildTrie,
+  commitmentDigest,
+  type HashFunction,
+  type Trie,
+} from "@digital-evidence/merkle-patricia";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { formatMeasured, formatRatio, now, Rounds, type Contender } from "./measure.ts";
+import { insertOneByOne } from "./one-by-one.ts";
+import { ethereumRoot } from "./peers.ts";
+import { entriesOf, type Row } from "./verify-rows.ts";
+import { nodeBytes } from "./yardsticks.ts";
+
+export async function buildRows(name: string, size: number, hash: HashFunction): Promise<Row[]> {
+  const entries = entriesOf(size);
+  const messages: Uint8Array[] = [];
+  const { root } = buildTrie(entries, {
+    hash: (bytes) => {
+      messages.push(bytes.slice());
+      return hash(bytes);
+    },
+  });
+  const agree = (other: string): void => {
+    if (other !== root) throw new Error("roots differ");
+  };
+  const contenders: Contender[] = [
+    { name: "bulk", run: () => agree(buildTrie(entries, { hash }).root) },
+    {
+      name: "its hashes alone",
+      run: () => {
+        for (const message of messages) hash(message);
+      },
+    },
+    {
+      name: "insert, one by one",
+      run: () => {
+        const [first, ...rest] = entries;
+        const trie = buildTrie(first === undefined ? [] : [first], { hash });
+        for (const entry of rest) trie.insert(entry);
+        agree(trie.root);
+      },
+    },
+    {
+      name: "plain one by one, same hash and encoding",
+      run: () => agree(insertOneByOne(entries, (node) => flat(commitmentDigest(node, hash)))),
+    },
+    {
+      name: "plain one by one, general canonicalizer",
+      run: () => agree(insertOneByOne(entries, (node) => bytesToHex(hash(nodeBytes(node))))),
+    },
+  ];
+  // The fast ones first by themselves, so that each has been compiled; the slow ones are long enough.
+  Rounds.measure(contenders.slice(0, 2), 3, 1, 0);
+  const rounds = Rounds.measure(contenders, 3, 1, 0);
+  // The peer's calls are promises, so it takes its turns after the others', in the same run.
+  for (let round = 0; round < 3; round += 1) {
+    const start = now();
+    await ethereumRoot(entries, hash);
+    rounds.add("@ethereumjs/mpt", now() - start);
+  }
+  return [...contenders.map((contender) => contender.name), "@ethereumjs/mpt"].map((other) => ({
+    hash: name,
+    "build of": size.toLocaleString("en"),
+    by: other,
+    takes: formatMeasured(rounds.measured(other)),
+    "bulk is × as fast": other === "bulk" ? "" : formatRatio(rounds.ratio("bulk", other)),
+  }));
+}
+
+/** Bytes a trie of `size` entries keeps for each, its paths and data digests with it. */
+export async function memoryRow(size: number): Promise<Row> {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const used = async (): Promise<number> => {
+    // The room of a buffer that is gone is given back a little after the collection.
+    for (let times = 0; times < 3; times += 1) {
+      collect();
+      await setTimeout(50);
+    }
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  buildTrie(entriesOf(1000));
+  const before = await used();
+  const trie = buildOwn(size);
+  const after = await used();
+  return {
+    "trie of": trie.size.toLocaleString("en"),
+    "kept for each entry": `${((after - before) / size).toFixed(0)} bytes`,
+  };
+}
+
+/** The same string in one piece: one put together of many is slow to copy, again and again. */
+function flat(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}
+
+/** From strings nobody else keeps, each path and data digest a string of its own. */
+function buildOwn(size: number): Trie {
+  return buildTrie(entriesOf(size));
+}

@@ -1,0 +1,93 @@
+// Contenders take turns, round by round, so that whatever else the machine does meets all of them;
+// ratios are taken within a round. In Node time is the processor's, all threads of the process
+// together, so that what others do counts less; a browser has only the clock on the wall.
+
+export type Contender = { name: string; run: () => unknown };
+export type Measured = { name: string; microseconds: number; low: number; high: number };
+export type Ratio = { median: number; low: number; high: number };
+
+/** Time of one run of each contender in each round, microseconds. */
+export class Rounds {
+  readonly #times = new Map<string, number[]>();
+
+  /** Runs every contender for about `sliceMs` a round, after some rounds nobody counts. */
+  static measure(
+    contenders: readonly Contender[],
+    rounds: number,
+    sliceMs: number,
+    warmUps = 2,
+  ): Rounds {
+    const result = new Rounds();
+    for (let round = -warmUps; round < rounds; round += 1) {
+      // Turns start at another contender each round, so none always follows the same one.
+      for (let turn = 0; turn < contenders.length; turn += 1) {
+        const contender = contenders[(turn + round + warmUps) % contenders.length];
+        if (contender === undefined) continue;
+        const time = timeOf(contender.run, sliceMs);
+        if (round >= 0) result.add(contender.name, time);
+      }
+    }
+    return result;
+  }
+
+  add(name: string, microseconds: number): void {
+    const times = this.#times.get(name);
+    if (times === undefined) this.#times.set(name, [microseconds]);
+    else times.push(microseconds);
+  }
+
+  measured(name: string): Measured {
+    const times = sorted(this.#times.get(name) ?? []);
+    return { name, microseconds: at(times, 0.5), low: at(times, 0.1), high: at(times, 0.9) };
+  }
+
+  /** How many times as fast `name` is as `than`, round by round. */
+  ratio(name: string, than: string): Ratio {
+    const times = this.#times.get(name) ?? [];
+    const others = this.#times.get(than) ?? [];
+    const rounds = Math.min(times.length, others.length);
+    const ratios = sorted(
+      times.slice(0, rounds).map((time, round) => (others[round] ?? Number.NaN) / time),
+    );
+    return { median: at(ratios, 0.5), low: at(ratios, 0.1), high: at(ratios, 0.9) };
+  }
+}
+
+/** Microseconds from some moment on. */
+export function now(): number {
+  if (!("process" in globalThis)) return performance.now() * 1000;
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+function timeOf(run: () => unknown, sliceMs: number): number {
+  const start = now();
+  let runs = 0;
+  let elapsed = 0;
+  while (elapsed < sliceMs * 1000) {
+    run();
+    runs += 1;
+    elapsed = now() - start;
+  }
+  return elapsed / runs;
+}
+
+function sorted(values: readonly number[]): number[] {
+  return values.toSorted((left, right) => left - right);
+}
+
+function at(values: readonly number[], quantile: number): number {
+  return values[Math.round(quantile * (values.length - 1))] ?? Number.NaN;
+}
+
+export function formatMeasured({ microseconds, low, high }: Measured): string {
+  if (microseconds > 10_000) {
+    return `${(microseconds / 1000).toFixed(0)} ms (${(low / 1000).toFixed(0)}–${(high / 1000).toFixed(0)})`;
+  }
+  const digits = microseconds < 100 ? 2 : 0;
+  return `${microseconds.toFixed(digits)} µs (${low.toFixed(digits)}–${high.toFixed(digits)})`;
+}
+
+export function formatRatio({ median, low, high }: Ratio): string {
+  return `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+}

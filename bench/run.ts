@@ -1,0 +1,13 @@
+// `npm run bench -- <name>`: each figure the documents quote, as one command.
+import { existsSync, readdirSync } from "node:fs";
+
+const name = process.argv[2] ?? "";
+const script = new URL(`./${name}/main.ts`, import.meta.url);
+if (!/^[a-z-]+$/.test(name) || !existsSync(script)) {
+  const known = readdirSync(new URL(".", import.meta.url)).filter((entry) =>
+    existsSync(new URL(`./${entry}/main.ts`, import.meta.url)),
+  );
+  console.error(`usage: npm run bench -- <name>, with one of: ${known.join(", ")}`);
+  process.exit(2);
+}
+await import(script.href);
