@@ -14,12 +14,16 @@ const startAfterPaint: Plugin = {
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler: (html) =>
-      html.replaceAll(
-        /<script type="module" crossorigin src="(\/assets\/([^"]+)-[^"]+)"><\/script>/g,
+    handler: (html) => {
+      // A hash has eight characters, hyphens among them.
+      const started = html.replaceAll(
+        /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
         (_, address: string, name: string) =>
           `<link rel="modulepreload" crossorigin href="${address}"${name === FIRST ? " data-start" : ""}>`,
-      ),
+      );
+      if (!started.includes(" data-start>")) throw new Error(`no module is called ${FIRST}`);
+      return started;
+    },
   },
 };
 
