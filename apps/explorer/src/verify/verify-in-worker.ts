@@ -12,8 +12,9 @@ export type Verifying = {
   onFailed: (reason: string) => void;
 };
 
-/** Passing on so many files takes a few milliseconds. */
-const SOURCES_AT_ONCE = 20;
+/** For so long, about, the page passes on files before it may do something else. */
+const PASSING_MS = 8;
+const MOST_AT_ONCE = 20;
 
 let worker: Worker | undefined;
 let tasks = 0;
@@ -57,14 +58,18 @@ export function verifyInWorker(
     { signal: done.signal },
   );
   void (async () => {
-    for (let before = 0; before < sources.length; before += SOURCES_AT_ONCE) {
+    let count = 1;
+    for (let before = 0; before < sources.length;) {
       if (done.signal.aborted) return;
-      const some = sources.slice(before, before + SOURCES_AT_ONCE);
+      const some = sources.slice(before, before + count);
       const isLast = before + some.length === sources.length;
       const task: VerifyTask = { id, sources: some, own, before, isLast };
-      // Files are passed by reference; texts are copied.
+      const started = performance.now();
+      // Files are passed by reference, for which the browser asks the disk about each; texts are copied.
       verifier.postMessage(task, []);
-      // The page may have something to do in between.
+      const fitting = (some.length * PASSING_MS) / (performance.now() - started);
+      before += some.length;
+      count = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(fitting)));
       await new Promise((resolve) => setTimeout(resolve));
     }
   })();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { prepareVerifying, verifyInWorker } from "../../verify/verify-in-worker.ts";
 import type { Row, Source } from "../../verify/verify-worker.ts";
@@ -34,11 +34,17 @@ export function useVerification() {
     };
     return verifyInWorker(sources, own, {
       onRows: (more, done) => {
-        setRows((known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]));
         tell({ state: "working", done, total: sources.length });
+        // Drawing a table of them in one go would hold up the page.
+        startTransition(() => {
+          setRows((known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]));
+        });
       },
       onFinished: (workMs) => {
-        tell({ state: "finished", workMs });
+        // Not before the last rows are there.
+        startTransition(() => {
+          tell({ state: "finished", workMs });
+        });
       },
       onFailed: (reason) => {
         tell({ state: "failed", reason });
@@ -61,9 +67,10 @@ export function useVerification() {
     setRows(noRows);
   }, []);
 
+  const list = useMemo(() => Array.from(rows.values()), [rows]);
   const isTold = report?.sources === sources && report.own === own;
   const begun: Progress =
     sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
   const progress = isTold ? report.progress : begun;
-  return { rows: Array.from(rows.values()), own, progress, add, bring, clear };
+  return { rows: list, own, progress, add, bring, clear };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { EvidenceMark } from "../../components/evidence-mark.tsx";
@@ -17,8 +17,8 @@ type Props = {
   onOpen: (key: string) => void;
 };
 
-/** A verdict a row, those that do not hold first. */
-export function VerdictTable({ rows, openKey, onOpen }: Props) {
+/** A verdict a row, those that do not hold first. Drawn anew for other rows, not for each that was read. */
+export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen }: Props) {
   const [shown, setShown] = useState(STEP);
   const sorted = rows.toSorted((a, b) => order[markOf(a)] - order[markOf(b)]);
   return (
@@ -43,7 +43,7 @@ export function VerdictTable({ rows, openKey, onOpen }: Props) {
       )}
     </>
   );
-}
+});
 
 function markOf(row: EvidenceRow) {
   return row.kind === "unreadable" ? "unknown" : row.verdict.mark;

@@ -1,6 +1,6 @@
 import CloudDownload from "lucide-react/icons/cloud-download";
 import Download from "lucide-react/icons/download";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -30,7 +30,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
   const { rows, progress, add } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
-  const evidence = rows.filter((row): row is EvidenceRow => row.kind !== "document");
+  const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
   const rootless = evidence.filter(isRootless);
   const records = useRecords(add);
   const words = summary(evidence);
