@@ -196,13 +196,17 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
   it("[O1] a proof is held against a root, or a snapshot, of one’s own", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot of your own (optional)");
+    const sentence = () => page.locator("#verdict").innerText();
+    expect(await sentence()).toContain("in a snapshot of the service’s own ledger");
     await field.fill(record.mptRoot);
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
+    await expect.poll(sentence).toMatch(/is under the root you brought\.$/);
     await field.fill("2".repeat(64));
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
     await page.locator("section[data-mark=fail]").first().waitFor();
     await field.fill(JSON.stringify(snapshot));
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
+    await expect.poll(sentence).toMatch(/is in the snapshot you brought dated .+\.$/);
     await field.fill("");
     await expect.poll(() => link(page, "Your root").count()).toBe(0);
     await page.locator("section[data-mark=pass]").first().waitFor();

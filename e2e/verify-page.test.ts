@@ -287,10 +287,22 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
     await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
-    expect(await verdict(page, "pass")).toContain("leads from the root you brought");
+    expect(await verdict(page, "pass")).toContain("leads from a root in the snapshot you brought");
     const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
     await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
     await verdict(page, "fail");
+    await page.getByRole("button", { name: "Clear" }).click();
+
+    const [bundle = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
+    await give(page, bundle);
+    expect(await verdict(page, "pass")).toContain("in a snapshot of the service’s own ledger");
+    await rootField(page).fill(JSON.stringify(evidence.snapshot));
+    await expect
+      .poll(() => verdict(page, "pass"))
+      .toContain("is in the snapshot you brought dated");
+    await page.getByRole("button", { name: /^Ledger/ }).click();
+    await page.getByText("You, with the snapshot").waitFor();
+    expect(await page.locator("main").innerText()).not.toContain("service’s own ledger");
     await close();
   });
 });

@@ -35,6 +35,9 @@ const suppliers: Readonly<Record<Supplier, string>> = {
 
 const words = { pass: "Passed", fail: "Failed", unknown: "Undecided" } as const;
 
+/** Of a snapshot that the visitor brought: no ledger said any of it to this page. */
+const OWN_SNAPSHOT = { title: "Root, in your snapshot", supplier: "You, with the snapshot" };
+
 type Props = { check: Check; circumstances: Circumstances };
 
 /** One check, down to the values it was made of. */
@@ -43,6 +46,7 @@ export function CheckFinding({ check, circumstances }: Props) {
   const verdict = verdictIn(check, circumstances);
   const number = index === undefined ? "" : ` ${index + 1}`;
   const isWord = isServiceWord(check);
+  const own = circumstances.hasOwnSnapshot && id === "ROOT_LEDGER" ? OWN_SNAPSHOT : null;
   return (
     <section className={styles.finding}>
       <h3 className={styles.head}>
@@ -54,7 +58,7 @@ export function CheckFinding({ check, circumstances }: Props) {
           <EvidenceMark state={verdict} size={18} />
         )}
         <span>
-          {titles[id]}
+          {own?.title ?? titles[id]}
           {number}
         </span>
         <span className={styles.word} data-verdict={isWord ? undefined : verdict}>
@@ -67,7 +71,7 @@ export function CheckFinding({ check, circumstances }: Props) {
           <Value name={isWord ? "Stated" : "Computed here"} value={computed} />
           <Value name="Expected" value={expected} />
           <dt>Supplied by</dt>
-          <dd>{suppliers[suppliedBy]}</dd>
+          <dd>{suppliedBy === "ledger" && own ? own.supplier : suppliers[suppliedBy]}</dd>
         </dl>
         {Object.keys(inputs).length > 0 && (
           <details className={styles.inputs}>

@@ -33,6 +33,8 @@ export type Circumstances = {
   isOpen?: boolean;
   /** Links whose evidence is still being fetched. */
   awaited?: readonly LinkId[];
+  /** Whether the snapshot is one that the visitor brought, and no answer of a ledger's. */
+  hasOwnSnapshot?: boolean;
   /** Why evidence is not at hand, where more is known than that it is not. */
   absences?: Partial<Record<LinkId, string>>;
 };

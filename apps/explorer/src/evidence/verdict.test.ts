@@ -1,69 +1,12 @@
 // The sentences, over the checks of the real verifier on really signed and proven evidence.
-import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import { documentRef } from "@digital-evidence/evidence/fingerprint";
+import { sign } from "@digital-evidence/evidence/signature";
 import { verifyEvidence, type Evidence } from "@digital-evidence/evidence/verify-evidence";
-import { buildTrie } from "@digital-evidence/merkle-patricia";
-import canonicalize from "canonicalize";
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { toChainLinks, type Circumstances } from "./chain-link.ts";
+import { document, other, sound } from "./sound-evidence.ts";
 import { toVerdict, type VerdictSetting } from "./verdict.ts";
 
-const privateKey = "1".repeat(64);
-const [orgId, tenantId, eventId, batchId] = ["a", "b", "c", "d"].map(
-  (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,
-);
-const document = new TextEncoder().encode("a contract");
-const other = "9".repeat(64);
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-/** Evidence in which everything holds, in the local ledger's second snapshot. */
-function soundEvidence() {
-  const signerId = publicKeyId(privateKey);
-  const value = {
-    orgId: orgId ?? "",
-    tenantId: tenantId ?? "",
-    eventId: eventId ?? "",
-    signerId,
-    documentId: "contract-1",
-    documentRef: documentRef(document),
-    timestamp: "2026-03-09T14:05:07.000Z",
-    version: 1,
-  };
-  const hash = fingerprintHash(value);
-  const trie = buildTrie([hash, other].map((path) => ({ path, dataDigest: path })));
-  const unhashed = {
-    ordinal: 2,
-    previousHash: other,
-    timestamp: "2026-03-09T14:05:20.000Z",
-    ledger: "local",
-    entries: [{ batchId, root: trie.root }],
-  };
-  const snapshot = { ...unhashed, hash: sha256(canonicalize(unhashed) ?? "") };
-  const record = {
-    hash,
-    status: "FINALIZED_COMMITMENT",
-    organizationId: value.orgId,
-    tenantId: value.tenantId,
-    eventId: value.eventId,
-    signer: signerId,
-    documentId: value.documentId,
-    documentRef: value.documentRef,
-    fingerprintTimestamp: value.timestamp,
-    version: 1,
-    proofs: [sign(hash, privateKey)],
-    batchId,
-    mptRoot: trie.root,
-    batchGlobalSnapshotHash: snapshot.hash,
-  };
-  const batch = { id: batchId, status: "FINALIZED_COMMITMENT", mptRoot: trie.root };
-  return { askedHash: hash, record, proof: trie.prove(hash), batch, snapshot };
-}
-
-const sound = soundEvidence();
 const { snapshot: _, ...withoutLedger } = sound;
 
 function verdictOn(evidence: Evidence, setting: Circumstances & VerdictSetting = {}) {
@@ -124,8 +67,26 @@ describe("toVerdict", () => {
   it("names a root of the visitor's own, and leaves judging it to the visitor", () => {
     const { mark, sentence, limits } = verdictOn({ ...sound, root: sound.record.mptRoot });
     expect(mark).toBe("pass");
-    expect(sentence).toContain("is under the root you brought and is in a snapshot of the ledger");
-    expect(limits).toContain("is for you to know");
+    expect(sentence).toBe(
+      "This fingerprint fits the record below, is validly signed and is under the root you brought.",
+    );
+    expect(limits).toContain("Whether the root you brought is the right one is for you to know.");
+  });
+
+  it("calls a snapshot of the visitor's own that, and no ledger's", () => {
+    const setting = { hasOwnSnapshot: true, ledgerName: "the service’s own ledger" };
+    const { mark, sentence, limits } = verdictOn({ ...sound, root: sound.record.mptRoot }, setting);
+    expect(mark).toBe("pass");
+    expect(sentence).toBe(
+      "This fingerprint fits the record below, is validly signed and is in the snapshot you brought dated 9 March 2026 at 14:05 UTC.",
+    );
+    expect(limits).toContain("Whether the snapshot you brought is the right one");
+  });
+
+  it("says who it was that the root was compared with", () => {
+    expect(verdictOn(sound, { rootSource: "the same bundle" }).limits).toContain(
+      "The root was compared only with what the same bundle says.",
+    );
   });
 
   it("counts signatures where there are several", () => {

@@ -1,7 +1,7 @@
 // The verdict on a chain in one plain sentence, which claims no more than its links have earned.
 import type { Check, CheckCode } from "@digital-evidence/evidence/verify-evidence";
 import { plainTime } from "../format/time.ts";
-import type { ChainLink, LinkId, LinkState } from "./chain-link.ts";
+import type { ChainLink, Circumstances, LinkId, LinkState } from "./chain-link.ts";
 
 export type EvidenceVerdict = {
   mark: LinkState;
@@ -13,12 +13,16 @@ export type EvidenceVerdict = {
   limits: string;
 };
 
-/** Said of a chain whose commitment may still go on, or whose ledger is the service's own. */
-export type VerdictSetting = {
-  isOpen?: boolean;
+/** Said of a chain whose commitment may still go on, or whose root has another source than a ledger. */
+export type VerdictSetting = Pick<Circumstances, "isOpen" | "hasOwnSnapshot"> & {
   /** What the ledger is called in the sentence, such as `the service’s own ledger`. */
   ledgerName?: string;
+  /** Who said all that the root was compared with, where the visitor brought none. */
+  rootSource?: "the service" | "the same service" | "the same bundle";
 };
+
+/** A service's ledger of its own is no independent witness, and is not called one. */
+export const OWN_LEDGER = "the service’s own ledger";
 
 type Links = Readonly<Partial<Record<LinkId, ChainLink>>>;
 
@@ -57,9 +61,8 @@ export function toVerdict(
   if (byId.content?.checks.some(({ code }) => code === "NOT_REPRODUCED")) {
     return looseFieldsVerdict;
   }
-  const { isOpen = false, ledgerName = "the ledger" } = setting;
-  const clauses = passedClauses(byId, ledgerName);
-  return isOpen ? openVerdict(clauses) : settledVerdict(byId, clauses);
+  const clauses = passedClauses(byId, setting);
+  return setting.isOpen ? openVerdict(clauses) : settledVerdict(byId, clauses, setting);
 }
 
 export const loadingVerdict: EvidenceVerdict = {
@@ -145,7 +148,11 @@ function openVerdict(clauses: readonly string[]): EvidenceVerdict {
   };
 }
 
-function settledVerdict(links: Links, clauses: readonly string[]): EvidenceVerdict {
+function settledVerdict(
+  links: Links,
+  clauses: readonly string[],
+  setting: VerdictSetting,
+): EvidenceVerdict {
   const chain = ["content", "signatures", "inclusion", "batch", "ledger"] as const;
   const gaps = chain.flatMap((id) => (links[id]?.state === "pass" ? [] : [gapOf(links, id)]));
   if (clauses.length === 0) {
@@ -162,23 +169,27 @@ function settledVerdict(links: Links, clauses: readonly string[]): EvidenceVerdi
     mark: gaps.length > 0 ? "unknown" : "pass",
     label: gaps.length > 0 ? "Checked in part" : "Checked in this browser",
     sentence: `${document}This fingerprint ${listed(clauses)}${open}.`,
-    limits: limitsOf(links),
+    limits: limitsOf(links, setting),
   };
 }
 
-/** What holds of the fingerprint, a predicate each. */
-function passedClauses(links: Links, ledgerName: string): string[] {
+/** What holds of the fingerprint, a predicate each; a root or snapshot of the visitor's is called that. */
+function passedClauses(
+  links: Links,
+  { ledgerName = "the ledger", hasOwnSnapshot = false }: VerdictSetting,
+): string[] {
   const holds = (id: LinkId) => links[id]?.state === "pass";
   const clauses: string[] = [];
   if (holds("content")) clauses.push("fits the record below");
   if (holds("signatures")) clauses.push(signatureClause(links.signatures?.checks ?? []));
-  if (holds("inclusion") && holds("root")) clauses.push("is under the root you brought");
   if (!holds("inclusion")) return clauses;
-  if (holds("ledger")) {
-    clauses.push(`is in a snapshot of ${ledgerName}${dateOf(links.ledger?.checks ?? [])}`);
-  } else if (!holds("root")) {
-    clauses.push(holds("batch") ? "is in its batch" : "is under the root its record names");
-  }
+  const date = dateOf(links.ledger?.checks ?? []);
+  if (holds("root")) {
+    clauses.push(
+      hasOwnSnapshot ? `is in the snapshot you brought${date}` : "is under the root you brought",
+    );
+  } else if (holds("ledger")) clauses.push(`is in a snapshot of ${ledgerName}${date}`);
+  else clauses.push(holds("batch") ? "is in its batch" : "is under the root its record names");
   return clauses;
 }
 
@@ -207,12 +218,15 @@ function gapOf(links: Links, id: LinkId): string {
   return `the ${id} was not ${isAbsent ? "checked" : "settled"}`;
 }
 
-function limitsOf(links: Links): string {
+function limitsOf(
+  links: Links,
+  { rootSource = "the same service", hasOwnSnapshot = false }: VerdictSetting,
+): string {
   const hasRoot = links.inclusion?.state === "pass";
   const isForeign = links.root?.state === "pass";
   const source = isForeign
-    ? "Whether the root you brought is the right one is for you to know."
-    : "The root was compared only with what the same service says.";
+    ? `Whether the ${hasOwnSnapshot ? "snapshot" : "root"} you brought is the right one is for you to know.`
+    : `The root was compared only with what ${rootSource} says.`;
   const document = links.document?.state === "pass" ? "" : "Your document was not compared.";
   return [hasRoot ? source : "", document].filter(Boolean).join(" ");
 }

@@ -1,10 +1,14 @@
 // What a proof alone can show: that it leads from a root to a fingerprint. Which root is the right
 // one, it cannot.
 import type { Check, CheckId } from "@digital-evidence/evidence/verify-evidence";
-import type { EvidenceVerdict } from "../evidence/verdict.ts";
+import type { EvidenceVerdict, VerdictSetting } from "../evidence/verdict.ts";
 
 /** @param checks of evidence that holds a proof and no record */
-export function bareProofVerdict(checks: readonly Check[]): EvidenceVerdict {
+export function bareProofVerdict(
+  checks: readonly Check[],
+  { hasOwnSnapshot = false }: Pick<VerdictSetting, "hasOwnSnapshot"> = {},
+): EvidenceVerdict {
+  const brought = hasOwnSnapshot ? "snapshot" : "root";
   const check = (id: CheckId) => checks.find((each) => each.id === id);
   const [shape, walk, root] = [check("PROOF_SHAPE"), check("PROOF_WALK"), check("ROOT_VISITOR")];
   const [subject, ledger] = [check("PROOF_SUBJECT"), check("ROOT_LEDGER")];
@@ -30,9 +34,10 @@ export function bareProofVerdict(checks: readonly Check[]): EvidenceVerdict {
     return {
       mark: "pass",
       label: "Checked in this browser",
-      sentence: "The proof leads from the root you brought to this fingerprint.",
-      limits:
-        "Whether that root is the right one is for you to know. The record and its signatures are not in the file, and were not checked.",
+      sentence: hasOwnSnapshot
+        ? "The proof leads from a root in the snapshot you brought to this fingerprint."
+        : "The proof leads from the root you brought to this fingerprint.",
+      limits: `Whether that ${brought} is the right one is for you to know. The record and its signatures are not in the file, and were not checked.`,
     };
   }
   return {

@@ -2,9 +2,9 @@
 import { verifyBundle, type ManifestLine } from "@digital-evidence/evidence/bundle";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
-import type { EvidenceVerdict } from "../evidence/verdict.ts";
+import type { EvidenceVerdict, VerdictSetting } from "../evidence/verdict.ts";
 import { ownRootEvidence, type OwnRoot } from "../own-root/read-own-root.ts";
-import { conclude } from "./conclude.ts";
+import { conclude, settingOf } from "./conclude.ts";
 import type { Piece } from "./read-evidence.ts";
 
 export type Judged = {
@@ -16,6 +16,8 @@ export type Judged = {
   /** What was checked, for checking it again with all that was found. */
   evidence: Evidence;
   verdict: EvidenceVerdict;
+  /** Whose root and ledger the verdict speaks of. */
+  setting: VerdictSetting;
   /** Whether the verdict is on the bundle's seal rather than on the chain. */
   isDamaged: boolean;
   /** Whether nothing at hand says which root is the right one. */
@@ -29,7 +31,8 @@ export function judge(piece: Piece, own: OwnRoot): Judged {
   const evidence = { ...found, ...ownPart(found, own) };
   const { kind } = piece;
   const hash = evidence.askedHash === "" ? pathOf(evidence.proof) : evidence.askedHash;
-  const about = { kind, hash, evidence, isCompleted: false };
+  const setting = settingOf(evidence, own, false);
+  const about = { kind, hash, evidence, setting, isCompleted: false };
   if (piece.kind === "bundle") {
     const sealed = verifyBundle(piece, { root: evidence.root });
     const { manifest } = sealed;
@@ -38,10 +41,10 @@ export function judge(piece: Piece, own: OwnRoot): Judged {
     const { network, createdAt } = piece.bundle;
     const damaged = manifest.filter(({ verdict }) => verdict === "fail");
     const isDamaged = damaged.length > 0;
-    const verdict = isDamaged ? damagedVerdict(damaged) : conclude(evidence, checks);
+    const verdict = isDamaged ? damagedVerdict(damaged) : conclude(evidence, checks, setting);
     return { ...about, origin: { network, createdAt }, verdict, isDamaged, needsRoot: false };
   }
-  const verdict = conclude(evidence, verifyEvidence(evidence));
+  const verdict = conclude(evidence, verifyEvidence(evidence), setting);
   const needsRoot = kind === "proof" && evidence.root === undefined;
   return { ...about, origin: null, verdict, isDamaged: false, needsRoot };
 }
@@ -49,8 +52,9 @@ export function judge(piece: Piece, own: OwnRoot): Judged {
 /** Checks evidence that was completed with what the service says. */
 export function judgeCompleted(before: Judged, completed: Evidence, own: OwnRoot): Judged {
   const evidence = { ...completed, ...ownPart(completed, own) };
-  const verdict = conclude(evidence, verifyEvidence(evidence));
-  return { ...before, evidence, verdict, needsRoot: false, isCompleted: true };
+  const setting = settingOf(evidence, own, true);
+  const verdict = conclude(evidence, verifyEvidence(evidence), setting);
+  return { ...before, evidence, verdict, setting, needsRoot: false, isCompleted: true };
 }
 
 function toEvidence(piece: Piece): Evidence {

@@ -13,6 +13,7 @@ import { useFindings, type Checking } from "../../evidence/use-findings.ts";
 import {
   checkingVerdict,
   loadingVerdict,
+  OWN_LEDGER,
   recheckingVerdict,
   toVerdict,
   unavailableVerdict,
@@ -69,8 +70,10 @@ export function useEvidence(
   const { checking, hasChanged } = useFindings(evidence, awaited.length === 0, given);
 
   const isOpen = details !== undefined && !isTerminal(status);
+  const hasOwnSnapshot = brought.snapshot !== undefined;
   const circumstances: Circumstances = {
     isOpen,
+    hasOwnSnapshot,
     awaited: checking.state === "waiting" ? FETCHED_LINKS : awaited,
     absences: {
       ...failed("inclusion", "proof", proof),
@@ -93,7 +96,8 @@ export function useEvidence(
       : verdictOn(checking, hasChanged, () =>
           toVerdict(links, {
             isOpen,
-            ...(hasOwnLedger(network) ? { ledgerName: "the service’s own ledger" } : {}),
+            hasOwnSnapshot,
+            ...(hasOwnLedger(network) ? { ledgerName: OWN_LEDGER } : {}),
           }),
         );
   const walk = checking.state === "checked" ? checking.walk : null;

@@ -64,7 +64,7 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
 type JudgedProps = { row: JudgedRow } & Pick<Props, "documents" | "isOnly">;
 
 function JudgedVerdict({ row, documents, isOnly }: JudgedProps) {
-  const { hash, verdict, isDamaged } = row;
+  const { hash, verdict, setting, isDamaged } = row;
   const document = documentFor(row.evidence, documents, isOnly);
   const evidence = { ...row.evidence, ...(document === undefined ? {} : { document }) };
   const { checking } = useFindings(evidence, true);
@@ -73,10 +73,14 @@ function JudgedVerdict({ row, documents, isOnly }: JudgedProps) {
   return (
     <>
       <EvidenceVerdict
-        verdict={isDamaged || checks === null ? verdict : conclude(evidence, checks)}
+        verdict={isDamaged || checks === null ? verdict : conclude(evidence, checks, setting)}
       >
         {checks !== null && (
-          <EvidenceChain links={toChainLinks(checks)} label="Checks made in this browser" />
+          <EvidenceChain
+            links={toChainLinks(checks)}
+            circumstances={setting}
+            label="Checks made in this browser"
+          />
         )}
         {checking.state === "unavailable" && <Notice kind="unknown">{checking.message}</Notice>}
       </EvidenceVerdict>
