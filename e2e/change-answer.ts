@@ -23,6 +23,24 @@ export async function replaceAnswer(page: Page, address: string, data: unknown):
   await page.route(address, (route) => route.fulfill({ json: { data } }));
 }
 
+/** Has a worker of the explorer's not be had at all, or break off at the first thing it is told. */
+export async function failWorker(
+  page: Page,
+  name: string,
+  how: "absent" | "breaking off",
+): Promise<() => Promise<void>> {
+  const address = `**/assets/${name}-*.js`;
+  await page.route(address, (route) =>
+    how === "absent"
+      ? route.abort()
+      : route.fulfill({
+          contentType: "text/javascript",
+          body: 'addEventListener("message", () => { throw new Error("broken on purpose"); });',
+        }),
+  );
+  return () => page.unroute(address);
+}
+
 /** Has every request whose address fits fail with a status. */
 export async function failAnswer(page: Page, address: string, status: number): Promise<void> {
   await page.route(address, (route) =>

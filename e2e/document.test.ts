@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { writeFile } from "../bench/document-hash/write-file.ts";
 import { useBrowser, viewports } from "./browser.ts";
-import { changeAnswer } from "./change-answer.ts";
+import { changeAnswer, failWorker } from "./change-answer.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -169,6 +169,30 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     expect(policy).not.toContain("connect-src");
     await close();
   });
+
+  it.each(["absent", "breaking off"] as const)(
+    "[H7] says that nothing was hashed where the worker is %s, and hashes once it is there",
+    async (how) => {
+      const { page, close } = await browser.open(viewport);
+      const panel = page.getByRole("region", { name: "Is this my file?" });
+      const mend = await failWorker(page, "document-hash-worker", how);
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      await page.locator("section[data-mark=pass]").first().waitFor();
+      await choose(page, same);
+      await panel.getByText("Your browser could not hash the file").waitFor();
+      expect(await page.getByRole("progressbar").count()).toBe(0);
+      await mend();
+      await choose(page, same);
+      await panel.getByText("Yes, these are the same bytes").waitFor();
+
+      await failWorker(page, "document-hash-worker", how);
+      await page.goto(`${origin}/verify`);
+      await page.getByRole("heading", { name: "What you have" }).waitFor();
+      await choose(page, same);
+      await page.getByText("Your browser could not hash document.txt").waitFor();
+      await close();
+    },
+  );
 
   it("[H6] on /verify a document leads to its fingerprints", async () => {
     const { page, errors, close } = await browser.open(viewport);

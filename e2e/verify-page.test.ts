@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
-import { failAnswer } from "./change-answer.ts";
+import { failAnswer, failWorker } from "./change-answer.ts";
 import {
   bundleFile,
   bundleOf,
@@ -279,6 +279,36 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });
     await give(page, path);
     expect(await verdict(page, "fail")).toContain("the proof is of another fingerprint");
+    await close();
+  });
+
+  it.each(["absent", "breaking off"] as const)(
+    "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
+    async (how) => {
+      const { page, close } = await browser.open(viewport);
+      const mend = await failWorker(page, "verify-worker", how);
+      await page.goto(`${origin}/verify`);
+      await page.getByRole("heading", { name: "What you have" }).waitFor();
+      const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
+      await give(page, path);
+      await page.getByText("Your browser could not run the checks").waitFor();
+      expect(await page.locator("section[data-mark]").count()).toBe(0);
+      expect(await page.getByRole("progressbar").count()).toBe(0);
+      await mend();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await verdict(page, "pass");
+      await close();
+    },
+  );
+
+  it("[W9] says that a verdict’s checks did not run where theirs is absent", async () => {
+    const { page, close } = await browser.open(viewport);
+    await failWorker(page, "check-worker", "absent");
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
+    await give(page, path);
+    await page.getByText("The checks did not run").waitFor();
     await close();
   });
 

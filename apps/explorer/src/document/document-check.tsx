@@ -109,21 +109,26 @@ function Outcome({ documentRef, algorithm, hashing, digest }: OutcomeProps) {
   const announce = useAnnounce();
   const what = hashing.state === "hashed" ? hashing.name : "The digest you gave";
   const outcome = outcomeOf(documentRef, digest);
-  const title = outcome === null ? null : outcomeTitles[outcome];
+  const failure =
+    hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
+  const outcomeTitle = outcome === null ? null : outcomeTitles[outcome];
+  const title = failure === null ? outcomeTitle : failureTitles[failure.state];
 
   useEffect(() => {
     if (title !== null) announce(title);
   }, [announce, title]);
 
-  if (hashing.state === "unreadable") {
+  if (title === null) return null;
+  if (failure !== null) {
     return (
-      <Notice kind="unknown" title="The file could not be read">
-        {hashing.name}: {hashing.reason}. It may have been moved or changed while it was read;
-        choose it again. That is no word against it.
+      <Notice kind="unknown" title={title}>
+        {failure.name}: {failure.reason}. That is no word against it.{" "}
+        {failure.state === "unreadable"
+          ? "It may have been moved or changed while it was read; choose it again."
+          : "Choose it again, or paste the hash that another program gives it."}
       </Notice>
     );
   }
-  if (outcome === null || title === null) return null;
   if (outcome === "other-algorithm") {
     return (
       <Notice kind="unknown" title={title}>
@@ -146,6 +151,11 @@ function Outcome({ documentRef, algorithm, hashing, digest }: OutcomeProps) {
     </Notice>
   );
 }
+
+const failureTitles = {
+  unreadable: "The file could not be read",
+  unavailable: "Your browser could not hash the file",
+} as const;
 
 type OutcomeKind = "same" | "other" | "other-algorithm";
 

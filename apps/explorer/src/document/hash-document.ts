@@ -1,6 +1,6 @@
 // Hashes a document on this device, in a worker that is kept for the next one.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import { startWorker } from "../app/worker-script.ts";
+import { keepWorker, onWorkerFailure } from "../app/worker-script.ts";
 import type { HashNews, HashTask } from "./document-hash-worker.ts";
 // oxlint-disable-next-line import/default -- made by the build
 import workerAddress from "./document-hash-worker.ts?worker&url";
@@ -11,32 +11,32 @@ export class DocumentReadError extends Error {
   readonly code = "UNREADABLE_DOCUMENT";
 }
 
+/** The worker could not be started, or broke off: nothing was learnt about the document. */
+export class HashingError extends Error {
+  override readonly name = "HashingError";
+  readonly code = "NOT_HASHED";
+}
+
 export type HashOptions = {
   signal: AbortSignal;
   /** Bytes hashed so far. */
   onProgress?: (bytes: number) => void;
 };
 
-let worker: Worker | undefined;
+const kept = keepWorker(workerAddress);
 let tasks = 0;
 
 /** Starts the worker before it is needed, so that it is there without a network too. */
-export function prepareHashing(): Worker {
-  worker ??= startWorker(workerAddress);
-  return worker;
-}
-
-/** Ends the worker, and with it whatever it was reading. */
-function dropWorker(dropped: Worker): void {
-  dropped.terminate();
-  if (worker === dropped) worker = undefined;
+export function prepareHashing(): void {
+  kept.start();
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The document's digest, lower-case hex. Documents are hashed one after the other.
- * @throws DocumentReadError when it cannot be read; the signal's reason when it is aborted
+ * @throws DocumentReadError when it cannot be read; HashingError when hashing itself cannot be done;
+ *   the signal's reason when it is aborted
  */
 export async function hashDocument(
   document: Blob,
@@ -56,41 +56,38 @@ function hashNow(
   { signal, onProgress }: HashOptions,
 ): Promise<string> {
   signal.throwIfAborted();
-  const hasher = prepareHashing();
+  const hasher = kept.start();
   tasks += 1;
   const task: HashTask = { id: tasks, document, algorithm };
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const listening = { signal: done.signal };
-    const fail = (error: unknown) => {
+    /** Ends the worker, and with it whatever it was reading. */
+    const breakOff = (error: Error) => {
       done.abort();
-      dropWorker(hasher);
-      reject(error instanceof Error ? error : new DocumentReadError(String(error)));
+      kept.drop(hasher);
+      reject(error);
     };
     hasher.addEventListener(
       "message",
       ({ data }: MessageEvent<HashNews>) => {
         if (data.id !== task.id) return;
         if (data.news === "progress") onProgress?.(data.bytes);
-        else if (data.news === "failed") fail(new DocumentReadError(data.reason));
         else {
           done.abort();
-          resolve(data.digest);
+          if (data.news === "digest") resolve(data.digest);
+          else reject(new DocumentReadError(data.reason));
         }
       },
       listening,
     );
-    hasher.addEventListener(
-      "error",
-      (event) => {
-        fail(new DocumentReadError(event.message || "the worker could not be started"));
-      },
-      listening,
-    );
+    onWorkerFailure(hasher, done.signal, (reason) => {
+      breakOff(new HashingError(reason));
+    });
     signal.addEventListener(
       "abort",
       () => {
-        fail(signal.reason);
+        breakOff(signal.reason as Error);
       },
       listening,
     );

@@ -1,12 +1,14 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hashDocument } from "./hash-document.ts";
+import { hashDocument, HashingError } from "./hash-document.ts";
 
 export type Hashing =
   | { state: "idle" }
   | { state: "hashing"; name: string; size: number; bytes: number }
   | { state: "hashed"; name: string; digest: string; algorithm: DocumentAlgorithm }
-  | { state: "unreadable"; name: string; reason: string };
+  | { state: "unreadable"; name: string; reason: string }
+  /** Hashing itself could not be done. */
+  | { state: "unavailable"; name: string; reason: string };
 
 const idle: Hashing = { state: "idle" };
 
@@ -41,7 +43,7 @@ export function useDocumentHash() {
       show({ state: "hashed", name, digest, algorithm });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "no reason given";
-      show({ state: "unreadable", name, reason });
+      show({ state: error instanceof HashingError ? "unavailable" : "unreadable", name, reason });
     }
   }, []);
 

@@ -1,5 +1,5 @@
 // Has what was handed in checked on this device, in a worker that is kept for the next time.
-import { startWorker } from "../app/worker-script.ts";
+import { keepWorker, onWorkerFailure } from "../app/worker-script.ts";
 import type { OwnRoot } from "../own-root/read-own-root.ts";
 import type { Row, Source, VerifyNews, VerifyTask } from "./verify-worker.ts";
 // oxlint-disable-next-line import/default -- made by the build
@@ -16,13 +16,12 @@ export type Verifying = {
 const PASSING_MS = 8;
 const MOST_AT_ONCE = 20;
 
-let worker: Worker | undefined;
+const kept = keepWorker(workerAddress);
 let tasks = 0;
 
 /** Starts the worker before it is needed, so that it is there without a network too. */
-export function prepareVerifying(): Worker {
-  worker ??= startWorker(workerAddress);
-  return worker;
+export function prepareVerifying(): void {
+  kept.start();
 }
 
 /** Checks sources; @returns how to stop listening. A later call takes an earlier one's place. */
@@ -31,15 +30,21 @@ export function verifyInWorker(
   own: OwnRoot,
   { onRows, onFinished, onFailed }: Verifying,
 ): () => void {
-  const verifier = prepareVerifying();
+  const verifier = kept.start();
   tasks += 1;
   const id = tasks;
   const done = new AbortController();
+  const fail = (reason: string) => {
+    done.abort();
+    kept.drop(verifier);
+    onFailed(reason);
+  };
   verifier.addEventListener(
     "message",
     ({ data }: MessageEvent<VerifyNews>) => {
       if (data.id !== id) return;
       if (data.news === "rows") onRows(data.rows, data.done);
+      else if (data.news === "failed") fail(data.reason);
       else {
         done.abort();
         onFinished(data.workMs);
@@ -47,17 +52,8 @@ export function verifyInWorker(
     },
     { signal: done.signal },
   );
-  verifier.addEventListener(
-    "error",
-    (event) => {
-      done.abort();
-      verifier.terminate();
-      if (worker === verifier) worker = undefined;
-      onFailed(event.message || "the worker could not be started");
-    },
-    { signal: done.signal },
-  );
-  void (async () => {
+  onWorkerFailure(verifier, done.signal, fail);
+  const pass = async () => {
     let count = 1;
     for (let before = 0; before < sources.length;) {
       if (done.signal.aborted) return;
@@ -72,7 +68,10 @@ export function verifyInWorker(
       count = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(fitting)));
       await new Promise((resolve) => setTimeout(resolve));
     }
-  })();
+  };
+  pass().catch((error: unknown) => {
+    if (!done.signal.aborted) fail(error instanceof Error ? error.message : "no reason given");
+  });
   return () => {
     done.abort();
   };

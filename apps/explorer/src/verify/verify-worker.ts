@@ -32,6 +32,8 @@ export type VerifyNews = { id: number } & (
   | { news: "rows"; rows: Row[]; done: number }
   /** `workMs` is the time this worker spent reading and checking. */
   | { news: "finished"; workMs: number }
+  /** The checks themselves broke off, through no fault of the evidence. */
+  | { news: "failed"; reason: string }
 );
 
 /** So many rows go to the page at once: few enough to draw, many enough to be quick. */
@@ -134,5 +136,10 @@ async function textOf(source: Source): Promise<Text> {
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<VerifyTask>) => {
   newest = data.id;
-  last = last.then(() => run(data));
+  last = last
+    .then(() => run(data))
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : "no reason given";
+      tell({ id: data.id, news: "failed", reason });
+    });
 });

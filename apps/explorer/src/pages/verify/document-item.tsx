@@ -5,6 +5,7 @@ import { useConfig } from "../../app/config-context.ts";
 import { fingerprintPath } from "../../app/paths.ts";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { HashingError } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
@@ -28,7 +29,9 @@ type Finding =
   | { state: "hashing"; algorithm: DocumentAlgorithm; bytes: number }
   | { state: "found"; find: DocumentFind }
   | { state: "stopped" }
-  | { state: "unreadable"; reason: string };
+  | { state: "unreadable"; reason: string }
+  /** Hashing itself could not be done. */
+  | { state: "unavailable"; reason: string };
 
 /** One document: hashed here, then found among the records at hand, else by the service. */
 export function DocumentItem({ name, file, records, isReading, onDigests }: Props) {
@@ -63,7 +66,10 @@ export function DocumentItem({ name, file, records, isReading, onDigests }: Prop
       } catch (error) {
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : "no reason given";
-        setFinding({ state: "unreadable", reason });
+        setFinding({
+          state: error instanceof HashingError ? "unavailable" : "unreadable",
+          reason,
+        });
       }
     };
     void find();
@@ -95,6 +101,13 @@ export function DocumentItem({ name, file, records, isReading, onDigests }: Prop
     );
   }
   if (finding.state === "stopped") return <Notice kind="info" title={`${name} was not hashed`} />;
+  if (finding.state === "unavailable") {
+    return (
+      <Notice kind="unknown" title={`Your browser could not hash ${name}`}>
+        {finding.reason}. That is no word against it; drop it again to try once more.
+      </Notice>
+    );
+  }
   if (finding.state === "unreadable") {
     return (
       <Notice kind="unknown" title={`${name} could not be read`}>

@@ -62,6 +62,10 @@ export function useVerification() {
     setOwn(brought);
   }, []);
 
+  const retry = useCallback(() => {
+    setSources((known) => [...known]);
+  }, []);
+
   const clear = useCallback(() => {
     setSources([]);
     setRows(noRows);
@@ -72,5 +76,5 @@ export function useVerification() {
   const begun: Progress =
     sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
   const progress = isTold ? report.progress : begun;
-  return { rows: list, own, progress, add, bring, clear };
+  return { rows: list, own, progress, add, bring, retry, clear };
 }

@@ -27,7 +27,7 @@ type Props = {
 
 /** What came of the evidence: one verdict in full, or a table of them. */
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, progress, add } = verification;
+  const { rows, progress, add, retry } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
   const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
@@ -43,8 +43,12 @@ export function Verdicts({ verification, documents, onClear }: Props) {
   if (progress.state === "idle") return null;
   if (progress.state === "failed") {
     return (
-      <Notice kind="unknown" title="Your browser could not run the checks">
-        {progress.reason}. That is no word against what you gave; reload the page to try again.
+      <Notice
+        kind="unknown"
+        title="Your browser could not run the checks"
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        {progress.reason}. That is no word against what you gave.
       </Notice>
     );
   }
