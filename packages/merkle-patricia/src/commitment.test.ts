@@ -79,6 +79,18 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
   }
 });
 
+test("[V1] what is longer as UTF-8 hashes as canonical JSON around the room kept for a message", () => {
+  const failures: Witness[] = [];
+  // The first is C3 90 as UTF-8: bytes that the look for plain characters, made for ASCII, lets pass.
+  for (const wide of ["Ð", "é", "漢", "😀", '"']) {
+    for (let length = 960; length <= 1024; length += 1) {
+      const text = wide + "7".repeat(length - wide.length);
+      failures.push(...wrong([...nodesWith(text, "a".repeat(1024)), ...nodesWith("a", text)]));
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
 test("[V1] a branch of any of its slots, in any order of keys, hashes as canonical JSON", () => {
   const slots = fc.dictionary(
     fc.constantFrom(...Array.from("0123456789abcdef")),

@@ -237,9 +237,9 @@ function walk(
   let givenPath: unknown;
   let witness: unknown;
   for (const key of Object.keys(proof)) {
-    if (key === "path") givenPath = proof[key];
-    else if (key === "witness") witness = proof[key];
-    else if (key === "type") type = proof[key];
+    if (key === "path") givenPath = proof["path"];
+    else if (key === "witness") witness = proof["witness"];
+    else if (key === "type") type = proof["type"];
     else uncovered.push(key);
   }
   if ((type ?? "Inclusion") !== wanted) {
