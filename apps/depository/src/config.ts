@@ -31,6 +31,8 @@ export interface Config {
   /** How often the local ledger closes a snapshot, when it has something to hold. */
   readonly ledgerIntervalMs: number;
   readonly maxBodyBytes: number;
+  /** Of answers kept in memory, about; 0 for none. */
+  readonly answerCacheBytes: number;
   /** Calls one client may make in a minute, reading and writing; 0 for no limit. */
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
@@ -63,6 +65,7 @@ export type ConfigResult =
 
 /** Largest batch: its trie is then built in some tens of milliseconds. */
 const MAX_BATCH_SIZE = 4096;
+const MIB = 1024 * 1024;
 
 /** Reads the environment and the command's arguments; every setting has a default. */
 export function readConfig(
@@ -142,7 +145,8 @@ export function readConfig(
     commitMaxAttempts: integer("COMMIT_MAX_ATTEMPTS", 8, 1, 100),
     commitRetryMs: integer("COMMIT_RETRY_MS", 1_000, 10, day),
     ledgerIntervalMs: integer("LEDGER_INTERVAL_MS", isDemo ? 6_000 : 1_000, 10, day),
-    maxBodyBytes: integer("MAX_BODY_BYTES", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024),
+    maxBodyBytes: integer("MAX_BODY_BYTES", 4 * MIB, 1024, 64 * MIB),
+    answerCacheBytes: integer("ANSWER_CACHE_BYTES", 32 * MIB, 0, 64 * 1024 * MIB),
     readLimitPerMinute: integer("READ_LIMIT_PER_MINUTE", 6_000, 0, 1_000_000_000),
     writeLimitPerMinute: integer("WRITE_LIMIT_PER_MINUTE", 3_000, 0, 1_000_000_000),
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),

@@ -1,12 +1,11 @@
 // The service on a port, with limits for slow clients and an orderly end.
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorBody, ErrorCode } from "@digital-evidence/evidence/api";
-import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import type { Config } from "./config.ts";
-import type { Env } from "./http/context.ts";
+import type { App } from "./http/app.ts";
+import type { Reply } from "./http/call.ts";
 
 /** How often connections are held against the time limits. */
 const CHECK_INTERVAL_MS = 1_000;
@@ -18,6 +17,8 @@ const KEEP_ALIVE_MS = 75_000;
 const RELEASE_INTERVAL_MS = 50;
 /** Requests still running when the service stops get this long to finish. */
 const GRACE_MS = 10_000;
+/** What is left of a body that was refused may arrive for this long. */
+const DRAIN_MS = 500;
 
 export interface Listening {
   readonly port: number;
@@ -34,11 +35,10 @@ export class ListenError extends Error {
 
 /** @throws ListenError when the port is taken or may not be used. */
 export async function listen(
-  app: Hono<Env>,
+  app: App,
   settings: Pick<Config, "port" | "host" | "requestTimeoutMs" | "headersTimeoutMs">,
 ): Promise<Listening> {
   const { port, host, requestTimeoutMs, headersTimeoutMs } = settings;
-  const respond = getRequestListener(app.fetch);
   const limits = {
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,
@@ -46,7 +46,9 @@ export async function listen(
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
   };
   const server = createServer(limits, (request, response) => {
-    void respond(request, response);
+    const reply = app.handle(request);
+    if (!(reply instanceof Promise)) send(request, response, reply);
+    else void reply.then((answered) => send(request, response, answered));
   });
   server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
   server.on("clientError", refuse);
@@ -76,6 +78,28 @@ export async function listen(
       clearTimeout(deadline);
     },
   };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  const { status, headers, body } = reply;
+  if (body === null) {
+    response.writeHead(status, [...headers]);
+    response.end();
+  } else {
+    const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
+    response.writeHead(status, [...headers, "Content-Length", String(length)]);
+    response.end(body);
+  }
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (length !== undefined || encoding !== undefined) dropRest(request);
+}
+
+/** A body nobody read to its end: let it come for a moment, so that the answer is read, then cut. */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.resume();
+  const cut = setTimeout(() => request.socket.destroySoon(), DRAIN_MS);
+  request.once("close", () => clearTimeout(cut));
 }
 
 /** What never became a request the service could answer: too slow, too long, or no HTTP at all. */

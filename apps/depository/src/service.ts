@@ -1,13 +1,11 @@
 // The service put together: the HTTP face and the loops that batch, commit and keep the local ledger.
-import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { createBatcher } from "./batch.ts";
 import { createCommitter } from "./commit.ts";
 import type { Config } from "./config.ts";
 import type { DemoDocuments } from "./demo/documents.ts";
-import { createApp } from "./http/app.ts";
+import { type App, createApp } from "./http/app.ts";
 import { localConfiguration } from "./http/configuration.ts";
-import type { Env } from "./http/context.ts";
 import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest.ts";
 import { createLocalLedger } from "./ledger/local.ts";
@@ -36,7 +34,7 @@ export interface ServiceOptions {
 export type Pace = Pick<Config, "workerIntervalMs" | "ledgerIntervalMs">;
 
 export interface Service {
-  readonly app: Hono<Env>;
+  readonly app: App;
   /** One look of the workers: every batch moves at most one status further. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
@@ -74,6 +72,7 @@ export function createService(options: ServiceOptions): Service {
     prover: createProver({ store: reads }),
     ledger: createLocalLedger({ store: publicStore, now }),
     maxBodyBytes: config.maxBodyBytes,
+    answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
     writeLimitPerMinute: config.writeLimitPerMinute,
     trustedProxies: config.trustedProxies,

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
@@ -76,8 +77,28 @@ export async function freshDepository({ env = {}, site, log }: FreshOptions = {}
     documents: createDemoDocuments(),
   });
 
+  /** Asks without a socket. */
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const asking = new Request(new URL(path, "http://localhost"), init);
+    const { pathname, search } = new URL(asking.url);
+    const asked = Object.assign(Readable.from([Buffer.from(await asking.arrayBuffer())]), {
+      method: asking.method,
+      url: pathname + search,
+      headers: Object.fromEntries(asking.headers),
+    });
+    const reply = await service.app.handle(asked);
+    const pairs = Array.from({ length: reply.headers.length / 2 }, (_, index) =>
+      reply.headers.slice(2 * index, 2 * index + 2),
+    );
+    const { status } = reply;
+    return new Response(reply.body as BodyInit | null, {
+      status,
+      headers: pairs as [string, string][],
+    });
+  }
+
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-    const response = await service.app.request(path, {
+    const response = await request(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Api-Key": apiKey, ...headers },
       body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
@@ -86,14 +107,14 @@ export async function freshDepository({ env = {}, site, log }: FreshOptions = {}
   }
 
   return {
-    app: service.app,
+    app: { ...service.app, request },
     service,
     store,
     clock,
     post,
     submit: (submissions: readonly unknown[]) => post("/v1/fingerprints", submissions),
     async get(path: string) {
-      const response = await service.app.request(path);
+      const response = await request(path);
       return {
         status: response.status,
         headers: response.headers,

@@ -1,8 +1,6 @@
 // Answers with JSON, an ETag of the exact text, and how long it may be kept.
 import { hash } from "node:crypto";
-import type { Context } from "hono";
-import type { Env } from "./context.ts";
-import { respond } from "./respond.ts";
+import type { Call, Handler, Reply } from "./call.ts";
 
 /** `FINAL` can never change, so anyone may keep it for good; `LIVE` may change any moment. */
 export type Lifetime = "FINAL" | "LIVE";
@@ -25,10 +23,21 @@ export function toAnswer(body: object, lifetime: Lifetime): Answer {
   return { text, etag: `"${hash("sha1", text, "base64url")}"`, lifetime };
 }
 
-export function sendAnswer(c: Context<Env>, { text, etag, lifetime }: Answer): Response {
-  const headers = { "Cache-Control": cacheControl[lifetime], ETag: etag };
-  if (isKnown(c.req.header("If-None-Match"), etag)) return respond(c, null, 304, headers);
-  return respond(c, text, 200, { ...headers, "Content-Type": "application/json" });
+/** A handler that sends what `read` answers, unless the client has it already. */
+export function answering(read: (call: Call) => Answer | Promise<Answer>): Handler {
+  return (call) => {
+    const answer = read(call);
+    // What is at hand is sent at once.
+    if (!(answer instanceof Promise)) return sendAnswer(call, answer);
+    return answer.then((read) => sendAnswer(call, read));
+  };
+}
+
+function sendAnswer(call: Call, { text, etag, lifetime }: Answer): Reply {
+  const kept = ["Cache-Control", cacheControl[lifetime], "ETag", etag];
+  if (isKnown(call.header("if-none-match"), etag))
+    return { status: 304, headers: kept, body: null };
+  return { status: 200, headers: ["Content-Type", "application/json", ...kept], body: text };
 }
 
 /** Weak comparison, RFC 9110 section 13.1.2. */

@@ -1,7 +1,7 @@
-// The service's HTTP face: one id per request, one log line, one shape of error, then the routes.
+// The service's HTTP face: one id per request, one log line, one shape of error, the headers every
+// answer carries, and the routes.
 import type { ErrorBody } from "@digital-evidence/evidence/api";
 import { PATHS } from "@digital-evidence/evidence/api";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Ingest } from "../ingest.ts";
@@ -10,22 +10,22 @@ import type { Prover } from "../proofs.ts";
 import type { Store } from "../store/store.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import { addBatchRoutes } from "./batches.ts";
+import { type Asked, Call, type Handler, type HeaderList, type Reply } from "./call.ts";
 import { addConfigurationRoute, type ExplorerConfiguration } from "./configuration.ts";
-import type { Env } from "./context.ts";
-import { addPreflight } from "./cors.ts";
+import { addPreflight, corsHeaders } from "./cors.ts";
 import { addDocumentRoute, documentOf } from "./documents.ts";
 import { Failure } from "./failure.ts";
 import { addFingerprintRoutes } from "./fingerprints.ts";
 import { addHealthRoutes } from "./health.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics } from "./metrics.ts";
-import { allowedMethods, templateOf } from "./operations.ts";
+import { allowedMethods } from "./operations.ts";
 import { clientAddress, createRateLimiter } from "./rate-limit.ts";
 import { addReferenceRoutes } from "./reference.ts";
-import { respondJson } from "./respond.ts";
-import { route } from "./route.ts";
-import { pageHeaders } from "./security-headers.ts";
-import { addSiteRoutes, type Site } from "./site.ts";
+import { headerList, respondJson } from "./respond.ts";
+import { createRouter, type Match } from "./router.ts";
+import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import { serveSite, type Site } from "./site.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 
 export interface AppOptions {
@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly elapsedMs: () => number;
   readonly newId: () => string;
   readonly maxBodyBytes: number;
+  /** Of answers kept in memory, about; 0 to keep none. */
+  readonly answerCacheBytes: number;
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
   readonly trustedProxies: number;
@@ -49,62 +51,113 @@ export interface AppOptions {
   readonly documents: DemoDocuments | null;
 }
 
-export function createApp(options: AppOptions): Hono<Env> {
+export interface App {
+  /** Never throws, never rejects: what fails is answered. */
+  handle(asked: Asked): Reply | Promise<Reply>;
+  /** All but what the site's files are at. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
+}
+
+const apiPaths: readonly string[] = Object.values(PATHS);
+const labels = new Set(apiPaths);
+const plainPolicy = headerList(dataHeaders);
+
+export function createApp(options: AppOptions): App {
   const { logger, now, elapsedMs, newId, documents, site } = options;
-  const app = new Hono<Env>();
   const metrics = createMetrics(options.store, now);
+  const refuseTooMany = limitRate(options);
+  const router = createRouter();
 
-  app.use(async (c, next) => {
-    const start = elapsedMs();
-    const requestId = newId();
-    c.set("requestId", requestId);
-    await next();
-    const { method, path } = c.req;
-    const { status } = c.res;
-    const ms = elapsedMs() - start;
-    metrics.request(method, templateOf(path), status, ms / 1000);
-    if (!logger.isLevelEnabled("info")) return;
-    logger.info({ requestId, method, path, status, ms: Math.round(ms * 1000) / 1000 }, "request");
-  });
-  app.use("/v1/*", limitRate(options));
+  addHealthRoutes(router, options);
+  addMetricsRoute(router, metrics);
+  addSubmissionRoutes(router, { ...options, metrics });
+  const keep = keepAnswers(() => options.store.version(), options.answerCacheBytes);
+  addFingerprintRoutes(router, { ...options, keep, documentOf: documentOf(documents) });
+  addBatchRoutes(router, { ...options, keep });
+  addConfigurationRoute(router, options.configuration);
+  if (documents !== null) addDocumentRoute(router, documents);
+  addReferenceRoutes(router);
+  for (const path of apiPaths) addPreflight(router, path);
+  const fallBack: Handler =
+    site === null
+      ? () => {
+          throw new Failure("NOT_FOUND", "there is nothing at this path");
+        }
+      : serveSite(site, pageHeaders(options.connectOrigins));
 
-  addHealthRoutes(app, options);
-  addMetricsRoute(app, metrics);
-  addSubmissionRoutes(app, { ...options, metrics });
-  const keep = keepAnswers(() => options.store.version());
-  addFingerprintRoutes(app, { ...options, keep, documentOf: documentOf(documents) });
-  addBatchRoutes(app, { ...options, keep });
-  addConfigurationRoute(app, options.configuration);
-  if (documents !== null) addDocumentRoute(app, documents);
-  addReferenceRoutes(app);
-  for (const path of Object.values(PATHS)) {
-    addPreflight(app, path);
-    const headers = { Allow: allowedMethods(path) };
-    app.all(route(path), () => {
-      throw new Failure(
-        "METHOD_NOT_ALLOWED",
-        "this path does not take this method",
-        undefined,
-        headers,
-      );
-    });
+  function answer(call: Call, match: Match | null): Reply | Promise<Reply> {
+    if (isApi(call.path)) refuseTooMany(call);
+    const method = call.method === "HEAD" ? "GET" : call.method;
+    const handler = match?.route.handlers.get(method);
+    if (match !== null && handler !== undefined) {
+      call.parameters = match.parameters;
+      return handler(call);
+    }
+    if (match !== null && labels.has(match.route.template)) throw notAllowed(match.route.template);
+    if (method === "GET") return fallBack(call);
+    throw new Failure("NOT_FOUND", "there is nothing at this path");
   }
-  if (site !== null) addSiteRoutes(app, site, pageHeaders(options.connectOrigins));
 
-  app.notFound((c) => failed(c, new Failure("NOT_FOUND", "there is nothing at this path")));
-  app.onError((error, c) => {
-    if (error instanceof Failure) return failed(c, error);
-    // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
-    if (c.env?.incoming?.readableAborted === true) {
-      return failed(c, new Failure("REQUEST_TIMEOUT", "the request did not arrive whole"));
-    }
-    logger.error({ requestId: c.get("requestId"), err: error }, "request failed");
+  function failed(call: Call, error: unknown): Reply {
+    if (error instanceof Failure) return replyOf(call, error);
+    logger.error({ requestId: call.requestId, err: error }, "request failed");
     if (error instanceof StoreUnavailableError) {
-      return failed(c, new Failure("UNAVAILABLE", "the service cannot reach its store; try again"));
+      const message = "the service cannot reach its store; try again";
+      return replyOf(call, new Failure("UNAVAILABLE", message));
     }
-    return failed(c, new Failure("INTERNAL", "the service failed; its log has the details"));
-  });
-  return app;
+    return replyOf(call, new Failure("INTERNAL", "the service failed; its log has the details"));
+  }
+
+  return {
+    routes: router.all(),
+    handle(asked) {
+      const start = elapsedMs();
+      const call = new Call(asked, newId());
+      const { method, path, requestId } = call;
+      const match = router.find(path);
+
+      function finish({ status, headers, body, policy = plainPolicy }: Reply): Reply {
+        const ms = elapsedMs() - start;
+        metrics.requests.observe(method, labelOf(path, match), status, ms / 1000);
+        if (logger.isLevelEnabled("info")) {
+          const rounded = Math.round(ms * 1000) / 1000;
+          logger.info({ requestId, method, path, status, ms: rounded }, "request");
+        }
+        const shared = isApi(path) ? corsHeaders : none;
+        return {
+          status,
+          headers: ["X-Request-Id", requestId, ...shared, ...policy, ...headers],
+          body: method === "HEAD" ? null : body,
+        };
+      }
+
+      try {
+        const reply = answer(call, match);
+        if (!(reply instanceof Promise)) return finish(reply);
+        return reply.then(finish, (error: unknown) => finish(failed(call, error)));
+      } catch (error) {
+        return finish(failed(call, error));
+      }
+    },
+  };
+}
+
+const none: HeaderList = [];
+
+function isApi(path: string): boolean {
+  return path.startsWith("/v1/");
+}
+
+/** What the metrics call a path: its template, or what kind of path it is; so of a fixed set. */
+function labelOf(path: string, match: Match | null): string {
+  if (match !== null && labels.has(match.route.template)) return match.route.template;
+  return isApi(path) ? "/v1/*" : "other";
+}
+
+function notAllowed(path: string): Failure {
+  const headers = { Allow: allowedMethods(path) };
+  const message = "this path does not take this method";
+  return new Failure("METHOD_NOT_ALLOWED", message, undefined, headers);
 }
 
 type Limits = Pick<
@@ -112,27 +165,28 @@ type Limits = Pick<
   "readLimitPerMinute" | "writeLimitPerMinute" | "trustedProxies" | "now"
 >;
 
-function limitRate(limits: Limits): MiddlewareHandler<Env> {
-  const reads = createRateLimiter(limits.readLimitPerMinute, limits.now);
-  const writes = createRateLimiter(limits.writeLimitPerMinute, limits.now);
-  return async (c, next) => {
-    const { remoteAddress } = c.env?.incoming?.socket ?? {};
-    const { trustedProxies } = limits;
-    const forwardedFor = trustedProxies === 0 ? undefined : c.req.header("X-Forwarded-For");
+/** @returns what throws a Failure where a client calls too often */
+function limitRate(limits: Limits): (call: Call) => void {
+  const { readLimitPerMinute, writeLimitPerMinute, trustedProxies, now } = limits;
+  const reads = createRateLimiter(readLimitPerMinute, now);
+  const writes = createRateLimiter(writeLimitPerMinute, now);
+  return (call) => {
+    const remoteAddress = call.asked.socket?.remoteAddress;
+    const forwardedFor = trustedProxies === 0 ? undefined : call.header("x-forwarded-for");
     const client = clientAddress(remoteAddress, forwardedFor, trustedProxies);
-    const waitSeconds = (c.req.method === "POST" ? writes : reads).take(client);
-    if (waitSeconds === 0) return next();
+    const waitSeconds = (call.method === "POST" ? writes : reads).take(client);
+    if (waitSeconds === 0) return;
     throw new Failure("RATE_LIMITED", `too many calls; try again in ${waitSeconds} s`, undefined, {
       "Retry-After": String(waitSeconds),
     });
   };
 }
 
-function failed(c: Context<Env>, failure: Failure): Response {
+function replyOf({ requestId }: Call, failure: Failure): Reply {
   const { code, message, path, status, headers } = failure;
   const body: ErrorBody = {
     errors: [{ code, message, ...(path === undefined ? {} : { path }) }],
-    requestId: c.get("requestId"),
+    requestId,
   };
-  return respondJson(c, body, status, { "Cache-Control": "no-store", ...headers });
+  return respondJson(body, status, { "Cache-Control": "no-store", ...headers });
 }

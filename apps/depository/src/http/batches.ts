@@ -1,20 +1,19 @@
 // Reading batches, their members, and the local ledger's snapshots that hold their roots.
 import { PATHS } from "@digital-evidence/evidence/api";
-import type { Hono } from "hono";
 import type { LocalLedger } from "../ledger/local.ts";
 import type { Store } from "../store/store.ts";
-import { toAnswer } from "./answer.ts";
-import type { Env } from "./context.ts";
+import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
   batchIdParameter,
   hashParameter,
   paged,
+  pageKey,
   pageParameters,
   withOneMore,
 } from "./parameters.ts";
-import { route } from "./route.ts";
+import type { Router } from "./router.ts";
 import { toBatchInfo, toSummary } from "./wire.ts";
 
 interface BatchRoutes {
@@ -23,44 +22,59 @@ interface BatchRoutes {
   readonly keep: Keep;
 }
 
-export function addBatchRoutes(app: Hono<Env>, { store, ledger, keep }: BatchRoutes): void {
-  app.get(
-    route(PATHS.latestBatches),
-    keep.live(async (c) => {
-      const page = pageParameters(c);
-      const batches = await store.latestBatches(withOneMore(page));
-      return toAnswer(paged(batches, page, toBatchInfo), "LIVE");
+export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRoutes): void {
+  router.on(
+    "GET",
+    PATHS.latestBatches,
+    answering((call) => {
+      const page = pageParameters(call);
+      return keep.live(`batches ${pageKey(page)}`, async () => {
+        const batches = await store.latestBatches(withOneMore(page));
+        return toAnswer(paged(batches, page, toBatchInfo), "LIVE");
+      });
     }),
   );
 
-  app.get(
-    route(PATHS.batch),
-    keep.final(async (c) => {
-      const batch = await store.batch(batchIdParameter(c));
-      if (batch === null) throw notFound("batch");
-      const isFinal = batch.status === "FINALIZED_COMMITMENT";
-      return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
+  router.on(
+    "GET",
+    PATHS.batch,
+    answering((call) => {
+      const id = batchIdParameter(call);
+      return keep.final(`batch ${id}`, async () => {
+        const batch = await store.batch(id);
+        if (batch === null) throw notFound("batch");
+        const isFinal = batch.status === "FINALIZED_COMMITMENT";
+        return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
-  app.get(
-    route(PATHS.batchFingerprints),
-    keep.final(async (c) => {
-      const page = pageParameters(c);
-      const batch = await store.batch(batchIdParameter(c));
-      if (batch === null) throw notFound("batch");
-      const members = await store.batchMembers(batch.id, withOneMore(page));
-      const isFinal = batch.status === "FINALIZED_COMMITMENT";
-      return toAnswer(paged(members, page, toSummary), isFinal ? "FINAL" : "LIVE");
+  router.on(
+    "GET",
+    PATHS.batchFingerprints,
+    answering((call) => {
+      const page = pageParameters(call);
+      const id = batchIdParameter(call);
+      return keep.final(`members ${id} ${pageKey(page)}`, async () => {
+        const batch = await store.batch(id);
+        if (batch === null) throw notFound("batch");
+        const members = await store.batchMembers(batch.id, withOneMore(page));
+        const isFinal = batch.status === "FINALIZED_COMMITMENT";
+        return toAnswer(paged(members, page, toSummary), isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
-  app.get(
-    route(PATHS.snapshot),
-    keep.final(async (c) => {
-      const snapshot = await ledger.snapshot(hashParameter(c));
-      if (snapshot === null) throw notFound("snapshot");
-      return toAnswer({ data: snapshot }, "FINAL");
+  router.on(
+    "GET",
+    PATHS.snapshot,
+    answering((call) => {
+      const hash = hashParameter(call);
+      return keep.final(`snapshot ${hash}`, async () => {
+        const snapshot = await ledger.snapshot(hash);
+        if (snapshot === null) throw notFound("snapshot");
+        return toAnswer({ data: snapshot }, "FINAL");
+      });
     }),
   );
 }

@@ -1,9 +1,8 @@
 // What the explorer reads first: which network it shows. Served here it is this service's own, on
 // its local ledger; the file in the explorer's build, for static hosts, is fixed to mainnet.
-import type { Hono } from "hono";
 import { PATHS } from "@digital-evidence/evidence/api";
-import type { Env } from "./context.ts";
 import { respondJson } from "./respond.ts";
+import type { Router } from "./router.ts";
 
 /** The shape stands in the explorer, which parses it. */
 export interface ExplorerConfiguration {
@@ -25,8 +24,8 @@ export function localConfiguration(demonstration: boolean): ExplorerConfiguratio
   };
 }
 
-export function addConfigurationRoute(app: Hono<Env>, configuration: ExplorerConfiguration): void {
-  app.get("/config.json", (c) =>
-    respondJson(c, configuration, 200, { "Cache-Control": "no-cache" }),
+export function addConfigurationRoute(router: Router, configuration: ExplorerConfiguration): void {
+  router.on("GET", "/config.json", () =>
+    respondJson(configuration, 200, { "Cache-Control": "no-cache" }),
   );
 }

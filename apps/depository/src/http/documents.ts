@@ -1,11 +1,10 @@
 // Demonstration documents, so that a visitor has a file to try against its record. A service with
 // real evidence keeps no documents at all.
-import type { Hono } from "hono";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Fingerprint } from "../store/store.ts";
-import type { Env } from "./context.ts";
 import { notFound } from "./failure.ts";
 import { respond } from "./respond.ts";
+import type { Router } from "./router.ts";
 import type { DocumentInfo } from "./wire.ts";
 
 const folder = "/demo/documents/";
@@ -25,11 +24,11 @@ export function documentOf(
   };
 }
 
-export function addDocumentRoute(app: Hono<Env>, documents: DemoDocuments): void {
-  app.get(`${folder}:documentId`, (c) => {
-    const document = documents.find(c.req.param("documentId"));
+export function addDocumentRoute(router: Router, documents: DemoDocuments): void {
+  router.on("GET", `${folder}{documentId}`, ({ parameters }) => {
+    const document = documents.find(parameters["documentId"] ?? "");
     if (document === null) throw notFound("document");
-    return respond(c, document.bytes, 200, {
+    return respond(document.bytes, 200, {
       "Content-Type": document.contentType,
       "Content-Disposition": `attachment; filename="${document.fileName}"`,
       "Cache-Control": "public, max-age=3600",

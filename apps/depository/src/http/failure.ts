@@ -1,9 +1,8 @@
 // What an HTTP answer says when it is not the one asked for: one code, one status each, and a body
 // that names the field. Details of our own failures go to the log, never to the caller.
 import type { ErrorCode } from "@digital-evidence/evidence/api";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-const statusOf: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+const statusOf: Readonly<Record<ErrorCode, number>> = {
   INVALID_REQUEST: 400,
   INVALID_JSON: 400,
   UNAUTHORIZED: 401,
@@ -19,7 +18,7 @@ const statusOf: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   UNAVAILABLE: 503,
 };
 
-export function statusOfCode(code: ErrorCode): ContentfulStatusCode {
+export function statusOfCode(code: ErrorCode): number {
   return statusOf[code];
 }
 
@@ -43,7 +42,7 @@ export class Failure extends Error {
     this.headers = headers;
   }
 
-  get status(): ContentfulStatusCode {
+  get status(): number {
     return statusOfCode(this.code);
   }
 }

@@ -1,29 +1,28 @@
 // For whoever runs the service: is the process alive, and is it of use?
-import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Store } from "../store/store.ts";
-import type { Env } from "./context.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./respond.ts";
+import type { Router } from "./router.ts";
 
 interface HealthRoutes {
   readonly store: Pick<Store, "schema">;
   readonly logger: Logger;
 }
 
-export function addHealthRoutes(app: Hono<Env>, { store, logger }: HealthRoutes): void {
+export function addHealthRoutes(router: Router, { store, logger }: HealthRoutes): void {
   const headers = { "Cache-Control": "no-store" };
-  app.get("/healthz", (c) => respondJson(c, { status: "alive" }, 200, headers));
-  app.get("/readyz", async (c) => {
+  router.on("GET", "/healthz", () => respondJson({ status: "alive" }, 200, headers));
+  router.on("GET", "/readyz", async ({ requestId }) => {
     const schema = await store.schema().catch((error: unknown) => {
-      logger.error({ err: error, requestId: c.get("requestId") }, "the store does not answer");
+      logger.error({ err: error, requestId }, "the store does not answer");
       throw new Failure("UNAVAILABLE", "the store does not answer");
     });
     // A newer process may have migrated further; the schema only ever grows.
     if (schema < schemaVersion) {
       throw new Failure("UNAVAILABLE", `the store has schema ${schema}, not yet ${schemaVersion}`);
     }
-    return respondJson(c, { status: "ready", schema }, 200, headers);
+    return respondJson({ status: "ready", schema }, 200, headers);
   });
 }

@@ -1,23 +1,22 @@
-import { type Context, Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { type Answer, toAnswer } from "./answer.ts";
-import type { Env } from "./context.ts";
+import { type Lifetime, toAnswer } from "./answer.ts";
 import { keepAnswers } from "./kept-answers.ts";
 
-/** A route whose answers are numbered in the order in which they were read. */
-function counting({ maxLength = 1_000, versioned = true } = {}) {
+/** Answers are numbered in the order in which they were read. */
+function counting({ maxLength = 2_000, versioned = true } = {}) {
   let version = 1;
   let reads = 0;
   const keep = keepAnswers(() => (versioned ? version : null), maxLength);
-  const app = new Hono<Env>();
-  async function read(c: Context<Env>): Promise<Answer> {
-    reads += 1;
-    return toAnswer({ read: reads }, c.req.query("lifetime") === "LIVE" ? "LIVE" : "FINAL");
-  }
-  app.get("/final/*", keep.final(read));
-  app.get("/live/*", keep.live(read));
+  const ask = async (how: "final" | "live", key: string, lifetime: Lifetime): Promise<unknown> => {
+    const { text } = await keep[how](key, () => {
+      reads += 1;
+      return Promise.resolve(toAnswer({ read: reads }, lifetime));
+    });
+    return JSON.parse(text);
+  };
   return {
-    ask: async (path: string) => (await (await app.request(path)).json()) as { read: number },
+    live: (key: string) => ask("live", key, "LIVE"),
+    final: (key: string, lifetime: Lifetime = "FINAL") => ask("final", key, lifetime),
     write: () => {
       version += 1;
     },
@@ -26,55 +25,62 @@ function counting({ maxLength = 1_000, versioned = true } = {}) {
 
 describe("keepAnswers", () => {
   it("keeps what may change until something is written", async () => {
-    const { ask, write } = counting();
-    expect(await ask("/live/a")).toEqual({ read: 1 });
-    expect(await ask("/live/a")).toEqual({ read: 1 });
+    const { live, write } = counting();
+    expect(await live("a")).toEqual({ read: 1 });
+    expect(await live("a")).toEqual({ read: 1 });
     write();
-    expect(await ask("/live/a")).toEqual({ read: 2 });
+    expect(await live("a")).toEqual({ read: 2 });
   });
 
   it("keeps what is final whatever is written", async () => {
-    const { ask, write } = counting();
-    await ask("/final/a");
+    const { final, write } = counting();
+    await final("a");
     write();
-    expect(await ask("/final/a")).toEqual({ read: 1 });
+    expect(await final("a")).toEqual({ read: 1 });
   });
 
   it("reads what is not final yet each time", async () => {
-    const { ask } = counting();
-    await ask("/final/a?lifetime=LIVE");
-    expect(await ask("/final/a?lifetime=LIVE")).toEqual({ read: 2 });
+    const { final } = counting();
+    await final("a", "LIVE");
+    expect(await final("a", "LIVE")).toEqual({ read: 2 });
   });
 
-  it("tells answers apart by path and query", async () => {
-    const { ask } = counting();
-    expect(await ask("/live/a")).toEqual({ read: 1 });
-    expect(await ask("/live/b")).toEqual({ read: 2 });
-    expect(await ask("/live/a?limit=1")).toEqual({ read: 3 });
+  it("tells answers apart by their keys", async () => {
+    const { live } = counting();
+    expect(await live("a")).toEqual({ read: 1 });
+    expect(await live("b")).toEqual({ read: 2 });
   });
 
   it("keeps only what is final where the store cannot tell its version", async () => {
-    const { ask } = counting({ versioned: false });
-    await ask("/live/a");
-    expect(await ask("/live/a")).toEqual({ read: 2 });
-    await ask("/final/a");
-    expect(await ask("/final/a")).toEqual({ read: 3 });
+    const { live, final } = counting({ versioned: false });
+    await live("a");
+    expect(await live("a")).toEqual({ read: 2 });
+    await final("b");
+    expect(await final("b")).toEqual({ read: 3 });
   });
 
   it("drops what was not asked for longest once there is no room", async () => {
-    // Room for two answers of ten characters, with what asks for them and what keeping them takes.
-    const { ask } = counting({ maxLength: 1_100 });
-    await ask("/final/a");
-    await ask("/final/b");
-    await ask("/final/a");
-    await ask("/final/c");
-    expect(await ask("/final/a")).toEqual({ read: 1 });
-    expect(await ask("/final/b")).toEqual({ read: 4 });
+    // Room for two answers of ten characters, with their keys and what keeping them takes.
+    const { final } = counting({ maxLength: 1_100 });
+    await final("a");
+    await final("b");
+    await final("a");
+    await final("c");
+    expect(await final("a")).toEqual({ read: 1 });
+    expect(await final("b")).toEqual({ read: 4 });
   });
 
-  it("counts the asking too, so that long addresses take no room beyond", async () => {
-    const { ask } = counting({ maxLength: 1_100 });
-    await ask(`/final/${"x".repeat(2_000)}`);
-    expect(await ask(`/final/${"x".repeat(2_000)}`)).toEqual({ read: 2 });
+  it("counts the key too, so that long ones take no room beyond", async () => {
+    const { final } = counting({ maxLength: 1_100 });
+    await final("a");
+    await final("x".repeat(2_000));
+    expect(await final("x".repeat(2_000))).toEqual({ read: 3 });
+    expect(await final("a")).toEqual({ read: 1 });
+  });
+
+  it("keeps nothing where it is given no room", async () => {
+    const { final } = counting({ maxLength: 0 });
+    await final("a");
+    expect(await final("a")).toEqual({ read: 2 });
   });
 });

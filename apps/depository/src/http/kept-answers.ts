@@ -1,13 +1,9 @@
 // Answers kept in memory as they were sent, each until it could be another one: what is final for as
 // long as there is room, the rest until anything is written. So what many ask for is read, put
 // together and digested once, and nobody is told anything older than the store would say.
-import type { Context, Handler } from "hono";
-import { type Answer, sendAnswer } from "./answer.ts";
-import type { Env } from "./context.ts";
+import type { Answer } from "./answer.ts";
 
-/** Over all bodies and what asks for them, in characters; an answer has one to twenty thousand. */
-const MAX_LENGTH = 32 * 1024 * 1024;
-/** What keeping one takes besides: a store of tiny ones is bounded too. */
+/** What keeping one takes besides its text: a store of tiny ones is bounded too. */
 const ENTRY_LENGTH = 500;
 
 interface Kept {
@@ -16,21 +12,22 @@ interface Kept {
   readonly version: number | null;
 }
 
+/** @param key all that the answer depends on besides the store, and nothing else */
+type KeepAnswer = (key: string, read: () => Promise<Answer>) => Answer | Promise<Answer>;
+
 export interface Keep {
   /** Keeps what is final, once it is; for what is asked for one by one. */
-  final: (read: Read) => Handler<Env>;
+  readonly final: KeepAnswer;
   /** Keeps what may change, until anything is written; for what many ask for while it is new. */
-  live: (read: Read) => Handler<Env>;
+  readonly live: KeepAnswer;
 }
-
-/** Reads what the path and the query ask for, and nothing else. */
-type Read = (c: Context<Env>) => Promise<Answer>;
 
 /**
  * @param version changes with every write; null where that cannot be told, and then only what is
  *   final is kept
+ * @param maxLength over all texts and keys, in characters
  */
-export function keepAnswers(version: () => number | null, maxLength = MAX_LENGTH): Keep {
+export function keepAnswers(version: () => number | null, maxLength: number): Keep {
   // In order of use, the least recent first.
   const kept = new Map<string, Kept>();
   let length = 0;
@@ -46,6 +43,7 @@ export function keepAnswers(version: () => number | null, maxLength = MAX_LENGTH
   }
   function put(key: string, entry: Kept): void {
     drop(key);
+    if (lengthOf(key, entry) > maxLength) return;
     kept.set(key, entry);
     length += lengthOf(key, entry);
     for (const oldest of kept.keys()) {
@@ -53,35 +51,30 @@ export function keepAnswers(version: () => number | null, maxLength = MAX_LENGTH
       drop(oldest);
     }
   }
+  function use(key: string, entry: Kept): Answer {
+    kept.delete(key);
+    kept.set(key, entry);
+    return entry.answer;
+  }
 
   return {
-    final: (read) => async (c) => {
-      const key = keyOf(c);
+    final(key, read) {
       const known = kept.get(key);
-      if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
-        return sendAnswer(c, known.answer);
-      }
-      const answer = await read(c);
-      if (answer.lifetime === "FINAL") put(key, { answer, version: null });
-      return sendAnswer(c, answer);
+      if (known !== undefined) return use(key, known);
+      return read().then((answer) => {
+        if (answer.lifetime === "FINAL") put(key, { answer, version: null });
+        return answer;
+      });
     },
-    live: (read) => async (c) => {
+    live(key, read) {
       const current = version();
-      if (current === null) return sendAnswer(c, await read(c));
-      const key = keyOf(c);
+      if (current === null) return read();
       const known = kept.get(key);
-      if (known?.version === current) return sendAnswer(c, known.answer);
-      const answer = await read(c);
-      put(key, { answer, version: current });
-      return sendAnswer(c, answer);
+      if (known?.version === current) return use(key, known);
+      return read().then((answer) => {
+        put(key, { answer, version: current });
+        return answer;
+      });
     },
   };
-}
-
-/** The path and the query; another host, or another spelling of it, is no other answer. */
-function keyOf(c: Context<Env>): string {
-  const { url } = c.req;
-  return url.slice(url.indexOf("/", "https://".length));
 }

@@ -1,13 +1,12 @@
 // What Prometheus reads: how many calls, how long they took, what waits and for how long.
-import type { Hono } from "hono";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { Store } from "../store/store.ts";
-import type { Env } from "./context.ts";
+import { createRequestDurations, type RequestDurations } from "./request-durations.ts";
 import { respond } from "./respond.ts";
+import type { Router } from "./router.ts";
 
 export interface Metrics {
-  /** @param route the path's template, so that there are few of them */
-  request(method: string, route: string, status: number, seconds: number): void;
+  readonly requests: Pick<RequestDurations, "observe">;
   /** Submissions judged by one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
   /** In Prometheus' text format. */
@@ -16,20 +15,11 @@ export interface Metrics {
 
 type Queues = Pick<Store, "waiting" | "unfinishedBatches">;
 
-/** Upper bounds in seconds, from a cached read to a large submission. */
-const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
-
 /** @param now milliseconds since 1970 */
 export function createMetrics(store: Queues, now: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const durations = new Histogram({
-    name: "depository_request_duration_seconds",
-    help: "Time from a request's arrival to its answer; its count is the rate of requests.",
-    labelNames: ["method", "route", "status"],
-    buckets: LATENCY_BUCKETS,
-    registers,
-  });
+  const requests = createRequestDurations();
   const submissions = new Counter({
     name: "depository_submissions_total",
     help: "Submissions judged, each on its own.",
@@ -86,23 +76,21 @@ export function createMetrics(store: Queues, now: () => number): Metrics {
   }
 
   return {
-    request(method, route, status, seconds) {
-      durations.observe({ method, route, status }, seconds);
-    },
+    requests,
     submissions(call, accepted, refused) {
       submissions.inc({ call, result: "accepted" }, accepted);
       submissions.inc({ call, result: "refused" }, refused);
     },
     async text() {
       await readQueues();
-      return registry.metrics();
+      return requests.text() + (await registry.metrics());
     },
   };
 }
 
-export function addMetricsRoute(app: Hono<Env>, metrics: Metrics): void {
-  app.get("/metrics", async (c) =>
-    respond(c, await metrics.text(), 200, {
+export function addMetricsRoute(router: Router, metrics: Metrics): void {
+  router.on("GET", "/metrics", async () =>
+    respond(await metrics.text(), 200, {
       "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
       "Cache-Control": "no-store",
     }),

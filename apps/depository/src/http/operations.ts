@@ -1,5 +1,5 @@
 // Every call the service answers, described once: the OpenAPI document, the reference page, the
-// methods a path allows and the labels of the metrics come from here.
+// methods a path allows come from here.
 import {
   ACTIVITY_PERIODS,
   type ErrorCode,
@@ -298,23 +298,4 @@ export function allowedMethods(path: string): string {
     .filter((operation) => operation.path === path)
     .flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : ["POST"]));
   return [...methods, "OPTIONS"].join(", ");
-}
-
-const templates = [...new Set(operations.map(({ path }) => path))];
-const fixed = new Set(templates.filter((path) => !path.includes("{")));
-const withParameters = templates
-  .filter((path) => path.includes("{"))
-  .map((path) => ({ path, steps: path.split("/") }));
-
-/** The template a path is of, or what kind of path it is otherwise: a label, so of a fixed set. */
-export function templateOf(path: string): string {
-  if (fixed.has(path)) return path;
-  if (!path.startsWith("/v1/")) return "other";
-  const taken = path.split("/");
-  for (const { path: template, steps } of withParameters) {
-    if (steps.length !== taken.length) continue;
-    if (steps.every((step, index) => step === taken[index] || step.startsWith("{")))
-      return template;
-  }
-  return "/v1/*";
 }

@@ -13,40 +13,39 @@ import {
   UUID_PATTERN,
 } from "@digital-evidence/evidence/fingerprint";
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
-import type { Context } from "hono";
 import type { Page, Position, Search } from "../store/store.ts";
-import type { Env } from "./context.ts";
+import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
 /** More than the longest tags need, every character escaped. */
 const MAX_TAGS_LENGTH = 4096;
 
 /** A hash in any case, as lower case. */
-export function hashParameter(c: Context<Env>): string {
-  const hash = (c.req.param("hash") ?? "").toLowerCase();
+export function hashParameter(call: Call): string {
+  const hash = (call.parameters["hash"] ?? "").toLowerCase();
   if (/^[0-9a-f]{64}$/.test(hash)) return hash;
   throw new Failure("INVALID_REQUEST", "must be 64 hex digits", "hash");
 }
 
-export function batchIdParameter(c: Context<Env>): string {
-  const batchId = (c.req.param("batchId") ?? "").toLowerCase();
+export function batchIdParameter(call: Call): string {
+  const batchId = (call.parameters["batchId"] ?? "").toLowerCase();
   if (UUID_PATTERN.test(batchId)) return batchId;
   throw new Failure("INVALID_REQUEST", "must be a UUID", "batchId");
 }
 
 /** `?limit=&cursor=&forward=`. */
-export function pageParameters(c: Context<Env>): Page {
-  const text = c.req.query("limit");
+export function pageParameters(call: Call): Page {
+  const text = call.queryValue("limit");
   const { min, max } = PAGE_LIMITS;
   const limit = text === undefined ? PAGE_LIMITS.default : Number(text);
   if ((text !== undefined && !/^\d{1,9}$/.test(text)) || limit < min || limit > max) {
     throw new Failure("INVALID_REQUEST", `must be a whole number from ${min} to ${max}`, "limit");
   }
-  const forward = c.req.query("forward");
+  const forward = call.queryValue("forward");
   if (forward !== undefined && forward !== "true" && forward !== "false") {
     throw new Failure("INVALID_REQUEST", "must be true or false", "forward");
   }
-  const cursor = c.req.query("cursor");
+  const cursor = call.queryValue("cursor");
   const isBackward = forward === "false";
   return {
     limit,
@@ -55,22 +54,27 @@ export function pageParameters(c: Context<Env>): Page {
   };
 }
 
+/** The same for every spelling of the same page. */
+export function pageKey({ limit, isBackward = false, after }: Page): string {
+  return `${limit} ${isBackward} ${after === null ? "" : `${after.createdAt} ${after.id}`}`;
+}
+
 /** What a search asks for; what is not asked for is absent. */
-export function searchParameters(c: Context<Env>): Omit<Search, keyof Page> {
-  const documentId = c.req.query("document_id");
+export function searchParameters(call: Call): Omit<Search, keyof Page> {
+  const documentId = call.queryValue("document_id");
   if (documentId !== undefined) checkDocumentId(documentId);
-  const eventId = c.req.query("event_id");
+  const eventId = call.queryValue("event_id");
   if (eventId !== undefined && !UUID_PATTERN.test(eventId)) {
     throw new Failure("INVALID_REQUEST", "must be a UUID", "event_id");
   }
-  const documentRef = c.req.query("document_ref");
+  const documentRef = call.queryValue("document_ref");
   const { min, max } = FINGERPRINT_LIMITS.documentRefDigits;
   if (documentRef !== undefined && !isHex(documentRef, min, max)) {
     throw new Failure("INVALID_REQUEST", `must be ${min} to ${max} hex digits`, "document_ref");
   }
-  const from = timeParameter(c, "datetime_start");
-  const to = timeParameter(c, "datetime_end");
-  const tags = tagsParameter(c);
+  const from = timeParameter(call, "datetime_start");
+  const to = timeParameter(call, "datetime_end");
+  const tags = tagsParameter(call);
   return {
     ...(documentId === undefined ? {} : { documentId }),
     ...(eventId === undefined ? {} : { eventId }),
@@ -93,8 +97,8 @@ function isHex(text: string, min: number, max: number): boolean {
 }
 
 /** An RFC 3339 time, as milliseconds since 1970. */
-function timeParameter(c: Context<Env>, name: string): number | undefined {
-  const text = c.req.query(name);
+function timeParameter(call: Call, name: string): number | undefined {
+  const text = call.queryValue(name);
   if (text === undefined) return undefined;
   const time = TIMESTAMP_PATTERN.test(text) ? Date.parse(text.toUpperCase()) : Number.NaN;
   if (!Number.isNaN(time)) return time;
@@ -102,8 +106,8 @@ function timeParameter(c: Context<Env>, name: string): number | undefined {
 }
 
 /** A JSON object of text, every pair of which must fit. */
-function tagsParameter(c: Context<Env>): Readonly<Record<string, string>> | undefined {
-  const text = c.req.query("tags");
+function tagsParameter(call: Call): Readonly<Record<string, string>> | undefined {
+  const text = call.queryValue("tags");
   if (text === undefined) return undefined;
   const json = parseJson(text, { maxLength: MAX_TAGS_LENGTH });
   const parsed = json.ok ? parseExact(Tags, json.value) : json;
@@ -118,8 +122,8 @@ const sdkStatuses: ReadonlyMap<string, readonly FingerprintStatus[]> = new Map([
 ]);
 
 /** `?status=S&status=S…`; none means any. */
-export function statusParameters(c: Context<Env>): FingerprintStatus[] {
-  return (c.req.queries("status") ?? []).flatMap((status) => {
+export function statusParameters(call: Call): FingerprintStatus[] {
+  return call.queryValues("status").flatMap((status) => {
     const meant = sdkStatuses.get(status);
     if (meant !== undefined) return meant;
     const known = FINGERPRINT_STATUSES.find((candidate) => candidate === status);
@@ -129,8 +133,8 @@ export function statusParameters(c: Context<Env>): FingerprintStatus[] {
   });
 }
 
-export function periodParameter(c: Context<Env>): ActivityPeriod {
-  const period = c.req.query("period") ?? "24h";
+export function periodParameter(call: Call): ActivityPeriod {
+  const period = call.queryValue("period") ?? "24h";
   const known = ACTIVITY_PERIODS.find((candidate) => candidate === period);
   if (known !== undefined) return known;
   throw new Failure("INVALID_REQUEST", `must be one of ${ACTIVITY_PERIODS.join(", ")}`, "period");

@@ -1,13 +1,11 @@
 // The reference page: every call with its parameters, its answer and its errors, then every shape.
-import { html, raw } from "hono/html";
+import { html, type Markup } from "./markup.ts";
 import { openApiDocument } from "./openapi.ts";
 import { statusOfCode } from "./failure.ts";
 import { type Operation, operations, type Parameter, type ParameterSchema } from "./operations.ts";
 
-type Html = ReturnType<typeof html>;
-
 /** @param stylePath where its style sheet is served */
-export async function referencePage(stylePath: string): Promise<string> {
+export function referencePage(stylePath: string): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -37,10 +35,10 @@ export async function referencePage(stylePath: string): Promise<string> {
         </main>
       </body>
     </html>`;
-  return (await page).toString();
+  return page.text;
 }
 
-function section(operation: Operation): Html {
+function section(operation: Operation): Markup {
   const { id, method, path, summary, description, parameters, answer, errors } = operation;
   return html`<section id="${id}">
     <h2>${summary}</h2>
@@ -72,7 +70,7 @@ function section(operation: Operation): Html {
   </section>`;
 }
 
-function parameterTable(parameters: readonly Parameter[]): Html {
+function parameterTable(parameters: readonly Parameter[]): Markup {
   return html`<table>
     <thead>
       <tr>
@@ -97,7 +95,7 @@ function parameterTable(parameters: readonly Parameter[]): Html {
 }
 
 /** A parameter's schema in a few words. */
-function valueOf(schema: ParameterSchema): Html | string {
+function valueOf(schema: ParameterSchema): Markup | string {
   const { type = "", pattern, minimum, maximum, minLength, maxLength, format, $ref } = schema;
   const list = schema.enum ?? schema.items?.enum;
   const usual = schema.default === undefined ? "" : `, ${schema.default} unless given`;
@@ -110,14 +108,14 @@ function valueOf(schema: ParameterSchema): Html | string {
   return `${type}${usual}`;
 }
 
-function link(shapeName: string): Html {
+function link(shapeName: string): Markup {
   return html`<a href="#shape-${shapeName}">${shapeName}</a>`;
 }
 
-function shape(name: string, schema: unknown): Html {
+function shape(name: string, schema: unknown): Markup {
   return html`<section id="shape-${name}">
     <h3>${name}</h3>
-    ${raw("<pre><code>")}${JSON.stringify(schema, null, 2)}${raw("</code></pre>")}
+    <pre><code>${JSON.stringify(schema, null, 2)}</code></pre>
   </section>`;
 }
 

@@ -6,12 +6,11 @@ import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Context, Hono } from "hono";
 import { isKnown } from "./answer.ts";
-import type { Env } from "./context.ts";
+import type { Call, Handler, Reply } from "./call.ts";
 import { notFound } from "./failure.ts";
 import { workerHeaders } from "./security-headers.ts";
-import { respond } from "./respond.ts";
+import { headerList, respond } from "./respond.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -73,21 +72,23 @@ async function loadAsset(path: string): Promise<Asset> {
   };
 }
 
-/** Serves the site for every path that is not the API's; paths of pages get the one page. */
-export function addSiteRoutes(
-  app: Hono<Env>,
-  site: Site,
-  headers: Readonly<Record<string, string>>,
-): void {
-  app.get("*", (c) => {
-    const { path } = c.req;
+/**
+ * Serves the site for every path that nothing else is at; paths of pages get the one page.
+ * @param headers what browsers are told about the pages
+ */
+export function serveSite(site: Site, headers: Readonly<Record<string, string>>): Handler {
+  const pagePolicy = headerList(headers);
+  const workerPolicy = headerList(workerHeaders);
+  return (call) => {
+    const { path } = call;
     const asset = site.get(path) ?? (isPage(path) ? site.get("/index.html") : undefined);
     if (asset === undefined) throw notFound("file");
-    return send(c, asset, {
-      ...(isWorker(path) ? workerHeaders : headers),
-      "Cache-Control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
-    });
-  });
+    const cacheControl = isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache";
+    return {
+      ...send(call, asset, { "Cache-Control": cacheControl }),
+      policy: isWorker(path) ? workerPolicy : pagePolicy,
+    };
+  };
 }
 
 /** Anything that looks like no file: the router in the page decides what it is. */
@@ -106,8 +107,8 @@ function isWorker(path: string): boolean {
   return /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/.test(path);
 }
 
-function send(c: Context<Env>, asset: Asset, headers: Record<string, string>): Response {
-  const accepted = c.req.header("Accept-Encoding") ?? "";
+function send(call: Call, asset: Asset, headers: Record<string, string>): Reply {
+  const accepted = call.header("accept-encoding") ?? "";
   const encoding =
     (["br", "gzip"] as const).find(
       (candidate) => asset.bodies.has(candidate) && accepts(accepted, candidate),
@@ -120,10 +121,10 @@ function send(c: Context<Env>, asset: Asset, headers: Record<string, string>): R
     "Content-Type": asset.contentType,
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
   };
-  if (body === undefined || isKnown(c.req.header("If-None-Match"), asset.etag)) {
-    return respond(c, null, 304, answerHeaders);
+  if (body === undefined || isKnown(call.header("if-none-match"), asset.etag)) {
+    return respond(null, 304, answerHeaders);
   }
-  return respond(c, body, 200, { ...answerHeaders, "Content-Length": String(body.length) });
+  return respond(body, 200, answerHeaders);
 }
 
 /** Whether a coding is named and not refused by `q=0`: RFC 9110 section 12.5.3. */

@@ -2,14 +2,13 @@
 import { hash } from "node:crypto";
 import { PATHS } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
-import type { Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { ForeignOrganizationError, type Ingest } from "../ingest.ts";
 import type { Organization, Store } from "../store/store.ts";
-import type { Env } from "./context.ts";
+import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
 import { respondJson } from "./respond.ts";
+import type { Router } from "./router.ts";
 
 /** Submissions in one call. */
 export const MAX_SUBMISSIONS = 1000;
@@ -21,31 +20,25 @@ interface SubmissionRoutes {
   readonly metrics: Pick<Metrics, "submissions">;
 }
 
-export function addSubmissionRoutes(app: Hono<Env>, options: SubmissionRoutes): void {
+export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): void {
   const { store, ingest, maxBodyBytes, metrics } = options;
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBodyBytes} bytes`);
-    },
-  });
 
-  async function respond(c: Context<Env>, call: "submit" | "validate"): Promise<Response> {
-    const submitter = await submitterOf(c, store);
-    const submissions = await readSubmissions(c, maxBodyBytes);
+  async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
+    const submitter = await submitterOf(call, store);
+    const submissions = await readSubmissions(call, maxBodyBytes);
     try {
-      const results = await ingest[call](submissions, submitter);
+      const results = await ingest[how](submissions, submitter);
       const accepted = results.filter((result) => result.accepted).length;
-      metrics.submissions(call, accepted, results.length - accepted);
-      return respondJson(c, results, 200, { "Cache-Control": "no-store" });
+      metrics.submissions(how, accepted, results.length - accepted);
+      return respondJson(results, 200, { "Cache-Control": "no-store" });
     } catch (error) {
       if (!(error instanceof ForeignOrganizationError)) throw error;
       throw new Failure("FORBIDDEN", error.message, error.path);
     }
   }
 
-  app.post(PATHS.fingerprints, limit, (c) => respond(c, "submit"));
-  app.post(PATHS.validateFingerprints, limit, (c) => respond(c, "validate"));
+  router.on("POST", PATHS.fingerprints, (call) => judge(call, "submit"));
+  router.on("POST", PATHS.validateFingerprints, (call) => judge(call, "validate"));
 }
 
 /** Keys are random and long, so a plain digest of them can be stored and looked up. */
@@ -54,10 +47,10 @@ export function apiKeyHash(key: string): string {
 }
 
 async function submitterOf(
-  c: Context<Env>,
+  call: Call,
   store: Pick<Store, "organizationOfKey">,
 ): Promise<Organization> {
-  const key = c.req.header("X-Api-Key");
+  const key = call.header("x-api-key");
   if (key === undefined || key === "") {
     throw new Failure("UNAUTHORIZED", "an API key is needed", "X-Api-Key");
   }
@@ -68,12 +61,12 @@ async function submitterOf(
   return organization;
 }
 
-async function readSubmissions(c: Context<Env>, maxBodyBytes: number): Promise<unknown[]> {
-  const contentType = c.req.header("Content-Type");
+async function readSubmissions(call: Call, maxBodyBytes: number): Promise<unknown[]> {
+  const contentType = call.header("content-type");
   if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
     throw new Failure("UNSUPPORTED_MEDIA_TYPE", "the body must be JSON", "Content-Type");
   }
-  const text = decodeUtf8(await c.req.arrayBuffer());
+  const text = decodeUtf8(await call.body(maxBodyBytes));
   const parsed = parseJson(text, { maxLength: maxBodyBytes });
   if (!parsed.ok) {
     throw new Failure("INVALID_JSON", `${parsed.message}, at character ${parsed.at}`);
@@ -87,7 +80,7 @@ async function readSubmissions(c: Context<Env>, maxBodyBytes: number): Promise<u
   return parsed.value;
 }
 
-function decodeUtf8(bytes: ArrayBuffer): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {

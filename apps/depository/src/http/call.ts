@@ -1,0 +1,106 @@
+// A request as the handlers see it, and what they make of it. Nothing here is bound to a socket: a
+// server's request fits, and so does a stream a test has made.
+import type { Readable } from "node:stream";
+import { Failure } from "./failure.ts";
+
+/** The part of node:http's IncomingMessage that is used. */
+export interface Asked extends Readable {
+  readonly method?: string | undefined;
+  /** The request target, as it came. */
+  readonly url?: string | undefined;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
+}
+
+/** Names and values by turns, as node:http writes them without looking further. */
+export type HeaderList = readonly string[];
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: string | Uint8Array | null;
+  /** What a browser may do with it; where it is absent, nothing. */
+  readonly policy?: HeaderList;
+}
+
+export type Handler = (call: Call) => Reply | Promise<Reply>;
+
+type PathParameters = Readonly<Record<string, string>>;
+
+export class Call {
+  readonly asked: Asked;
+  readonly requestId: string;
+  readonly path: string;
+  /** Of the path, by their names in its template. */
+  parameters: PathParameters = {};
+  readonly #search: string;
+  #query: URLSearchParams | undefined;
+
+  constructor(asked: Asked, requestId: string) {
+    this.asked = asked;
+    this.requestId = requestId;
+    const target = originForm(asked.url ?? "/");
+    const end = target.indexOf("?");
+    this.path = end < 0 ? target : target.slice(0, end);
+    this.#search = end < 0 ? "" : target.slice(end);
+  }
+
+  get method(): string {
+    return this.asked.method ?? "GET";
+  }
+
+  /** The first of that name. */
+  queryValue(name: string): string | undefined {
+    return this.#parsedQuery.get(name) ?? undefined;
+  }
+
+  queryValues(name: string): readonly string[] {
+    return this.#parsedQuery.getAll(name);
+  }
+
+  get #parsedQuery(): URLSearchParams {
+    this.#query ??= new URLSearchParams(this.#search);
+    return this.#query;
+  }
+
+  /** @param name in lower case */
+  header(name: string): string | undefined {
+    const value = this.asked.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  /** @throws Failure where it is longer than that, or does not arrive whole */
+  body(maxBytes: number): Promise<Uint8Array> {
+    const tooLong = new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
+    if (Number(this.header("content-length") ?? 0) > maxBytes) return Promise.reject(tooLong);
+    const { asked } = this;
+    return new Promise((resolve, reject) => {
+      let chunks: Uint8Array[] = [];
+      let length = 0;
+      asked.on("data", (chunk: Uint8Array) => {
+        length += chunk.length;
+        if (length <= maxBytes) {
+          chunks.push(chunk);
+          return;
+        }
+        chunks = [];
+        reject(tooLong);
+      });
+      asked.once("end", () => resolve(Buffer.concat(chunks)));
+      // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
+      const onLost = (): void => {
+        reject(new Failure("REQUEST_TIMEOUT", "the request did not arrive whole"));
+      };
+      asked.once("error", onLost);
+      asked.once("close", onLost);
+    });
+  }
+}
+
+/** A target that names the server too, as a proxy is sent it: RFC 9112 section 3.2.2. */
+function originForm(target: string): string {
+  if (target.startsWith("/")) return target;
+  const url = URL.parse(target);
+  return url === null ? target : url.pathname + url.search;
+}
