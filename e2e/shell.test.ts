@@ -163,6 +163,41 @@ describe.each(viewports)("the shell at $name", (viewport) => {
   });
 });
 
+describe.each(viewports)("demonstration data at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("is said to be that on every page, and what it means by a press", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const { batchId } = await details(origin, hash);
+    for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`, "/verify"]) {
+      await page.goto(origin + path);
+      const notice = page.getByRole("banner").getByRole("button", { name: /^Demo.* data$/ });
+      await notice.click();
+      const words = page.getByText("The organizations and documents shown here are invented");
+      await words.waitFor();
+      const box = await words.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      await page.keyboard.press("Escape");
+      await words.waitFor({ state: "hidden" });
+    }
+    await close();
+  });
+
+  it("is not said of data that is none", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.route("**/config.json", async (route) => {
+      const config = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...config, demonstration: false } });
+    });
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("banner").getByText("Local ledger").waitFor();
+    expect(await page.getByText(/Demo.* data/).count()).toBe(0);
+    await close();
+  });
+});
+
 describe.each(viewports)("the routes at $name", (viewport) => {
   const browser = useBrowser();
 
@@ -232,6 +267,8 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         await route.continue();
       });
       await page.goto(origin + path, { waitUntil: "commit" });
+      // Before there is a style sheet nothing is painted, and nothing hidden.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
       await page.locator(".frame-lead").filter({ visible: true }).waitFor();
       const first = await look(page);
       expect(first.map(({ text }) => text)).not.toContain(undefined);
@@ -243,4 +280,51 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       await close();
     }
   });
+
+  it.each(["dashboard", "fingerprint", "batch"])(
+    "keeps the heading of the %s in sight while the pages take over",
+    async (name) => {
+      const hash = await latestFinalHash(origin);
+      const { batchId } = await details(origin, hash);
+      const paths: Record<string, string> = {
+        dashboard: "/dashboard",
+        fingerprint: `/fingerprint/${hash}`,
+        batch: `/batch/${batchId}`,
+      };
+      const { page, close } = await browser.open(viewport);
+      await page.addInitScript(() => {
+        const sightings: string[] = [];
+        Object.assign(window, { sightings });
+        const look = () => {
+          // Nothing is painted before there is a style sheet.
+          if (document.styleSheets.length === 0) return;
+          const seen = [...document.querySelectorAll("h1")].find((one) => one.checkVisibility());
+          const words = seen?.textContent ?? "none";
+          if (sightings.at(-1) !== words) sightings.push(words);
+        };
+        // Before each paint: what stands between two of them nobody sees.
+        const onFrame = () => {
+          look();
+          requestAnimationFrame(onFrame);
+        };
+        requestAnimationFrame(onFrame);
+        // And after each change, should frames be rare on a busy machine.
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(`${origin}${paths[name]}`);
+      await page.getByRole("contentinfo").waitFor();
+      await page
+        .getByRole("button", { name: /^Copy|^Theme/ })
+        .first()
+        .waitFor();
+      await page.waitForTimeout(300);
+      const sightings = await page.evaluate(
+        () => (window as unknown as { sightings: string[] }).sightings,
+      );
+      // The body may come after the style sheet.
+      const heading = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+      expect(sightings.filter((words, at) => at > 0 || words !== "none")).toEqual([heading]);
+      await close();
+    },
+  );
 });

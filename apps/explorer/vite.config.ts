@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { defineConfig, type Plugin } from "vite";
+import { FirstPaint } from "./src/app/first-paint.tsx";
 
 // Where a depository runs while the pages are developed; the build is the same for every service.
 const service = "http://localhost:8080";
@@ -8,19 +11,49 @@ const service = "http://localhost:8080";
 /** The one file that holds what the first screen needs. */
 const FIRST = "explorer";
 
+/** Writes what is seen before any script has run into index.html. */
+const firstPaint: Plugin = {
+  name: "first-paint",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => {
+      const written = html.replace(
+        /<!-- The first paint:.*?-->/,
+        renderToStaticMarkup(createElement(FirstPaint)),
+      );
+      if (written === html) throw new Error("index.html has no place for the first paint");
+      return written;
+    },
+  },
+};
+
 /** Has the pages' modules fetched early, and started by public/first-paint.js after the first paint. */
 const startAfterPaint: Plugin = {
   name: "start-after-paint",
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler: (html) => {
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      // Of each page with a file of its own: the file, and what it imports that the first screen does not.
+      const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
+        const page = /pages[\\/](\w+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
+        if (page === undefined) return [];
+        const files = [fileName, ...imports].map((file) => `/${file}`);
+        return [[page, files.filter((file) => !html.includes(file))] as const];
+      });
+      const list = JSON.stringify(Object.fromEntries(pages));
       // A hash has eight characters, hyphens among them.
-      const started = html.replaceAll(
-        /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
-        (_, address: string, name: string) =>
-          `<link rel="modulepreload" crossorigin href="${address}"${name === FIRST ? " data-start" : ""}>`,
-      );
+      const started = html
+        .replaceAll(
+          /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
+          (_, address: string, name: string) =>
+            `<link rel="modulepreload" crossorigin href="${address}"${name === FIRST ? " data-start" : ""}>`,
+        )
+        .replace(
+          '<script src="/first-paint.js">',
+          (script) => `<script type="application/json" data-pages>${list}</script>\n    ${script}`,
+        );
       if (!started.includes(" data-start>")) throw new Error(`no module is called ${FIRST}`);
       return started;
     },
@@ -29,7 +62,7 @@ const startAfterPaint: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), startAfterPaint],
+  plugins: [react(), firstPaint, startAfterPaint],
   build: {
     // The browsers that know light-dark() and alternative text for generated content, both used
     // by the styles as they stand.

@@ -12,7 +12,19 @@ try {
 }
 
 // Which page is asked for, so that index.html can show its heading.
-document.documentElement.dataset.firstPage = location.pathname.split("/")[1] || "dashboard";
+const page = location.pathname.split("/")[1] || "dashboard";
+document.documentElement.dataset.firstPage = page;
+
+// The modules that this page has beside the common ones, as the build lists them.
+const list = document.querySelector("script[data-pages]");
+const modules = new Map(Object.entries(JSON.parse(list?.textContent ?? "{}")));
+for (const address of modules.get(page) ?? []) {
+  const preload = document.createElement("link");
+  preload.rel = "modulepreload";
+  preload.crossOrigin = "";
+  preload.href = address;
+  document.head.append(preload);
+}
 
 // The pages start once the frame has been painted: their first work would hold it up. The build names
 // their module by a preload, so it is on its way meanwhile; while developing there is none.

@@ -2,15 +2,14 @@ import BookOpen from "lucide-react/icons/book-open";
 import { Link } from "wouter";
 import { ThemeSwitch } from "../components/theme-switch.tsx";
 import { SearchBox } from "../search/search-box.tsx";
-import { useConfig } from "./config-context.ts";
 import { DOCUMENTATION } from "./destinations.ts";
 import styles from "./header.module.css";
 import { Mark } from "./mark.tsx";
+import { NetworkName } from "./network-name.tsx";
 import { PRODUCT_NAME } from "./page-title.ts";
 import { ROUTES } from "./paths.ts";
 
 export function Header() {
-  const { network } = useConfig();
   return (
     <header className="frame-header">
       <div className="frame-bar">
@@ -19,10 +18,7 @@ export function Header() {
           {PRODUCT_NAME}
         </Link>
         <SearchBox />
-        <p className="frame-network">
-          <span className="visually-hidden">Network: </span>
-          {network.name}
-        </p>
+        <NetworkName />
         <a
           className={styles.documentation}
           href={DOCUMENTATION}

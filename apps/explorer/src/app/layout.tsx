@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { ScrollToTop } from "../components/scroll-to-top.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
-import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
@@ -40,7 +39,6 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
         Skip to content
       </a>
       <Header />
-      <DemonstrationNotice />
       <main id="main" ref={main} tabIndex={-1} className="frame-main">
         {children}
       </main>

@@ -1,16 +1,15 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "wouter";
-import styles from "./breadcrumbs.module.css";
 
 export type Breadcrumb = { label: string; href?: string; active?: boolean };
 
 /** The way back up. The active item is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className={styles.list}>
+    <nav aria-label="Breadcrumb" className="frame-trail">
+      <ol>
         {items.map(({ label, href, active = false }) => (
-          <li key={label} className={styles.item}>
+          <li key={label}>
             {href === undefined ? (
               <span aria-current={active ? "page" : undefined}>{label}</span>
             ) : (

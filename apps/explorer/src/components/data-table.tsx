@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { Missing } from "./missing.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -23,7 +23,9 @@ type Props<Row> = {
 };
 
 /** Rows under fixed columns; it scrolls inside its own box and keeps its place while loading. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, pendingRows }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingRows }: Props<Row>) {
+  // Drawn in pieces that let the browser answer in between: a page of rows is a phone's tenth of a second.
+  const rows = useDeferredValue(given);
   return (
     <div className={styles.box}>
       <table className={styles.table} aria-busy={rows === undefined}>

@@ -1,9 +1,20 @@
-import { describe, expect, it, vi } from "vitest";
-import { batchTime, localTime, longTime, relativeTime, shortTime, utcTime } from "./time.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  batchTime,
+  localTime,
+  longTime,
+  plainTime,
+  relativeTime,
+  shortTime,
+  utcTime,
+  zoneName,
+} from "./time.ts";
 
-// Before the formatters are made: they take the zone once.
-vi.hoisted(() => {
-  process.env["TZ"] = "Asia/Kolkata";
+beforeEach(() => {
+  vi.stubEnv("TZ", "Asia/Kolkata");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const now = Date.parse("2026-03-09T14:05:07.250Z");
@@ -47,7 +58,7 @@ describe("written instants", () => {
   });
 
   it("[B4] writes a batch's time in en-US, 12-hour, with seconds", () => {
-    expect(batchTime(now).replaceAll("\u202f", " ")).toBe("Mar 9, 2026, 7:35:07 PM");
+    expect(batchTime(now)).toBe("Mar 9, 2026, 7:35:07 PM");
   });
 
   it("writes a short time in the reader's zone, by 24 hours", () => {
@@ -58,4 +69,48 @@ describe("written instants", () => {
     expect(utcTime(now)).toBe("2026-03-09 14:05:07 UTC");
     expect(localTime(now)).toBe("2026-03-09 19:35:07 GMT+5:30");
   });
+
+  it("writes a time for a sentence by UTC", () => {
+    expect(plainTime(now)).toBe("9 March 2026 at 14:05 UTC");
+  });
+
+  // Expected values are the platform's own, at hours and days where a slip would show.
+  const instants = [
+    "2024-02-29T23:59:59Z",
+    "2025-12-31T18:29:59Z",
+    "2026-01-01T00:00:00Z",
+    "2026-03-29T00:59:59Z",
+    "2026-03-29T01:00:00Z",
+    "2026-07-04T12:00:00Z",
+    "2026-11-01T06:30:00Z",
+  ].map((text) => Date.parse(text));
+  it.each(["UTC", "Asia/Kolkata", "Europe/Berlin", "America/St_Johns", "Pacific/Auckland"])(
+    "[B4] writes what the platform would in %s",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      const batch = new Intl.DateTimeFormat("en-US", {
+        dateStyle: "medium",
+        timeStyle: "medium",
+        hour12: true,
+        timeZone: zone,
+      });
+      const plain = new Intl.DateTimeFormat("en-GB", {
+        dateStyle: "long",
+        timeStyle: "short",
+        timeZone: "UTC",
+      });
+      const offset = new Intl.DateTimeFormat("en-US", {
+        timeZoneName: "shortOffset",
+        timeZone: zone,
+      });
+      for (const instant of instants) {
+        expect(batchTime(instant)).toBe(batch.format(instant).replaceAll("\u202f", " "));
+        expect(plainTime(instant)).toBe(`${plain.format(instant)} UTC`);
+        const { value } = offset
+          .formatToParts(instant)
+          .find(({ type }) => type === "timeZoneName")!;
+        expect(zoneName(instant)).toBe(/^GMT(?:\+0)?$/.test(value) ? "UTC" : value);
+      }
+    },
+  );
 });

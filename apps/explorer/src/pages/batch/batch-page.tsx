@@ -1,5 +1,6 @@
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useConfig } from "../../app/config-context.ts";
+import { HEADINGS } from "../../app/headings.ts";
 import { usePageTitle } from "../../app/page-title.ts";
 import { dashboardPath } from "../../app/paths.ts";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -11,20 +12,11 @@ import { BatchDetails } from "./batch-details.tsx";
 import { BatchFingerprints } from "./batch-fingerprints.tsx";
 import styles from "./batch-page.module.css";
 
-const breadcrumbs = [
-  { label: "Dashboard", href: dashboardPath },
-  { label: "Batch", active: true },
-] as const;
-
 export function BatchPage({ batchId }: { batchId: string | undefined }) {
   usePageTitle(batchId === undefined ? "Batch" : `Batch ${batchId.slice(0, 8)}`);
   return (
     <>
-      <PageHeader
-        title="Batch"
-        breadcrumbs={breadcrumbs}
-        lead="Fingerprints that are confirmed together: one root, committed to a ledger, stands for them all."
-      />
+      <PageHeader {...HEADINGS.batch} />
       {batchId === undefined || batchId === "" ? (
         <MessagePanel
           icon={<FileQuestion size={22} />}

@@ -1,5 +1,5 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { Freshness } from "../../components/freshness.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -27,15 +27,17 @@ const ProofModal = lazy(() =>
 export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
   const fingerprint = useFingerprint(hash);
-  const record = fingerprint.data ?? undefined;
-  const proof = useProof(hash, record && record.mptRoot !== undefined);
+  const { data } = fingerprint;
+  const proof = useProof(hash, data ? data.mptRoot !== undefined : undefined);
+  // Drawn in pieces that let the browser answer in between.
+  const record = useDeferredValue(data ?? undefined);
   const [document, setDocument] = useState<DocumentDigest>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>({ kind: "none" });
   const brought = { document, ...ownRootEvidence(ownRoot, record?.batchId ?? null) };
   const evidence = useEvidence(hash, record, { proof, brought });
   const [isProofOpen, setProofOpen] = useState(false);
 
-  if (fingerprint.data === undefined && fingerprint.isError) {
+  if (data === undefined && fingerprint.isError) {
     return (
       <ErrorPanel
         message={fingerprint.error.message}
@@ -45,10 +47,9 @@ export function Fingerprint({ hash }: { hash: string }) {
       />
     );
   }
-  if (fingerprint.data === null) return <FingerprintNotFound hash={hash} network={network.name} />;
+  if (data === null) return <FingerprintNotFound hash={hash} network={network.name} />;
 
-  const details = fingerprint.data;
-  const root = details?.mptRoot;
+  const root = record?.mptRoot;
   const openProof = (place: "wide" | "small") =>
     root !== undefined && (
       <DownloadProofButton
@@ -61,18 +62,18 @@ export function Fingerprint({ hash }: { hash: string }) {
   return (
     <div className={styles.sections}>
       <FingerprintVerdict evidence={evidence} />
-      <ServiceStatus details={details} batch={evidence.batch} />
+      <ServiceStatus details={record} batch={evidence.batch} />
       <FingerprintDetailsPanel
-        details={details}
+        details={record}
         action={openProof("wide")}
         footer={<Freshness query={fingerprint} />}
       />
       <div className={styles.pair}>
-        <SignatureProofs details={details} />
-        <ProofBatch details={details} action={openProof("small")} />
+        <SignatureProofs details={record} />
+        <ProofBatch details={record} action={openProof("small")} />
       </div>
       <div className={styles.pair}>
-        <DocumentCheck documentRef={details?.documentRef} onDigest={setDocument} />
+        <DocumentCheck documentRef={record?.documentRef} onDigest={setDocument} />
         <OwnRootPanel onChange={setOwnRoot} />
       </div>
       {evidence.walk !== null && <DrawnProof hash={hash.toLowerCase()} walk={evidence.walk} />}

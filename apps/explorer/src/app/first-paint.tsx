@@ -1,0 +1,33 @@
+import { Router } from "wouter";
+import { PageHeader } from "../components/page-header.tsx";
+import { HEADINGS } from "./headings.ts";
+import { Mark } from "./mark.tsx";
+import { PRODUCT_NAME } from "./page-title.ts";
+import { ROUTES } from "./paths.ts";
+
+/**
+ * What stands in the pages' place until their code has come. The build writes it into index.html, so
+ * nothing in here may need a style module; what it looks like is in styles/frame.css.
+ */
+export function FirstPaint() {
+  return (
+    <Router ssrPath={ROUTES.root}>
+      <div className="frame-header">
+        <div className="frame-bar">
+          <a className="frame-product" href={ROUTES.root}>
+            <Mark />
+            {PRODUCT_NAME}
+          </a>
+          <p className="frame-network" />
+        </div>
+      </div>
+      <main className="frame-main">
+        {Object.entries(HEADINGS).map(([page, heading]) => (
+          <div key={page} data-heading={page}>
+            <PageHeader {...heading} />
+          </div>
+        ))}
+      </main>
+    </Router>
+  );
+}

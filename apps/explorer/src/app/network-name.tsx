@@ -1,0 +1,50 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, useState } from "react";
+import { useConfig } from "./config-context.ts";
+import styles from "./network-name.module.css";
+
+/** Which network is shown; and, on every page and for as long as it is so, that its data is invented. */
+export function NetworkName() {
+  const { demonstration, network } = useConfig();
+  if (demonstration) return <Demonstration name={network.name} />;
+  return (
+    <p className="frame-network">
+      <span className="visually-hidden">Network: </span>
+      {network.name}
+    </p>
+  );
+}
+
+/** In the network's own place, which is kept from the first paint on: its coming moves nothing. */
+function Demonstration({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const words = useId();
+  return (
+    <div className={`frame-network ${styles.demonstration}`}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={words}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+        onBlur={() => {
+          setOpen(false);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") setOpen(false);
+        }}
+      >
+        <span className={styles.wide}>Demonstration data</span>
+        <span className={styles.small}>Demo data</span>
+        <ChevronDown size={14} className={styles.chevron} />
+      </button>
+      <p id={words} className={styles.words} hidden={!isOpen}>
+        The organizations and documents shown here are invented, and their batches are committed to
+        “{name}”, a ledger kept by this service alone; no public network knows of them. The hashes,
+        signatures and proofs are real, and can be checked.
+      </p>
+    </div>
+  );
+}
