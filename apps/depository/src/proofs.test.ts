@@ -18,17 +18,52 @@ function batchesOf(sizes: readonly number[]) {
   return { batches, reads, batchHashes };
 }
 
-it("proves each member against the batch's root, reading the batch once", async () => {
-  const { batches, reads, batchHashes } = batchesOf([30]);
-  const prover = createProver({ store: { batchHashes } });
-  const hashes = batches.get("b0") ?? [];
-  const { root } = trieOf(hashes.toReversed());
-  const proofs = await Promise.all(hashes.map((hash) => prover.prove("b0", hash)));
-  for (const [index, proof] of proofs.entries()) {
-    const [path, dataDigest] = [hashes[index]!, hashes[index]!];
-    expect(verifyInclusion(root, proof, { path, dataDigest }).ok).toBe(true);
+it.each([1, 2, 3, 30, 600])(
+  "proves each of %i members as their trie does, reading the batch once",
+  async (size) => {
+    const { batches, reads, batchHashes } = batchesOf([size]);
+    const prover = createProver({ store: { batchHashes } });
+    const hashes = batches.get("b0") ?? [];
+    const trie = trieOf(hashes.toReversed());
+    const proofs = await Promise.all(hashes.map((hash) => prover.prove("b0", hash)));
+    for (const [index, text] of proofs.entries()) {
+      const [path, dataDigest] = [hashes[index]!, hashes[index]!];
+      const proof: unknown = JSON.parse(text);
+      expect(proof).toEqual(trie.prove(path));
+      expect(verifyInclusion(trie.root, proof, { path, dataDigest }).ok).toBe(true);
+    }
+    expect(reads).toEqual(["b0"]);
+  },
+);
+
+it("proves below an extension, where all members begin alike", async () => {
+  const hashes = ["0", "1", "e"].map((digit) =>
+    `ab${digit}${randomBytes(31).toString("hex")}`.slice(0, 64),
+  );
+  const prover = createProver({ store: { batchHashes: () => Promise.resolve(hashes) } });
+  const trie = trieOf(hashes);
+  for (const hash of hashes) {
+    expect(JSON.parse(await prover.prove("b0", hash))).toEqual(trie.prove(hash));
   }
-  expect(reads).toEqual(["b0"]);
+});
+
+it("knows at once what it has kept, and nothing else", async () => {
+  const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
+  const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
+  const [[first = "", second = ""] = [], [other = ""] = [], [last = ""] = []] = batches.values();
+  expect(prover.proveKept(first)).toBeNull();
+  const proof = await prover.prove("b0", first);
+  expect(prover.proveKept(first)).toBe(proof);
+  expect(prover.proveKept(second)).toContain(second);
+  await prover.prove("b1", other);
+  prover.proveKept(first);
+  await prover.prove("b2", last);
+  expect([first, other, last].map((hash) => prover.proveKept(hash) !== null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(reads).toEqual(["b0", "b1", "b2"]);
 });
 
 it("keeps the tries used last, up to its bound of leaves", async () => {
@@ -55,5 +90,5 @@ it("reads again after the store failed", async () => {
   });
   const hash = batches.get("b0")?.[0] ?? "";
   await expect(prover.prove("b0", hash)).rejects.toThrow("gone");
-  expect((await prover.prove("b0", hash)).path).toBe(hash);
+  expect(await prover.prove("b0", hash)).toContain(`"path":"${hash}"`);
 });

@@ -19,7 +19,11 @@ export interface Answer {
 }
 
 export function toAnswer(body: object, lifetime: Lifetime): Answer {
-  const text = JSON.stringify(body);
+  return answerOf(JSON.stringify(body), lifetime);
+}
+
+/** @param text JSON */
+export function answerOf(text: string, lifetime: Lifetime): Answer {
   return { text, etag: `"${hash("sha1", text, "base64url")}"`, lifetime };
 }
 

@@ -4,7 +4,7 @@ import type { Prover } from "../proofs.ts";
 import { HOUR_MS } from "../store/counters.ts";
 import type { Fingerprint, Store } from "../store/store.ts";
 import { activity } from "./activity.ts";
-import { answering, toAnswer } from "./answer.ts";
+import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
@@ -106,11 +106,13 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.proof,
     answering((call) => {
       const hash = hashParameter(call);
-      return keep.final(`proof ${hash}`, async () => {
-        const batch = (await store.fingerprint(hash))?.batch ?? null;
+      const kept = prover.proveKept(hash);
+      if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
+      return store.fingerprint(hash).then(async (fingerprint) => {
+        const batch = fingerprint?.batch ?? null;
         // Before the root is stored there is nothing to prove against.
         if (batch === null || batch.root === null) throw notFound("proof");
-        return toAnswer({ data: await prover.prove(batch.id, hash) }, "FINAL");
+        return answerOf(`{"data":${await prover.prove(batch.id, hash)}}`, "FINAL");
       });
     }),
   );

@@ -28,39 +28,42 @@ export interface Keep {
  * @param maxLength over all texts and keys, in characters
  */
 export function keepAnswers(version: () => number | null, maxLength: number): Keep {
-  // In order of use, the least recent first.
-  const kept = new Map<string, Kept>();
-  let length = 0;
+  // Two halves: what is asked for moves to the new one. Once that is full it becomes the old one, and
+  // what was left in the old one is let go.
+  let newer = new Map<string, Kept>();
+  let older = new Map<string, Kept>();
+  let newerLength = 0;
 
   const lengthOf = (key: string, { answer }: Kept): number =>
     ENTRY_LENGTH + key.length + answer.text.length;
 
-  function drop(key: string): void {
-    const entry = kept.get(key);
-    if (entry === undefined) return;
-    length -= lengthOf(key, entry);
-    kept.delete(key);
-  }
   function put(key: string, entry: Kept): void {
-    drop(key);
-    if (lengthOf(key, entry) > maxLength) return;
-    kept.set(key, entry);
-    length += lengthOf(key, entry);
-    for (const oldest of kept.keys()) {
-      if (length <= maxLength) break;
-      drop(oldest);
+    const length = lengthOf(key, entry);
+    if (length > maxLength / 2) return;
+    const replaced = newer.get(key);
+    if (replaced !== undefined) newerLength -= lengthOf(key, replaced);
+    if (newerLength + length > maxLength / 2) {
+      older = newer;
+      newer = new Map();
+      newerLength = 0;
     }
+    newer.set(key, entry);
+    newerLength += length;
   }
-  function use(key: string, entry: Kept): Answer {
-    kept.delete(key);
-    kept.set(key, entry);
-    return entry.answer;
+  function find(key: string): Kept | undefined {
+    const entry = newer.get(key);
+    if (entry !== undefined) return entry;
+    const old = older.get(key);
+    if (old === undefined) return undefined;
+    older.delete(key);
+    put(key, old);
+    return old;
   }
 
   return {
     final(key, read) {
-      const known = kept.get(key);
-      if (known !== undefined) return use(key, known);
+      const known = find(key);
+      if (known !== undefined) return known.answer;
       return read().then((answer) => {
         if (answer.lifetime === "FINAL") put(key, { answer, version: null });
         return answer;
@@ -69,8 +72,8 @@ export function keepAnswers(version: () => number | null, maxLength: number): Ke
     live(key, read) {
       const current = version();
       if (current === null) return read();
-      const known = kept.get(key);
-      if (known?.version === current) return use(key, known);
+      const known = find(key);
+      if (known?.version === current) return known.answer;
       return read().then((answer) => {
         put(key, { answer, version: current });
         return answer;

@@ -29,8 +29,19 @@ export function selectRows(db: Kysely<Schema>) {
 type RawRow = Omit<FingerprintRow, "status"> & { status: string | null };
 
 export function toRow(row: RawRow): FingerprintRow {
-  const documentId = fromStoredText(row.documentId);
-  return { ...row, documentId, status: toStatus(row.status) };
+  return {
+    id: row.id,
+    hash: row.hash,
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    tenantId: row.tenantId,
+    eventId: row.eventId,
+    documentId: fromStoredText(row.documentId),
+    documentRef: row.documentRef,
+    timestamp: row.timestamp,
+    createdAt: row.createdAt,
+    status: toStatus(row.status),
+  };
 }
 
 /**

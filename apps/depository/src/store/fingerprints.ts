@@ -139,24 +139,23 @@ export function createFingerprints({ db, read, transaction }: Engine): Fingerpri
     async fingerprint(hash) {
       const [row] = await read(byHash({ hash }));
       if (row === undefined) return null;
-      const { organizationName, proofs, tags, ...rest } = row;
       return {
-        id: rest.id,
-        hash: rest.hash,
-        organizationId: rest.organizationId,
-        organizationName,
-        tenantId: rest.tenantId,
-        eventId: rest.eventId,
-        signer: rest.signer,
-        documentId: fromStoredText(rest.documentId),
-        documentRef: rest.documentRef,
-        timestamp: rest.timestamp,
-        version: rest.version,
+        id: row.id,
+        hash: row.hash,
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        tenantId: row.tenantId,
+        eventId: row.eventId,
+        signer: row.signer,
+        documentId: fromStoredText(row.documentId),
+        documentRef: row.documentRef,
+        timestamp: row.timestamp,
+        version: row.version,
         // Written by `toColumns` from values already parsed; the store is trusted to keep them.
-        proofs: JSON.parse(proofs) as SignatureProof[],
-        tags: tags === null ? null : (JSON.parse(tags) as Record<string, string>),
-        createdAt: rest.createdAt,
-        batch: toBatch(rest),
+        proofs: JSON.parse(row.proofs) as SignatureProof[],
+        tags: row.tags === null ? null : (JSON.parse(row.tags) as Record<string, string>),
+        createdAt: row.createdAt,
+        batch: toBatch(row),
       };
     },
 

@@ -12,8 +12,13 @@ import { toStoreError } from "./sqlite-errors.ts";
 
 /** Most transactions that share one commit: bounds how long the first of them waits. */
 const MAX_GROUP = 256;
-/** Pages of the file each connection keeps; with less, the indexes of a large store do not fit. */
+/** Pages of the file the writer keeps; with less, the indexes of a large store do not fit. */
 const CACHE_KIB = 65_536;
+/**
+ * How much of the file the reader sees as memory, at most: a page then costs neither a call of the
+ * system nor a copy. https://www.sqlite.org/mmap.html; SQLite itself allows no more.
+ */
+const MAPPED_BYTES = 0x7fff_0000;
 /** Statements kept compiled; those with lists of values come in many lengths. */
 const MAX_STATEMENTS = 256;
 
@@ -32,7 +37,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   const writer = new DatabaseSync(path, { timeout: busyMs });
   writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   const reader = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
-  for (const connection of [writer, reader]) connection.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  writer.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
   const read = runner(reader);
   // https://www.sqlite.org/pragma.html#pragma_data_version: counts what other connections commit, and
@@ -135,17 +141,36 @@ async function commitTogether(
 }
 
 function runner(connection: DatabaseSync): Run {
-  const statements = new Map<string, StatementSync>();
+  const kept = new Map<string, { statement: StatementSync; columns: readonly string[] }>();
+
+  function prepared(sql: string) {
+    const known = kept.get(sql);
+    if (known !== undefined) return known;
+    const statement = connection.prepare(sql);
+    statement.setReturnArrays(true);
+    const entry = { statement, columns: statement.columns().map(({ name }) => name) };
+    const [oldest] = kept.keys();
+    if (kept.size >= MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    kept.set(sql, entry);
+    return entry;
+  }
+
   return async <Row>({ sql, parameters }: Statement<Row>): Promise<Row[]> => {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      statement = connection.prepare(sql);
-      const [oldest] = statements.keys();
-      if (statements.size >= MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
-      statements.set(sql, statement);
-    }
-    return statement.all(...(parameters as SQLInputValue[])) as Row[];
+    const { statement, columns } = prepared(sql);
+    const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+    return rows.map((values) => toRow(columns, values)) as Row[];
   };
+}
+
+/** Made here, since the objects `node:sqlite` would make have no shape and are slow to read. */
+function toRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  let at = 0;
+  for (const column of columns) {
+    row[column] = values[at];
+    at += 1;
+  }
+  return row;
 }
 
 /** The few members of a connection that the query builder's own SQLite dialect asks for. */
