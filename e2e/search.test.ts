@@ -22,7 +22,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   const browser = useBrowser();
 
   async function openBox(page: Page) {
-    await page.locator("header").getByRole("link").first().waitFor();
+    // The first paint has a header too; the footer is the page’s alone.
+    await page.getByRole("contentinfo").waitFor();
     if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
     else await page.keyboard.press("/");
     const box = page.getByRole("searchbox");
@@ -219,7 +220,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     }, JSON.stringify(proof));
     await box.dispatchEvent("drop", { dataTransfer: transfer });
     await page.waitForURL(`${origin}/verify`);
-    await page.getByText("dropped-proof.json").waitFor();
+    await page.getByRole("definition").getByText("dropped-proof.json").waitFor();
     await close();
   });
 

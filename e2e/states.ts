@@ -1,6 +1,7 @@
 // Every screen in every state a visitor can meet, and how it is brought about: by the running
 // service where it can be, on the wire where not. Screenshots and accessibility checks go through all.
 import type { Page, Route } from "playwright-core";
+import { listEvidenceStates } from "./evidence-states.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 
 export type State = {
@@ -370,27 +371,6 @@ export async function listStates(origin: string): Promise<State[]> {
         await page.getByText("Invalid network => moonnet").waitFor();
       },
     },
-    {
-      name: "search",
-      reach: async (page) => {
-        await open(page, "/search");
-        await page.getByRole("heading", { level: 1 }).waitFor();
-      },
-    },
-    {
-      name: "search-nothing-found",
-      reach: async (page) => {
-        await open(page, `/search?q=${"0".repeat(64)}`);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForTimeout(1200);
-      },
-    },
-    {
-      name: "verify",
-      reach: async (page) => {
-        await open(page, "/verify");
-        await page.getByRole("heading", { level: 1 }).waitFor();
-      },
-    },
+    ...(await listEvidenceStates(origin, hash)),
   ];
 }

@@ -270,10 +270,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
 
   it("[W8] a bundle whose seal fits and whose record does not is refused", async () => {
     const { page, close } = await open();
-    const [, other] = await read<Summary[]>(
-      origin,
-      "/v1/fingerprints/latest?limit=2&status=FINALIZED_COMMITMENT",
-    );
+    const final = "/v1/fingerprints/latest?limit=2&status=FINALIZED_COMMITMENT";
+    const latest = await read<Summary[]>(origin, final);
+    const other = latest.find((each) => each.hash !== hash);
     const stranger = await evidenceOf(origin, other?.hash ?? "");
     const swapped = bundleFile(origin, { ...evidence, proof: stranger.proof });
     const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });

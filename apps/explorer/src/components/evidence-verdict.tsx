@@ -6,6 +6,8 @@ import styles from "./evidence-verdict.module.css";
 
 type Props = {
   verdict: Verdict;
+  /** Whether no other sentence will take its place, so that no room is kept for a longer one. */
+  isSettled?: boolean;
   /** Stands between the sentence and what follows, such as that new data arrived. */
   notice?: ReactNode;
   /** What the verdict rests on. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** What this browser found, in one plain sentence. A new verdict is read out. */
-export function EvidenceVerdict({ verdict, notice, children }: Props) {
+export function EvidenceVerdict({ verdict, isSettled = false, notice, children }: Props) {
   const { mark, label, sentence, limits } = verdict;
   const announce = useAnnounce();
 
@@ -22,7 +24,12 @@ export function EvidenceVerdict({ verdict, notice, children }: Props) {
   }, [announce, mark, label, sentence]);
 
   return (
-    <section className={styles.verdict} data-mark={mark} aria-labelledby="verdict">
+    <section
+      className={styles.verdict}
+      data-mark={mark}
+      data-settled={isSettled || undefined}
+      aria-labelledby="verdict"
+    >
       <div className={styles.head}>
         <EvidenceMark state={mark} size={24} />
         <div className={styles.words}>

@@ -17,7 +17,10 @@ export function bareProofVerdict(
     return {
       mark: "fail",
       label: "A check failed",
-      sentence: `${failed.reason}.`,
+      sentence:
+        failed === walk
+          ? `The proof’s steps do not fit together: ${failed.reason}.`
+          : `${failed.reason}.`,
       limits: "Do not rely on this proof. Below is what was computed here and what was expected.",
     };
   }

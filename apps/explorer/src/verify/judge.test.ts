@@ -62,7 +62,13 @@ describe("[W2] judge, on a proof alone", () => {
 
   it("refuses one whose steps do not fit, root or no root", () => {
     for (const own of [none, rightRoot]) {
-      expect(judge(pieceOf(strangers), own).verdict.mark).toBe("fail");
+      expect(judge(pieceOf(strangers), own)).toMatchObject({
+        needsRoot: false,
+        verdict: {
+          mark: "fail",
+          sentence: "The proof’s steps do not fit together: Invalid leaf commitment digest.",
+        },
+      });
     }
   });
 

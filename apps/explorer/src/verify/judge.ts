@@ -45,7 +45,7 @@ export function judge(piece: Piece, own: OwnRoot): Judged {
     return { ...about, origin: { network, createdAt }, verdict, isDamaged, needsRoot: false };
   }
   const verdict = conclude(evidence, verifyEvidence(evidence), setting);
-  const needsRoot = kind === "proof" && evidence.root === undefined;
+  const needsRoot = kind === "proof" && evidence.root === undefined && verdict.mark !== "fail";
   return { ...about, origin: null, verdict, isDamaged: false, needsRoot };
 }
 

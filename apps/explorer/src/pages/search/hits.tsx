@@ -13,12 +13,12 @@ type BatchHit = Extract<Hit, { kind: "batch" }>;
 const fingerprintColumns: readonly Column<FingerprintHit>[] = [
   {
     title: "Fingerprint hash",
-    share: 26,
+    share: 22,
     cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
   },
   {
     title: "Received",
-    share: 18,
+    share: 16,
     cell: ({ known }) => <RelativeTimestamp value={known.createdAt} />,
   },
   {
@@ -35,7 +35,7 @@ const fingerprintColumns: readonly Column<FingerprintHit>[] = [
   },
   {
     title: "Status",
-    share: 16,
+    share: 22,
     wideOnly: true,
     cell: ({ known: { status } }) => <StatusBadge status={status} />,
   },

@@ -73,6 +73,7 @@ function JudgedVerdict({ row, documents, isOnly }: JudgedProps) {
   return (
     <>
       <EvidenceVerdict
+        isSettled
         verdict={isDamaged || checks === null ? verdict : conclude(evidence, checks, setting)}
       >
         {checks !== null && (

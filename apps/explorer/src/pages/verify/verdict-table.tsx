@@ -64,7 +64,10 @@ function columns(openKey: string | null, onOpen: (key: string) => void): Column<
           }}
         >
           <EvidenceMark state={markOf(row)} size={18} />
-          {row.kind === "unreadable" ? "Could not be read" : row.verdict.label}
+          <span>
+            {row.kind === "unreadable" ? "Could not be read" : row.verdict.label}
+            <span className={styles.file}>{row.name}</span>
+          </span>
         </button>
       ),
     },

@@ -48,7 +48,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         title="Your browser could not run the checks"
         action={<Button onClick={retry}>Try again</Button>}
       >
-        {progress.reason}. That is no word against what you gave.
+        They broke off: {progress.reason}. That is no word against what you gave.
       </Notice>
     );
   }
@@ -59,7 +59,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
       {(evidence.length > 0 || !isFinished) && (
         <div className={styles.summary}>
           <p className={styles.count}>
-            <b>{words}</b>{" "}
+            <b>{open !== undefined && evidence.length === 1 ? open.name : words}</b>{" "}
             {progress.state === "working"
               ? `Checking: ${progress.done} of ${progress.total} read…`
               : evidence.length > 1 && `Checked here in ${seconds(progress.workMs)}.`}

@@ -1,0 +1,173 @@
+// The states of what a visitor looks for and brings along: searches, evidence and documents.
+import { bundleFile, evidenceOf } from "./evidence-files.ts";
+import { failWorker } from "./change-answer.ts";
+import { read, type Summary } from "./service.ts";
+import type { State } from "./states.ts";
+import type { Page } from "playwright-core";
+
+type Given = { name: string; text: string };
+
+export async function listEvidenceStates(origin: string, hash: string): Promise<State[]> {
+  const evidence = await evidenceOf(origin, hash);
+  const { record, proof, snapshot } = evidence;
+  const otherRoot = "1".repeat(64);
+  const bundle: Given = { name: "bundle.json", text: bundleFile(origin, evidence) };
+  const bare: Given = { name: "proof.json", text: JSON.stringify(proof) };
+  const brokenProof = structuredClone(proof);
+  Object.assign(brokenProof.witness[0]?.contents ?? {}, { dataDigest: otherRoot });
+  const broken: Given = { name: "broken.json", text: JSON.stringify(brokenProof) };
+  const cut: Given = { name: "cut.json", text: bare.text.slice(0, 200) };
+  const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
+
+  const give = (page: Page, ...files: readonly Given[]) =>
+    page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(
+        files.map(({ name, text }) => ({
+          name,
+          mimeType: "application/json",
+          buffer: Buffer.from(text),
+        })),
+      );
+  const openVerify = async (page: Page) => {
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+  };
+  const verify = async (page: Page, mark: string, ...files: readonly Given[]) => {
+    await openVerify(page);
+    await give(page, ...files);
+    await page
+      .locator(`section[data-mark=${mark}]`)
+      .filter({ has: page.locator("ol") })
+      .waitFor();
+    await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
+  };
+  const openFingerprint = async (page: Page) => {
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.locator("section[data-mark=pass]").first().waitFor();
+  };
+  const openBox = async (page: Page) => {
+    await page.getByRole("contentinfo").waitFor();
+    await page.keyboard.press("/");
+    return page.locator("header").getByRole("searchbox");
+  };
+  const ownRoot = (page: Page) => page.getByLabel("A root or a snapshot of your own (optional)");
+
+  return [
+    {
+      name: "search",
+      reach: async (page) => {
+        await page.goto(`${origin}/search`);
+        await page.getByText("What are you looking for?").waitFor();
+      },
+    },
+    {
+      name: "search-box-open",
+      reach: async (page) => {
+        await page.goto(`${origin}/dashboard`);
+        await page.evaluate(
+          (items) => {
+            localStorage.setItem("recent-searches", JSON.stringify(items));
+          },
+          [record.documentId, hash],
+        );
+        await page.reload();
+        await openBox(page);
+        await page.getByRole("list", { name: "Recent searches" }).waitFor();
+      },
+    },
+    {
+      name: "search-recognised",
+      reach: async (page) => {
+        await page.goto(`${origin}/dashboard`);
+        const box = await openBox(page);
+        await box.fill(hash);
+        await page.locator("header output").filter({ hasText: "64 hex digits" }).waitFor();
+      },
+    },
+    {
+      name: "search-several-found",
+      reach: async (page) => {
+        const same = rows.map((row) => ({ ...row, documentId: "same for all" }));
+        await page.route("**/v1/fingerprints?*", (route) =>
+          route.fulfill({ json: { data: same } }),
+        );
+        await page.goto(`${origin}/search?q=same%20for%20all`);
+        await page.getByRole("heading", { name: "3 fingerprints" }).waitFor();
+      },
+    },
+    {
+      name: "search-nothing-found",
+      reach: async (page) => {
+        await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
+        await page.getByRole("heading", { name: "What was tried" }).waitFor();
+      },
+    },
+    {
+      name: "search-unanswered",
+      reach: async (page) => {
+        await page.route("**/v1/fingerprints?*", (route) =>
+          route.fulfill({ status: 418, json: {} }),
+        );
+        await page.goto(`${origin}/search?q=contract`);
+        await page.getByText("Whether it exists is not known").waitFor();
+      },
+    },
+    { name: "verify", reach: openVerify },
+    { name: "verify-proof", reach: (page) => verify(page, "unknown", bare) },
+    {
+      name: "verify-own-snapshot",
+      reach: async (page) => {
+        await openVerify(page);
+        await ownRoot(page).fill(JSON.stringify(snapshot));
+        await give(page, bare);
+        await page.getByRole("heading", { name: "in the snapshot you brought" }).waitFor();
+      },
+    },
+    { name: "verify-bundle", reach: (page) => verify(page, "pass", bundle) },
+    { name: "verify-failed", reach: (page) => verify(page, "fail", broken) },
+    {
+      name: "verify-many",
+      reach: async (page) => {
+        await openVerify(page);
+        await give(page, bundle, broken, bare, cut, { name: "words.txt", text: "some words" });
+        await page.getByText("1 holds, 1 does not hold, 2 could not be told.").first().waitFor();
+        await page.getByText("words.txt is not recorded").waitFor();
+      },
+    },
+    {
+      name: "verify-unavailable",
+      reach: async (page) => {
+        await failWorker(page, "verify-worker", "absent");
+        await openVerify(page);
+        await give(page, bundle);
+        await page.getByText("Your browser could not run the checks").waitFor();
+      },
+    },
+    {
+      name: "fingerprint-chain-open",
+      reach: async (page) => {
+        await openFingerprint(page);
+        const checks = page.getByRole("list", { name: "Checks made in this browser" });
+        await checks.getByRole("button", { name: /^Batch/ }).click();
+      },
+    },
+    {
+      name: "fingerprint-other-document",
+      reach: async (page) => {
+        await openFingerprint(page);
+        await give(page, { name: "contract (2).pdf", text: "other bytes" });
+        await page.locator("section[data-mark=fail]").first().waitFor();
+      },
+    },
+    {
+      name: "fingerprint-other-root",
+      reach: async (page) => {
+        await openFingerprint(page);
+        await ownRoot(page).fill(otherRoot);
+        await page.locator("section[data-mark=fail]").first().waitFor();
+      },
+    },
+  ];
+}
