@@ -69,6 +69,25 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
+  it("stands still while the theme's menu is open", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/batch`);
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("header a, header p, header button, h1")].map((one) => {
+          const { left, top } = one.getBoundingClientRect();
+          return [one.textContent, left, top];
+        }),
+      );
+    const theme = page.getByRole("button", { name: /^Theme/ });
+    await theme.waitFor();
+    const before = await places();
+    await theme.click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
+    expect(await places()).toEqual(before);
+    await close();
+  });
+
   it("[S6] has breadcrumbs: links for what is above, the page itself marked", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/batch`);
@@ -159,6 +178,45 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`);
     await page.getByText("Invalid network => moonnet").waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
+    await close();
+  });
+});
+
+describe("the header", () => {
+  const browser = useBrowser();
+
+  it.each([320, 360, 390, 640, 820, 1024, 1280])("fits a window of %d pixels", async (width) => {
+    const { page, close } = await browser.open({
+      name: "390×844",
+      width,
+      height: 844,
+      isPhone: width <= 640,
+    });
+    await page.goto(`${origin}/batch`);
+    await page.getByRole("button", { name: /^Theme/ }).waitFor();
+    const { overlaps, beyond } = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll<HTMLElement>("header > div > *")]
+        .flatMap((part) => (part.matches(".frame-product") ? [...part.children] : [part]))
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
+      return {
+        overlaps: parts.flatMap((one, at) =>
+          parts
+            .slice(at + 1)
+            .filter(
+              ({ box }) =>
+                one.box.left < box.right - 0.5 &&
+                box.left < one.box.right - 0.5 &&
+                one.box.top < box.bottom - 0.5 &&
+                box.top < one.box.bottom - 0.5,
+            )
+            .map((other) => `${one.text} / ${other.text}`),
+        ),
+        beyond: document.documentElement.scrollWidth - window.innerWidth,
+      };
+    });
+    expect(overlaps).toEqual([]);
+    expect(beyond).toBe(0);
     await close();
   });
 });

@@ -1,9 +1,8 @@
 import { Router } from "wouter";
 import { PageHeader } from "../components/page-header.tsx";
 import { HEADINGS } from "./headings.ts";
-import { Mark } from "./mark.tsx";
-import { PRODUCT_NAME } from "./page-title.ts";
 import { ROUTES } from "./paths.ts";
+import { ProductName } from "./product-name.tsx";
 
 /**
  * What stands in the pages' place until their code has come. The build writes it into index.html, so
@@ -15,8 +14,7 @@ export function FirstPaint() {
       <div className="frame-header">
         <div className="frame-bar">
           <a className="frame-product" href={ROUTES.root}>
-            <Mark />
-            {PRODUCT_NAME}
+            <ProductName />
           </a>
           <p className="frame-network" />
         </div>

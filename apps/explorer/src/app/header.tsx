@@ -4,18 +4,16 @@ import { ThemeSwitch } from "../components/theme-switch.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { DOCUMENTATION } from "./destinations.ts";
 import styles from "./header.module.css";
-import { Mark } from "./mark.tsx";
 import { NetworkName } from "./network-name.tsx";
-import { PRODUCT_NAME } from "./page-title.ts";
 import { ROUTES } from "./paths.ts";
+import { ProductName } from "./product-name.tsx";
 
 export function Header() {
   return (
     <header className="frame-header">
       <div className="frame-bar">
         <Link href={ROUTES.root} className="frame-product">
-          <Mark />
-          {PRODUCT_NAME}
+          <ProductName />
         </Link>
         <SearchBox />
         <NetworkName />
@@ -30,7 +28,9 @@ export function Header() {
           <span className={styles.small}>Docs</span>
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-        <ThemeSwitch />
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
   );

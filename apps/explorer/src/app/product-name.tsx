@@ -1,0 +1,17 @@
+import { Mark } from "./mark.tsx";
+import { PRODUCT_NAME } from "./page-title.ts";
+
+const [first, ...rest] = PRODUCT_NAME.split(" ");
+
+/** What the header's first link holds; on a small screen the name's first word is out of sight. */
+export function ProductName() {
+  return (
+    <>
+      <Mark />
+      <span className="frame-name">
+        <span className="frame-name-first">{first} </span>
+        {rest.join(" ")}
+      </span>
+    </>
+  );
+}
