@@ -60,6 +60,18 @@ export async function latestFinalHash(origin: string): Promise<string> {
   throw new Error("no fingerprint of one signer is final yet");
 }
 
+/** The newest final fingerprint of several signers: the demonstration has some countersigned. */
+export async function latestCountersignedHash(origin: string): Promise<string> {
+  const final = await read<Summary[]>(
+    origin,
+    "/v1/fingerprints/latest?limit=100&status=FINALIZED_COMMITMENT",
+  );
+  for (const { hash } of final) {
+    if ((await details(origin, hash)).proofs.length > 1) return hash;
+  }
+  throw new Error("no fingerprint of several signers is final yet");
+}
+
 export function details(origin: string, hash: string): Promise<Details> {
   return read(origin, `/v1/fingerprints/${hash}`);
 }

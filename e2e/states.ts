@@ -2,7 +2,13 @@
 // service where it can be, on the wire where not. Screenshots and accessibility checks go through all.
 import type { Page, Route } from "playwright-core";
 import { listEvidenceStates } from "./evidence-states.ts";
-import { details, latestFinalHash, read, type Summary } from "./service.ts";
+import {
+  details,
+  latestCountersignedHash,
+  latestFinalHash,
+  read,
+  type Summary,
+} from "./service.ts";
 
 export type State = {
   readonly name: string;
@@ -34,6 +40,7 @@ export async function untilThere(page: Page, text: string | RegExp): Promise<voi
 export async function listStates(origin: string): Promise<State[]> {
   const hash = await latestFinalHash(origin);
   const record = await details(origin, hash);
+  const countersigned = await latestCountersignedHash(origin);
   const path = `/fingerprint/${hash}`;
   const recordCall = `**/v1/fingerprints/${hash}`;
   const proofCall = `**/v1/fingerprints/${hash}/proof`;
@@ -92,6 +99,7 @@ export async function listStates(origin: string): Promise<State[]> {
           { fingerprints24h: 0, fingerprints30d: 0, fingerprintsTotal: 0 },
           "**/stats",
         );
+        await page.route("**/activity?*", (route) => route.fulfill({ status: 404, json: {} }));
         await open(page, "/dashboard");
         await page.getByText("No data available").waitFor();
       },
@@ -161,6 +169,37 @@ export async function listStates(origin: string): Promise<State[]> {
       },
     },
     {
+      name: "dashboard-none-of-a-status",
+      reach: async (page) => {
+        await open(page, "/dashboard?status=ERRORED_COMMITMENT");
+        await page.getByText("No data available").waitFor();
+      },
+    },
+    {
+      name: "dashboard-tooltip",
+      reach: async (page) => {
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        // The hash's tooltip is shown by focus, and the time's by a press: the one way on a phone.
+        await page.getByRole("table").getByRole("button").first().click();
+        await page
+          .getByText(/\d{4}-\d\d-\d\d .*UTC/)
+          .filter({ visible: true })
+          .first()
+          .waitFor();
+        await page.waitForTimeout(500);
+      },
+    },
+    {
+      name: "dashboard-demonstration",
+      reach: async (page) => {
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        await page.getByRole("button", { name: /^Demo.* data$/ }).click();
+        await page.getByText("shown here are invented").waitFor();
+      },
+    },
+    {
       name: "dashboard-theme-menu",
       reach: async (page) => {
         await open(page, "/dashboard");
@@ -220,7 +259,41 @@ export async function listStates(origin: string): Promise<State[]> {
       },
     },
     {
-      name: "fingerprint-several-signers",
+      name: "fingerprint-pending",
+      reach: async (page) => {
+        const { confirmationTimestamp: _at, batchGlobalSnapshotHash: _snapshot, ...rest } = record;
+        await answered(page, { ...rest, status: "PENDING_COMMITMENT" }, recordCall);
+        await page.route(`**/v1/batches/${record.batchId}`, async (route) => {
+          const { data } = (await (await route.fetch()).json()) as { data: object };
+          const pending = { ...data, status: "PENDING_COMMITMENT", globalSnapshotHash: undefined };
+          await route.fulfill({ json: { data: pending } });
+        });
+        await open(page, path);
+        await verdict(page).waitFor();
+        await page.waitForTimeout(500);
+      },
+    },
+    {
+      name: "fingerprint-stale",
+      reach: async (page) => {
+        await page.clock.install();
+        await open(page, path);
+        await verdict(page).waitFor();
+        await page.route("**/v1/**", failing);
+        await untilThere(page, /Updated .* ago\. The service is being maintained/);
+      },
+    },
+    {
+      name: "fingerprint-countersigned",
+      reach: async (page) => {
+        await open(page, `/fingerprint/${countersigned}`);
+        await page.getByText("Signer 2").waitFor();
+        await verdict(page).waitFor();
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: "fingerprint-false-signature",
       reach: async (page) => {
         const proofs = [...record.proofs, { id: "ab".repeat(64), signature: "cd".repeat(70) }];
         await answered(page, { ...record, proofs }, recordCall);
@@ -343,6 +416,15 @@ export async function listStates(origin: string): Promise<State[]> {
       },
     },
     {
+      name: "batch-members-failed",
+      reach: async (page) => {
+        await page.clock.install();
+        await page.route("**/v1/batches/*/fingerprints?*", failing);
+        await open(page, batch);
+        await untilThere(page, "The batch’s fingerprints could not be read");
+      },
+    },
+    {
       name: "batch-generated",
       reach: async (page) => {
         await page.route("**/config.json", async (route) => {
@@ -359,6 +441,14 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, "/nowhere");
         await page.getByText("There is no page at this address").waitFor();
+      },
+    },
+    {
+      name: "page-broken",
+      reach: async (page) => {
+        await page.route("**/assets/batch-page-*.js", (route) => route.abort());
+        await open(page, "/batch");
+        await page.getByText("This page could not be shown").waitFor();
       },
     },
     {

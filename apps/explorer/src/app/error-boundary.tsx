@@ -2,6 +2,8 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Component, type ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { usePageTitle } from "./page-title.ts";
 
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
@@ -16,7 +18,15 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
+    return <BrokenPage />;
+  }
+}
+
+function BrokenPage() {
+  usePageTitle("Page not shown");
+  return (
+    <>
+      <PageHeader title="Page not shown" />
       <div role="alert">
         <MessagePanel
           icon={<TriangleAlert size={22} />}
@@ -34,6 +44,6 @@ export class ErrorBoundary extends Component<Props, State> {
           The explorer may have been updated while it was open. Reloading fetches it anew.
         </MessagePanel>
       </div>
-    );
-  }
+    </>
+  );
 }
