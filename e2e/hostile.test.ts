@@ -148,16 +148,13 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
   });
 });
 
-// Each once, the page at one size and its dialog at the other: the words are the same at both.
-const [desktop, phone] = viewports;
-
-describe("a hostile service", () => {
+describe.each(viewports)("whatever the service answers at $name", (viewport) => {
   const browser = useBrowser();
 
   it.each(answers)(
     "%s: a fingerprint's page says so, and verifies nothing",
     async (_name, answer, words) => {
-      const { page, close } = await browser.open(desktop!);
+      const { page, close } = await browser.open(viewport);
       const hash = await latestFinalHash(origin);
       await page.clock.install();
       await page.route("**/v1/fingerprints/**", answer);
@@ -177,7 +174,7 @@ describe("a hostile service", () => {
   it.each(answers.filter(([name]) => name !== "answering another shape"))(
     "%s: the proof dialog says so, and there is nothing to verify",
     async (_name, answer, words) => {
-      const { page, close } = await browser.open(phone!);
+      const { page, close } = await browser.open(viewport);
       const hash = await latestFinalHash(origin);
       await page.clock.install();
       await page.route("**/v1/fingerprints/*/proof", answer);
@@ -193,7 +190,7 @@ describe("a hostile service", () => {
   );
 
   it("answering another shape: the proof dialog shows what came, and refuses it", async () => {
-    const { page, close } = await browser.open(phone!);
+    const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     await page.route("**/v1/fingerprints/*/proof", (route) =>
       route.fulfill({ json: { data: { hash: 1 } } }),
