@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
-import { details, latestFinalHash } from "./service.ts";
+import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
 const KB = 1000;
@@ -43,6 +43,7 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
+    const countersigned = await latestCountersignedHash(origin);
     await page.addInitScript(() => {
       const { shifts } = Object.assign(window, { shifts: [] as number[] });
       new PerformanceObserver((list) => {
@@ -51,7 +52,12 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
+    for (const path of [
+      "/dashboard",
+      `/fingerprint/${hash}`,
+      `/fingerprint/${countersigned}`,
+      `/batch/${batchId}`,
+    ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await page.waitForTimeout(500);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
