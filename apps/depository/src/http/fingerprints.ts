@@ -18,7 +18,7 @@ import {
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
+import { detailsJson, type DocumentInfo, toSummary } from "./wire.ts";
 
 interface FingerprintRoutes {
   readonly store: Store;
@@ -95,8 +95,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
         const fingerprint = await store.fingerprint(hash);
         if (fingerprint === null) throw notFound("fingerprint");
         const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
-        const data = toDetails(fingerprint, documentOf(fingerprint));
-        return toAnswer({ data }, isFinal ? "FINAL" : "LIVE");
+        const details = detailsJson(fingerprint, documentOf(fingerprint));
+        return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
       });
     }),
   );

@@ -9,10 +9,18 @@ import type { Batch, Fingerprint, FingerprintRow } from "../store/store.ts";
 
 export type DocumentInfo = NonNullable<FingerprintDetails["document"]>;
 
-export function toDetails(
+/** FingerprintDetails as JSON; what the store keeps as JSON goes in as it is. */
+export function detailsJson(fingerprint: Fingerprint, document: DocumentInfo | null): string {
+  const { proofsJson, tagsJson } = fingerprint;
+  const others = JSON.stringify(toDetails(fingerprint, document)).slice(0, -1);
+  const tags = tagsJson === null ? "" : `,"tags":${tagsJson}`;
+  return `${others},"proofs":${proofsJson}${tags}}`;
+}
+
+function toDetails(
   fingerprint: Fingerprint,
   document: DocumentInfo | null,
-): FingerprintDetails {
+): Omit<FingerprintDetails, "proofs" | "tags"> {
   const { batch } = fingerprint;
   return {
     id: fingerprint.id,
@@ -25,14 +33,12 @@ export function toDetails(
     signer: fingerprint.signer ?? undefined,
     documentId: fingerprint.documentId,
     documentRef: fingerprint.documentRef,
-    proofs: [...fingerprint.proofs],
     fingerprintTimestamp: fingerprint.timestamp,
     batchId: batch?.id,
     batchLastUpdateTimestamp: isoIfAny(batch?.updatedAt),
     batchGlobalSnapshotHash: batch?.snapshotHash ?? undefined,
     mptRoot: batch?.root ?? undefined,
     confirmationTimestamp: isoIfAny(batch?.confirmedAt),
-    tags: fingerprint.tags === null ? undefined : { ...fingerprint.tags },
     document: document ?? undefined,
     version: fingerprint.version,
     createdAt: iso(fingerprint.createdAt),

@@ -33,58 +33,25 @@ const unfinishedStatuses = FINGERPRINT_STATUSES.filter(
   (status) => status !== "FINALIZED_COMMITMENT",
 );
 
-/** A batch's columns under names that no other table's share. */
-export const batchColumns = [
-  "b.id as batchId",
-  "b.organization_id as batchOrganizationId",
-  "b.status as batchStatus",
-  "b.size as batchSize",
+const batchColumns = [
+  "b.id",
+  "b.organization_id as organizationId",
+  "b.status",
+  "b.size",
   "b.root",
   "b.retry_count as retryCount",
   "b.last_attempt_at as lastAttemptAt",
   "b.snapshot_hash as snapshotHash",
   "b.snapshot_ordinal as snapshotOrdinal",
   "b.confirmed_at as confirmedAt",
-  "b.created_at as batchCreatedAt",
-  "b.updated_at as batchUpdatedAt",
+  "b.created_at as createdAt",
+  "b.updated_at as updatedAt",
 ] as const;
 
-interface RawBatch {
-  batchId: string | null;
-  batchOrganizationId: string | null;
-  batchStatus: string | null;
-  batchSize: number | null;
-  root: string | null;
-  retryCount: number | null;
-  lastAttemptAt: number | null;
-  snapshotHash: string | null;
-  snapshotOrdinal: number | null;
-  confirmedAt: number | null;
-  batchCreatedAt: number | null;
-  batchUpdatedAt: number | null;
-}
+type RawBatch = Omit<Batch, "status"> & { readonly status: string };
 
-/** The batch of a row that may have none, as an outer join gives it. */
-export function toBatch(row: RawBatch): Batch | null {
-  if (row.batchId === null) return null;
-  return {
-    id: row.batchId,
-    organizationId: row.batchOrganizationId ?? "",
-    status: toStatus(row.batchStatus),
-    size: row.batchSize ?? 0,
-    root: row.root,
-    retryCount: row.retryCount ?? 0,
-    lastAttemptAt: row.lastAttemptAt,
-    snapshotHash: row.snapshotHash,
-    snapshotOrdinal: row.snapshotOrdinal,
-    confirmedAt: row.confirmedAt,
-    createdAt: row.batchCreatedAt ?? 0,
-    updatedAt: row.batchUpdatedAt ?? 0,
-  };
-}
-
-function present(rows: readonly RawBatch[]): Batch[] {
-  return rows.map(toBatch).filter((batch) => batch !== null);
+function toBatch(row: RawBatch): Batch {
+  return { ...row, status: toStatus(row.status) };
 }
 
 export function createBatches({ db, traits, read, transaction }: Engine): Batches {
@@ -227,14 +194,14 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       });
     },
     async batch(id) {
-      const [batch] = present(await read(byId({ id })));
-      return batch ?? null;
+      const [row] = await read(byId({ id }));
+      return row === undefined ? null : toBatch(row);
     },
     latestBatches: (page) =>
       readPage("<", page, async (direction, place) =>
-        present(await read(latest[direction](place))),
+        (await read(latest[direction](place))).map(toBatch),
       ),
-    batchesIn: async (status, limit) => present(await read(byStatus({ status, limit }))),
+    batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async unfinishedBatches() {
       const rows = await read(unfinished({}));
       return rows.map(({ status, batches, oldest }) => ({
@@ -264,5 +231,23 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       const next = tried.retryCount + 1;
       return (await transaction((run) => run(attempt({ ...tried, next })))).length === 1;
     },
+  };
+}
+
+/** Final batches kept; each has thousands of members that are asked for one by one. */
+const MAX_KEPT = 4096;
+
+/** What is final never changes, so it is read once. */
+export function keepFinalBatches(batchOf: Store["batch"]): Store["batch"] {
+  const kept = new Map<string, Batch>();
+  return async (id) => {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const batch = await batchOf(id);
+    if (batch?.status !== "FINALIZED_COMMITMENT") return batch;
+    const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(id, batch);
+    return batch;
   };
 }

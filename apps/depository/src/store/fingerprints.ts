@@ -1,8 +1,6 @@
 // Fingerprints: kept once per hash, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
-import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import { addToHours } from "./counters.ts";
-import { batchColumns, toBatch } from "./batches.ts";
 import type { Engine } from "./engine.ts";
 import {
   bothWays,
@@ -24,7 +22,11 @@ type Fingerprints = Pick<Store, "addFingerprints" | "fingerprint" | "latestFinge
 /** Rows one INSERT may carry, the most first: few lengths, so that each is prepared once. */
 const ROWS_PER_INSERT = [64, 8, 1];
 
-export function createFingerprints({ db, read, transaction }: Engine): Fingerprints {
+/** @param batchOf finds a batch by its id */
+export function createFingerprints(
+  { db, read, transaction }: Engine,
+  batchOf: Store["batch"],
+): Fingerprints {
   const inserts = ROWS_PER_INSERT.map((count) => ({
     count,
     insert: prepareMany(count, (rows: readonly Columns[]) =>
@@ -41,7 +43,6 @@ export function createFingerprints({ db, read, transaction }: Engine): Fingerpri
     db
       .selectFrom("fingerprints as f")
       .leftJoin("organizations as o", "o.id", "f.organization_id")
-      .leftJoin("batches as b", "b.id", "f.batch_id")
       .select([
         "f.id",
         "f.hash",
@@ -57,8 +58,8 @@ export function createFingerprints({ db, read, transaction }: Engine): Fingerpri
         "f.proofs",
         "f.tags",
         "f.created_at as createdAt",
+        "f.batch_id as batchId",
       ])
-      .select(batchColumns)
       .where("f.hash", "=", hash),
   );
   const latest = bothWays((direction) =>
@@ -151,11 +152,10 @@ export function createFingerprints({ db, read, transaction }: Engine): Fingerpri
         documentRef: row.documentRef,
         timestamp: row.timestamp,
         version: row.version,
-        // Written by `toColumns` from values already parsed; the store is trusted to keep them.
-        proofs: JSON.parse(row.proofs) as SignatureProof[],
-        tags: row.tags === null ? null : (JSON.parse(row.tags) as Record<string, string>),
+        proofsJson: row.proofs,
+        tagsJson: row.tags,
         createdAt: row.createdAt,
-        batch: toBatch(row),
+        batch: row.batchId === null ? null : await batchOf(row.batchId),
       };
     },
 

@@ -1,6 +1,7 @@
 // SQLite inside the process. Two connections to one file in WAL mode: the writer's transactions are
 // invisible to the reader until they are committed, and a commit is on disk (synchronous=FULL).
-// Writes that arrive together share one commit, hence one flush to disk.
+// Writes that arrive together share one commit, hence one flush to disk; reads of one turn of the
+// event loop share one look at the file.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -41,9 +42,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
   const read = runner(reader);
-  // https://www.sqlite.org/pragma.html#pragma_data_version: counts what other connections commit, and
-  // the reader itself writes nothing. Prepared at first use: preparing would wait for a migration.
-  let dataVersion: StatementSync | undefined;
+  const turn = createTurn(reader);
   const write = runner(writer);
   let waiting: Pending[] = [];
   let flushing: Promise<void> | null = null;
@@ -54,7 +53,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     while (waiting.length > 0) {
       const group = waiting.slice(0, MAX_GROUP);
       waiting = waiting.slice(MAX_GROUP);
-      await commitTogether(writer, write, group);
+      await commitTogether(writer, write, group, turn);
     }
     flushing = null;
   }
@@ -64,6 +63,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     traits: { textType: "text", locksRows: false },
     async read(statement) {
       try {
+        turn.begin();
         return await read(statement);
       } catch (error) {
         throw toStoreError(error);
@@ -71,8 +71,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     },
     version() {
       try {
-        dataVersion ??= reader.prepare("PRAGMA data_version");
-        return Number(dataVersion.get()?.["data_version"]);
+        turn.begin();
+        return turn.version();
       } catch (error) {
         throw toStoreError(error);
       }
@@ -105,6 +105,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     },
     async close() {
       await flushing;
+      turn.end();
       reader.close();
       writer.close();
     },
@@ -115,6 +116,7 @@ async function commitTogether(
   writer: DatabaseSync,
   write: Run,
   group: readonly Pending[],
+  turn: Turn,
 ): Promise<void> {
   const answers: (() => void)[] = [];
   try {
@@ -131,6 +133,7 @@ async function commitTogether(
       writer.exec("RELEASE one");
     }
     writer.exec("COMMIT");
+    turn.end();
   } catch (error) {
     // The database itself refused (disk full, locked): nothing of the group was kept.
     if (writer.isTransaction) writer.exec("ROLLBACK");
@@ -138,6 +141,49 @@ async function commitTogether(
     return;
   }
   for (const answer of answers) answer();
+}
+
+/**
+ * The reader's transaction. Beginning and ending one costs more than a look-up in between, so it stays
+ * open until everything that had arrived is read. What is committed here ends it, so that whoever is
+ * told of a write sees it; another process's writes are seen in the next turn.
+ */
+interface Turn {
+  begin(): void;
+  end(): void;
+  /** Another number after each commit. */
+  version(): number;
+}
+
+function createTurn(reader: DatabaseSync): Turn {
+  // Prepared at first use: preparing would wait for a migration.
+  let statements: Readonly<Record<"begin" | "end" | "version", StatementSync>> | undefined;
+  let current: number | undefined;
+
+  function end(): void {
+    current = undefined;
+    if (reader.isOpen && reader.isTransaction) statements?.end.run();
+  }
+
+  return {
+    begin() {
+      if (reader.isTransaction) return;
+      statements ??= {
+        begin: reader.prepare("BEGIN"),
+        end: reader.prepare("COMMIT"),
+        // https://www.sqlite.org/pragma.html#pragma_data_version: counts what other connections
+        // commit, and the reader itself writes nothing.
+        version: reader.prepare("PRAGMA data_version"),
+      };
+      statements.begin.run();
+      setImmediate(end);
+    },
+    end,
+    version() {
+      current ??= Number(statements?.version.get()?.["data_version"]);
+      return current;
+    },
+  };
 }
 
 function runner(connection: DatabaseSync): Run {

@@ -107,7 +107,10 @@ export interface FingerprintRow {
   readonly status: FingerprintStatus;
 }
 
-export interface Fingerprint extends NewFingerprint {
+export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "tags"> {
+  /** As JSON, for they are kept so and sent so. */
+  readonly proofsJson: string;
+  readonly tagsJson: string | null;
   readonly organizationName: string | null;
   readonly batch: Batch | null;
 }
