@@ -1,7 +1,8 @@
 // Reading: each call beside a bare server that returns a constant body of the same size, turn by
-// turn, on a large store and on a small one. Each call is asked in two ways: "anew", where no request
-// is made twice, so that none is answered from memory; and "again", a few requests over and over, as
-// what is new or much looked at would be.
+// turn, on a large store and on a small one. Each call is asked in two ways: "anew", of a service that
+// keeps no answers, so that each is read from the store and put together; and "again", of one as it is
+// in production, a few requests over and over, as what is new or much looked at would be. Proofs are
+// of batches the service has at hand in both.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,23 +63,26 @@ export interface ReadOptions {
 
 export async function measureReads(options: ReadOptions): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "bench-depository-"));
-  const large = await startDepository(options.large.env);
-  const small = await startDepository(options.small.env);
+  const rows: Row[] = [];
   try {
-    await checkProofs(large, options.large.sample);
-    const rows: Row[] = [];
-    for (const call of calls) {
-      if (options.only !== undefined && !call.name.includes(options.only)) continue;
-      for (const asked of ["anew", "again"] as const) {
-        rows.push(
-          await measureCall(call, asked, { ...options, servers: { large, small }, folder }),
-        );
+    for (const asked of ["anew", "again"] as const) {
+      const memory = asked === "anew" ? { ANSWER_CACHE_BYTES: "0" } : {};
+      const large = await startDepository({ ...options.large.env, ...memory });
+      const small = await startDepository({ ...options.small.env, ...memory });
+      try {
+        await checkProofs(large, options.large.sample);
+        for (const call of calls) {
+          if (options.only !== undefined && !call.name.includes(options.only)) continue;
+          const servers = { large, small };
+          rows.push(await measureCall(call, asked, { ...options, servers, folder }));
+        }
+      } finally {
+        await large.stop();
+        await small.stop();
       }
     }
     return rows;
   } finally {
-    await large.stop();
-    await small.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -141,15 +145,11 @@ async function measureCall(
   return { call: name, asked, bytes, ...measured, half };
 }
 
-/** A parameter nobody reads makes each address another one. */
 function toRequests(paths: readonly string[], asked: "anew" | "again", total: number): string {
-  const few = asked === "again" ? paths.slice(0, AGAIN) : paths;
-  const count = asked === "again" ? few.length : total;
-  return Array.from({ length: count }, (_, index) => {
-    const path = few[index % few.length] ?? "";
-    const once = asked === "again" ? "" : `${path.includes("?") ? "&" : "?"}once=${index}`;
-    return JSON.stringify(`GET ${path}${once} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
-  }).join("\n");
+  const few = asked === "again" ? paths.slice(0, AGAIN) : paths.slice(0, total);
+  return few
+    .map((path) => JSON.stringify(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`))
+    .join("\n");
 }
 
 /** What is measured is right: a sample of the proofs holds against the batches' roots. */

@@ -16,6 +16,8 @@ export interface Answer {
   /** With its quotes. */
   readonly etag: string;
   readonly lifetime: Lifetime;
+  /** Milliseconds since 1970 when it may be another one although nothing was written. */
+  readonly until?: number;
 }
 
 export function toAnswer(body: object, lifetime: Lifetime): Answer {

@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): App {
   addHealthRoutes(router, options);
   addMetricsRoute(router, metrics);
   addSubmissionRoutes(router, { ...options, metrics });
-  const keep = keepAnswers(() => options.store.version(), options.answerCacheBytes);
+  const keep = keepAnswers(() => options.store.version(), now, options.answerCacheBytes);
   addFingerprintRoutes(router, { ...options, keep, documentOf: documentOf(documents) });
   addBatchRoutes(router, { ...options, keep });
   addConfigurationRoute(router, options.configuration);

@@ -31,6 +31,7 @@ interface FingerprintRoutes {
 }
 
 const DAY_MS = 24 * HOUR_MS;
+const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
 
 export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
   const { store, prover, keep, now, documentOf } = options;
@@ -64,17 +65,21 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
   router.on(
     "GET",
     PATHS.stats,
-    answering(async () => {
-      const time = now();
-      const counted = await store.countFingerprints([time - DAY_MS, time - 30 * DAY_MS]);
-      const [day = 0, month = 0] = counted.since;
-      const data = {
-        fingerprints24h: day,
-        fingerprints30d: month,
-        fingerprintsTotal: counted.total,
-      };
-      return toAnswer({ data }, "LIVE");
-    }),
+    answering(() =>
+      keep.live("stats", async () => {
+        const time = now();
+        const starts = STATS_PERIODS_MS.map((period) => time - period);
+        const firsts = await Promise.all(starts.map((start) => store.firstReceived(start)));
+        const { since, total } = await store.countFingerprints(starts);
+        const [day = 0, month = 0] = since;
+        const data = { fingerprints24h: day, fingerprints30d: month, fingerprintsTotal: total };
+        // The first of a period is also the first to leave it.
+        const ends = STATS_PERIODS_MS.map(
+          (period, index) => (firsts[index] ?? Infinity) + period + 1,
+        );
+        return { ...toAnswer({ data }, "LIVE"), until: Math.min(...ends) };
+      }),
+    ),
   );
 
   router.on(

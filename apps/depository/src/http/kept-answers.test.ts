@@ -6,19 +6,32 @@ import { keepAnswers } from "./kept-answers.ts";
 function counting({ maxLength = 2_000, versioned = true } = {}) {
   let version = 1;
   let reads = 0;
-  const keep = keepAnswers(() => (versioned ? version : null), maxLength);
-  const ask = async (how: "final" | "live", key: string, lifetime: Lifetime): Promise<unknown> => {
+  let time = 1_000;
+  const keep = keepAnswers(
+    () => (versioned ? version : null),
+    () => time,
+    maxLength,
+  );
+  const ask = async (
+    how: "final" | "live",
+    key: string,
+    lifetime: Lifetime,
+    until = Infinity,
+  ): Promise<unknown> => {
     const { text } = await keep[how](key, () => {
       reads += 1;
-      return Promise.resolve(toAnswer({ read: reads }, lifetime));
+      return Promise.resolve({ ...toAnswer({ read: reads }, lifetime), until });
     });
     return JSON.parse(text);
   };
   return {
-    live: (key: string) => ask("live", key, "LIVE"),
+    live: (key: string, until?: number) => ask("live", key, "LIVE", until),
     final: (key: string, lifetime: Lifetime = "FINAL") => ask("final", key, lifetime),
     write: () => {
       version += 1;
+    },
+    wait: (ms: number) => {
+      time += ms;
     },
   };
 }
@@ -29,6 +42,15 @@ describe("keepAnswers", () => {
     expect(await live("a")).toEqual({ read: 1 });
     expect(await live("a")).toEqual({ read: 1 });
     write();
+    expect(await live("a")).toEqual({ read: 2 });
+  });
+
+  it("keeps what changes by itself no longer than it holds", async () => {
+    const { live, wait } = counting();
+    await live("a", 1_010);
+    wait(9);
+    expect(await live("a", 1_010)).toEqual({ read: 1 });
+    wait(1);
     expect(await live("a")).toEqual({ read: 2 });
   });
 

@@ -18,16 +18,21 @@ type KeepAnswer = (key: string, read: () => Promise<Answer>) => Answer | Promise
 export interface Keep {
   /** Keeps what is final, once it is; for what is asked for one by one. */
   readonly final: KeepAnswer;
-  /** Keeps what may change, until anything is written; for what many ask for while it is new. */
+  /** Keeps what may change, until anything is written or its time is over; for what many ask for. */
   readonly live: KeepAnswer;
 }
 
 /**
  * @param version changes with every write; null where that cannot be told, and then only what is
  *   final is kept
+ * @param now milliseconds since 1970
  * @param maxLength over all texts and keys, in characters
  */
-export function keepAnswers(version: () => number | null, maxLength: number): Keep {
+export function keepAnswers(
+  version: () => number | null,
+  now: () => number,
+  maxLength: number,
+): Keep {
   // Two halves: what is asked for moves to the new one. Once that is full it becomes the old one, and
   // what was left in the old one is let go.
   let newer = new Map<string, Kept>();
@@ -73,7 +78,9 @@ export function keepAnswers(version: () => number | null, maxLength: number): Ke
       const current = version();
       if (current === null) return read();
       const known = find(key);
-      if (known?.version === current) return known.answer;
+      if (known?.version === current && now() < (known.answer.until ?? Infinity)) {
+        return known.answer;
+      }
       return read().then((answer) => {
         put(key, { answer, version: current });
         return answer;

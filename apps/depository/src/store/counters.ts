@@ -8,7 +8,7 @@ import type { Store } from "./store.ts";
 
 export const HOUR_MS = 3_600_000;
 
-type Counters = Pick<Store, "countFingerprints" | "fingerprintHours">;
+type Counters = Pick<Store, "countFingerprints" | "firstReceived" | "fingerprintHours">;
 
 /** Counts times just received; runs inside the transaction that keeps the fingerprints. */
 export function addToHours(
@@ -51,6 +51,14 @@ export function createCounters({ db, read }: Engine): Counters {
       .where("created_at", ">=", from)
       .where("created_at", "<", until),
   );
+  const first = prepare(({ from }: { from: number }) =>
+    db
+      .selectFrom("fingerprints")
+      .select("created_at as createdAt")
+      .where("created_at", ">=", from)
+      .orderBy("created_at")
+      .limit(1),
+  );
   const hours = prepare(({ hour }: { hour: number }) =>
     db
       .selectFrom("fingerprint_hours")
@@ -73,6 +81,10 @@ export function createCounters({ db, read }: Engine): Counters {
       // Read last, so that it is never below a part of it.
       const [total] = await read(fromHour({ hour: 0 }));
       return { since: counts, total: Number(total?.count ?? 0) };
+    },
+    async firstReceived(from) {
+      const [row] = await read(first({ from }));
+      return row?.createdAt ?? null;
     },
     fingerprintHours: (fromHour) => read(hours({ hour: fromHour })),
   };

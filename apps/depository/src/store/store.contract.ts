@@ -331,6 +331,15 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(counted).toEqual({ since: expected, total: times.length });
       });
 
+      it("tell when the first from a time on was received", async () => {
+        const times = [0, 5, 9].map((time) => start + time);
+        await store.addFingerprints(times.map((createdAt) => fingerprint({ createdAt })));
+        expect(await store.firstReceived(0)).toBe(start);
+        expect(await store.firstReceived(start + 5)).toBe(start + 5);
+        expect(await store.firstReceived(start + 6)).toBe(start + 9);
+        expect(await store.firstReceived(start + 10)).toBeNull();
+      });
+
       it("list the hours that have any, from the hour asked for", async () => {
         const hour = Math.floor(start / HOUR_MS);
         await store.addFingerprints([

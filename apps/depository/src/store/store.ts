@@ -29,6 +29,8 @@ export interface Store {
   searchFingerprints(search: Search): Promise<FingerprintRow[]>;
   /** How many fingerprints were received since each time, and in all; exact. */
   countFingerprints(since: readonly number[]): Promise<{ since: number[]; total: number }>;
+  /** When the first fingerprint from a time on was received; null where there is none. */
+  firstReceived(from: number): Promise<number | null>;
   /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
   fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
 

@@ -13,6 +13,7 @@ export type PublicReads = Pick<
   | "latestFingerprints"
   | "searchFingerprints"
   | "countFingerprints"
+  | "firstReceived"
   | "fingerprintHours"
   | "batch"
   | "latestBatches"
@@ -61,6 +62,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     latestFingerprints: (query) => ask((store) => store.latestFingerprints(query)),
     searchFingerprints: (search) => ask((store) => store.searchFingerprints(search)),
     countFingerprints: (since) => ask((store) => store.countFingerprints(since)),
+    firstReceived: (from) => ask((store) => store.firstReceived(from)),
     fingerprintHours: (fromHour) => ask((store) => store.fingerprintHours(fromHour)),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
