@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { rendererMemory } from "../bench/document-hash/memory.ts";
 import { writeFile } from "../bench/document-hash/write-file.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, failWorker } from "./change-answer.ts";
@@ -22,6 +23,14 @@ const [same = "", changed = ""] = writeFiles(folder.path, {
   "document.txt": bytes,
   "changed.txt": Buffer.concat([bytes, Buffer.from("\n")]),
 });
+
+async function browserProcess(page: Page): Promise<number> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send("SystemInfo.getProcessInfo")) ?? {};
+  const browser = processInfo.find(({ type }) => type === "browser");
+  if (browser === undefined) throw new Error("the browser names no process of its own");
+  return browser.id;
+}
 
 describe.each(viewports)("a document in hand at $name", (viewport) => {
   const browser = useBrowser();
@@ -109,7 +118,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
 
   // Again where a busy machine held the page up: what counts is that it can do without.
   it(
-    "[H2] a large file is hashed in pieces, with progress, and the page stays responsive",
+    "[H2] a large file is hashed in pieces, with progress, in bounded memory, and the page stays responsive",
     { retry: 2 },
     async () => {
       const { page, panel, close } = await open();
@@ -124,6 +133,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
           for (const { duration } of list.getEntries()) tasks.push(duration);
         }).observe({ entryTypes: ["longtask"] });
       });
+      const memory = rendererMemory(await browserProcess(page));
       await choose(page, large);
       const progress = panel.getByRole("progressbar", { name: "Hashed so far" });
       await progress.waitFor();
@@ -133,6 +143,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       await panel.getByText("Not the same bytes").waitFor({ timeout: 50_000 });
       expect(await panel.locator("code").innerText()).toBe(expected.digest("hex"));
       expect(await page.evaluate("tasks")).toEqual([]);
+      const { startMiB, peakMiB } = memory.stop();
+      expect(peakMiB - startMiB).toBeLessThan(150);
       await close();
     },
   );

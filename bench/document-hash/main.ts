@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
-import { memoryOf, rendererOf } from "./memory.ts";
+import { rendererMemory } from "./memory.ts";
 import type { Turn } from "./page.ts";
 import { serveBench } from "./serve.ts";
 import { writeFile } from "./write-file.ts";
@@ -34,7 +34,6 @@ function median(values: readonly number[]): number {
 try {
   const page = await browser.newPage();
   await page.goto(server.origin);
-  const renderer = rendererOf(launched.process().pid ?? 0);
   const run = (turn: Turn): Promise<{ ms: number; digest: string; engine: string }> =>
     page.evaluate((each) => window.bench(each), turn);
 
@@ -74,7 +73,7 @@ try {
     const expected = createHash("sha256");
     writeFile(large, bytes, (piece) => expected.update(piece));
     await page.setInputFiles("input", large);
-    const memory = memoryOf(renderer);
+    const memory = rendererMemory(launched.process().pid ?? 0);
     const { ms, digest } = await run({ contender: "explorer", algorithm: "SHA-256" });
     const { peakMiB, startMiB } = memory.stop();
     const wanted = expected.digest("hex");
@@ -83,11 +82,11 @@ try {
       "file (MiB)": bytes / MIB,
       seconds: (ms / 1000).toFixed(1),
       "MiB/s": Math.round((bytes / MIB / ms) * 1000),
-      "renderer before (MiB)": startMiB,
-      "renderer at most (MiB)": peakMiB,
+      "renderers before (MiB)": startMiB,
+      "renderers at most (MiB)": peakMiB,
     });
   }
-  console.log("Memory of the page's process, and the digest held against Node's own");
+  console.log("Memory of the browser's renderers, and the digest held against Node's own");
   console.table(rows);
 } finally {
   await launched.close();

@@ -1,16 +1,15 @@
-// Resident memory of the browser's renderer, read from the system while something runs.
+// Resident memory of a browser's renderers, read from the system while something runs.
 import { readdirSync, readFileSync } from "node:fs";
 
 const RESIDENT_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
-/** The process that has the page: the largest renderer among a browser's own processes. */
-export function rendererOf(browserPid: number): string {
+/** All of them together: which of them has the page, the system does not know. */
+function renderersMiB(browserPid: number): number {
   const own = processes().filter(({ pid, command }) => {
     return command.includes("--type=renderer") && isBelow(pid, browserPid);
   });
-  const [largest] = own.toSorted((left, right) => residentMiB(right.pid) - residentMiB(left.pid));
-  if (largest === undefined) throw new Error("the browser has no renderer");
-  return largest.pid;
+  if (own.length === 0) throw new Error("the browser has no renderer");
+  return own.reduce((sum, { pid }) => sum + residentMiB(pid), 0);
 }
 
 function processes(): { pid: string; command: string }[] {
@@ -43,12 +42,14 @@ function residentMiB(pid: string): number {
 }
 
 /** Samples until it is stopped. */
-export function memoryOf(pid: string): { stop: () => { startMiB: number; peakMiB: number } } {
-  const startMiB = residentMiB(pid);
+export function rendererMemory(browserPid: number): {
+  stop: () => { startMiB: number; peakMiB: number };
+} {
+  const startMiB = renderersMiB(browserPid);
   let peakMiB = startMiB;
   const timer = setInterval(() => {
-    peakMiB = Math.max(peakMiB, residentMiB(pid));
-  }, 20);
+    peakMiB = Math.max(peakMiB, renderersMiB(browserPid));
+  }, 100);
   return {
     stop: () => {
       clearInterval(timer);
