@@ -307,7 +307,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q15] recent searches stay on the device, are offered again, and are cleared at will", async () => {
+  it("[Q8] recent searches stay on the device, are offered again, and are cleared at will", async () => {
     const { page, close } = await browser.open(viewport);
     await search(page, record.documentId);
     await page.waitForURL(`${origin}/fingerprint/${hash}`);

@@ -1,5 +1,6 @@
 // Everything `npm test` promises: the static checks, then every test in Node and in a real browser,
-// and one closing line. A run that could not start the browser fails; it is never skipped. Tests on
+// then the specification's rows against them, and one closing line. A run that could not start the
+// browser fails; it is never skipped. Tests on
 // PostgreSQL are left out, and said to be, only where no server can be had.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -52,6 +53,9 @@ if (!process.argv.includes("--checks-only")) {
   } catch {
     failed += 1;
   }
+  console.log("\n> spec");
+  if (run("node", ["scripts/spec.ts", "--brief", "--report", report])) passed += 1;
+  else failed += 1;
   rmSync(folder, { recursive: true, force: true });
 }
 
