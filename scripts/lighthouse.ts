@@ -78,9 +78,11 @@ try {
       median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
     const shift = audit("cumulative-layout-shift");
     if (shift >= 0.005) failures += 1;
-    const paint = Math.round(audit("largest-contentful-paint"));
+    const [paint, blocked] = ["largest-contentful-paint", "total-blocking-time"].map((name) =>
+      Math.round(audit(name)),
+    );
     console.log(
-      `${path.slice(0, 24)}: ${scores.join(", ")}; CLS ${shift.toFixed(2)}, LCP ${paint} ms`,
+      `${path.slice(0, 24)}: ${scores.join(", ")}; CLS ${shift.toFixed(2)}, LCP ${paint} ms, TBT ${blocked} ms`,
     );
     const [last] = reports.slice(-1);
     for (const { title, score } of Object.values(last?.audits ?? {})) {
