@@ -1,35 +1,40 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./scroll-to-top.module.css";
-
-/** How far down the page the button appears, in CSS pixels. */
-const APPEARS_AT = 480;
 
 /** Back to the top of the page, on small screens alone. */
 export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+
+  // Told by the browser after it has laid the page out; to ask for the offset would have it do so at once.
   useEffect(() => {
-    const onScroll = () => {
-      setFarDown(window.scrollY > APPEARS_AT);
-    };
-    onScroll();
-    window.addEventListener("scroll", onScroll, { passive: true });
+    if (top.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      setFarDown(entry?.isIntersecting === false);
+    });
+    observer.observe(top.current);
     return () => {
-      window.removeEventListener("scroll", onScroll);
+      observer.disconnect();
     };
   }, []);
-  if (!isFarDown) return null;
+
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label="Scroll to top"
-      onClick={() => {
-        const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-        window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
-      }}
-    >
-      <ArrowUp size={20} />
-    </button>
+    <>
+      <div ref={top} className={styles.top} />
+      {isFarDown && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Scroll to top"
+          onClick={() => {
+            const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+            window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+          }}
+        >
+          <ArrowUp size={20} />
+        </button>
+      )}
+    </>
   );
 }
