@@ -74,7 +74,11 @@ export class Call {
   body(maxBytes: number): Promise<Uint8Array> {
     const tooLong = new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
     if (Number(this.header("content-length") ?? 0) > maxBytes) return Promise.reject(tooLong);
+    // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
+    const lost = new Failure("REQUEST_TIMEOUT", "the request did not arrive whole");
     const { asked } = this;
+    // Closed already, it would not say so again.
+    if (asked.destroyed) return Promise.reject(lost);
     return new Promise((resolve, reject) => {
       let chunks: Uint8Array[] = [];
       let length = 0;
@@ -88,12 +92,8 @@ export class Call {
         reject(tooLong);
       });
       asked.once("end", () => resolve(Buffer.concat(chunks)));
-      // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
-      const onLost = (): void => {
-        reject(new Failure("REQUEST_TIMEOUT", "the request did not arrive whole"));
-      };
-      asked.once("error", onLost);
-      asked.once("close", onLost);
+      asked.once("error", () => reject(lost));
+      asked.once("close", () => reject(lost));
     });
   }
 }

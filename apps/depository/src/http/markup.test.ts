@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { html } from "./markup.ts";
+
+it("takes what is put in for text", () => {
+  expect(html`<b title="${`"'&`}">${"<i>"}</b>`.text).toBe(
+    '<b title="&#34;&#39;&#38;">&#60;i&#62;</b>',
+  );
+});
+
+it("takes markup as it is, and all of a list", () => {
+  const list = ["<i>", 2].map((part) => html`<b>${part}</b>`);
+  expect(html`<p>${list}</p>`.text).toBe("<p><b>&#60;i&#62;</b><b>2</b></p>");
+});
+
+it("leaves backslashes as they are written", () => {
+  expect(html`<code>${"\\d"}</code>`.text).toBe("<code>\\d</code>");
+});
