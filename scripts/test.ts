@@ -1,7 +1,7 @@
 // Everything `npm test` promises: the static checks, then every test in Node and in a real browser,
 // then the specification's rows against them, and one closing line. A run that could not start the
-// browser fails; it is never skipped. Tests on
-// PostgreSQL are left out, and said to be, only where no server can be had.
+// browser fails; it is never skipped. Tests on PostgreSQL are left out, and said to be, only where no
+// server can be had.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
