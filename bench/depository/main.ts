@@ -82,11 +82,12 @@ function printReads(engine: string, rows: readonly Row[]): void {
     "CPU µs",
     `CPU at ${values.rows} ÷ ${values.small} rows`,
     "p99 ms at half",
+    "bare's there",
   ];
   console.log(`\n### ${engine}\n`);
   printTable(
     head,
-    rows.map(({ call, asked, bytes, bare, large, small, half }) => [
+    rows.map(({ call, asked, bytes, bare, large, small, half, bareHalf }) => [
       call,
       asked,
       String(bytes),
@@ -97,6 +98,7 @@ function printReads(engine: string, rows: readonly Row[]): void {
       median(large.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0),
       spread(ratios(large, small, ({ cpuMicroseconds }) => cpuMicroseconds)),
       half.p99Ms.toFixed(1),
+      bareHalf.p99Ms.toFixed(1),
     ]),
   );
 }

@@ -49,7 +49,9 @@ export interface Row {
   readonly bare: readonly Measured[];
   readonly large: readonly Measured[];
   readonly small: readonly Measured[];
+  /** At half of the large one's highest rate; the bare server at the same one tells the machine's share. */
   readonly half: Measured;
+  readonly bareHalf: Measured;
 }
 
 export interface ReadOptions {
@@ -134,15 +136,11 @@ async function measureCall(
   }
   const rate = median(measured.large.map((each) => each.rate)) / 2;
   const skip = (rounds + 3) * count;
-  const half = await load(servers.large, {
-    ...order,
-    requests: files.large,
-    skip,
-    rate,
-    count: 3 * count,
-  });
+  const steady = { ...order, requests: files.large, skip, rate, count: 3 * count };
+  const half = await load(servers.large, steady);
+  const bareHalf = await load(bare, steady);
   await bare.stop();
-  return { call: name, asked, bytes, ...measured, half };
+  return { call: name, asked, bytes, ...measured, half, bareHalf };
 }
 
 function toRequests(paths: readonly string[], asked: "anew" | "again", total: number): string {
