@@ -16,8 +16,8 @@ import type { DemoDocuments } from "./documents.ts";
 import type { DemoOrganization } from "./organizations.ts";
 import { signNewDocument, submit } from "./submitter.ts";
 
-/** Documents in one call while filling. */
-const DOCUMENTS_PER_CALL = 20;
+/** Documents in one call while filling: few, so that the newest are of several organizations. */
+const DOCUMENTS_PER_CALL = 4;
 const RETRY_MS = 1_000;
 const POLL_MS = 250;
 
