@@ -18,6 +18,8 @@ import { signNewDocument, submit } from "./submitter.ts";
 
 /** Documents in one call while filling: few, so that the newest are of several organizations. */
 const DOCUMENTS_PER_CALL = 4;
+/** Organizations that fill together; theirs is final before the next begin, so the ledger grows. */
+const ORGANIZATIONS_AT_ONCE = 3;
 const RETRY_MS = 1_000;
 const POLL_MS = 250;
 
@@ -36,28 +38,41 @@ export interface DemonstrationOptions extends DemoConfig {
 
 /** Resolves when the store is filled and everything in it is final. Carries on where it was stopped. */
 export async function fillStore(options: DemonstrationOptions): Promise<void> {
-  const { fill, organizations, progress, signal } = options;
+  const { fill, organizations, progress } = options;
   let stored = await countStored(options);
   if (stored >= fill) return;
   progress(`Filling the store: ${organizations.length} organizations sign and submit documents`);
-  while (stored < fill) {
-    for (const organization of organizations) {
-      const count = Math.min(DOCUMENTS_PER_CALL, fill - stored);
-      if (count === 0) break;
-      await persist(options, () => submitNew(options, organization, count));
-      stored += count;
+  const share = Math.ceil(fill / organizations.length);
+  for (
+    let first = 0;
+    stored < fill;
+    first = (first + ORGANIZATIONS_AT_ONCE) % organizations.length
+  ) {
+    const some = organizations.slice(first, first + ORGANIZATIONS_AT_ONCE);
+    const until = Math.min(fill, stored + some.length * share);
+    while (stored < until) {
+      for (const organization of some) {
+        const count = Math.min(DOCUMENTS_PER_CALL, until - stored);
+        if (count === 0) break;
+        await persist(options, () => submitNew(options, organization, count));
+        stored += count;
+      }
+      progress(`Submitted ${stored} of ${fill} fingerprints`);
     }
-    progress(`Submitted ${stored} of ${fill} fingerprints`);
+    await untilFinal(options);
   }
+}
+
+async function untilFinal(options: DemonstrationOptions): Promise<void> {
   let reported = "";
   for (;;) {
     const batches = await latestBatches(options);
     const final = batches.filter(({ status }) => status === "FINALIZED_COMMITMENT").length;
     const line = `Batches on the local ledger: ${final} of ${batches.length}`;
-    if (line !== reported) progress(line);
+    if (line !== reported) options.progress(line);
     reported = line;
     if (final === batches.length && !(await hasUnfinished(options))) return;
-    await wait(POLL_MS, null, { signal });
+    await wait(POLL_MS, null, { signal: options.signal });
   }
 }
 
