@@ -230,7 +230,7 @@ describe.each(viewports)("demonstration data at $name", (viewport) => {
     const { batchId } = await details(origin, hash);
     for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`, "/verify"]) {
       await page.goto(origin + path);
-      const notice = page.getByRole("banner").getByRole("button", { name: /^Demo.* data$/ });
+      const notice = page.getByRole("banner").getByRole("button", { name: /^Demo/ });
       await notice.click();
       const words = page.getByText("The organizations and documents shown here are invented");
       await words.waitFor();

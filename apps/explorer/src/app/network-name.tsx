@@ -36,7 +36,7 @@ function Demonstration({ name }: { name: string }) {
           if (key === "Escape") setOpen(false);
         }}
       >
-        <span className={styles.wide}>Demonstration data</span>
+        <span className={styles.wide}>Demonstration data on a local ledger</span>
         <span className={styles.small}>Demo data</span>
         <ChevronDown size={14} className={styles.chevron} />
       </button>
