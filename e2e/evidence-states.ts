@@ -34,6 +34,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
   };
+  const picture = (page: Page) => page.getByRole("list").filter({ hasText: "Leaf" }).first();
   const verify = async (page: Page, mark: string, ...files: readonly Given[]) => {
     await openVerify(page);
     await give(page, ...files);
@@ -41,7 +42,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       .locator(`section[data-mark=${mark}]`)
       .filter({ has: page.locator("ol") })
       .waitFor();
-    await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
+    await picture(page).waitFor();
   };
   const openFingerprint = async (page: Page) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -123,6 +124,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
         await ownRoot(page).fill(JSON.stringify(snapshot));
         await give(page, bare);
         await page.getByRole("heading", { name: "in the snapshot you brought" }).waitFor();
+        await picture(page).waitFor();
       },
     },
     { name: "verify-bundle", reach: (page) => verify(page, "pass", bundle) },

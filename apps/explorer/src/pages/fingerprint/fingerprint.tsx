@@ -1,6 +1,7 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useConfig } from "../../app/config-context.ts";
+import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
@@ -9,7 +10,6 @@ import { ownRootEvidence, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useFingerprint } from "../../queries/fingerprint.ts";
 import { useProof } from "../../queries/proof.ts";
 import { DownloadProofButton } from "./download-proof-button.tsx";
-import { DrawnProof } from "./drawn-proof.tsx";
 import { FingerprintDetailsPanel } from "./fingerprint-details.tsx";
 import { FingerprintVerdict } from "./fingerprint-verdict.tsx";
 import styles from "./fingerprint.module.css";
@@ -76,7 +76,13 @@ export function Fingerprint({ hash }: { hash: string }) {
         <DocumentCheck documentRef={record?.documentRef} onDigest={setDocument} />
         <OwnRootPanel onChange={setOwnRoot} />
       </div>
-      {evidence.walk !== null && <DrawnProof hash={hash.toLowerCase()} walk={evidence.walk} />}
+      {evidence.walk !== null && (
+        <DrawnProof
+          hash={hash.toLowerCase()}
+          walk={evidence.walk}
+          rootSource="named by the record"
+        />
+      )}
       {isProofOpen && root !== undefined && (
         <Suspense fallback={null}>
           <ProofModal

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { fingerprintPath } from "../../app/paths.ts";
 import { Button } from "../../components/button.tsx";
+import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -17,10 +18,6 @@ import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
 import type { EvidenceRow, JudgedRow } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
-
-const ProofPicture = lazy(() =>
-  import("../../components/proof-picture.tsx").then((module) => ({ default: module.ProofPicture })),
-);
 
 const kinds = { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" };
 
@@ -92,15 +89,11 @@ function JudgedVerdict({ row, documents, isOnly }: JudgedProps) {
         </FieldList>
       </Panel>
       {walk !== null && (
-        <Panel title="The proof, drawn">
-          <Suspense fallback={null}>
-            <ProofPicture
-              walk={walk}
-              hash={hash?.toLowerCase() ?? ""}
-              rootSource={evidence.record === null ? "brought by you" : "named by the record"}
-            />
-          </Suspense>
-        </Panel>
+        <DrawnProof
+          walk={walk}
+          hash={hash?.toLowerCase() ?? ""}
+          rootSource={evidence.record === null ? "brought by you" : "named by the record"}
+        />
       )}
     </>
   );

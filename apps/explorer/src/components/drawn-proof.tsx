@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import type { ProofWalk } from "../evidence/proof-walk.ts";
+import styles from "./drawn-proof.module.css";
+import { Panel } from "./panel.tsx";
+
+const ProofPicture = lazy(() =>
+  import("./proof-picture.tsx").then((module) => ({ default: module.ProofPicture })),
+);
+
+type Props = {
+  walk: ProofWalk;
+  hash: string;
+  /** Where the root is from, as the picture says it. */
+  rootSource: string;
+};
+
+/** The proof as a picture, whose code comes when it is first wanted. */
+export function DrawnProof(props: Props) {
+  return (
+    <Panel title="The proof, drawn">
+      <Suspense fallback={<p className={styles.waiting}>Drawing the proof…</p>}>
+        <ProofPicture {...props} />
+      </Suspense>
+    </Panel>
+  );
+}
