@@ -62,15 +62,13 @@ const mutants: readonly Mutant[] = [
   { file: "verify", from: 'node.type === "Leaf" && at !== 0;', to: "false;" },
   {
     file: "verify",
-    from: "let matches = seen !== undefined && sameNode(seen, node);",
+    from: "let matches = seen !== undefined && sameNode(seen.node, node);",
     to: "let matches = seen !== undefined;",
   },
-  { file: "verify", from: "matches = isHexOf(expected, digest);", to: "matches = true;" },
-  {
-    file: "verify",
-    from: "if (matches) known?.set(expected, node);",
-    to: "known?.set(expected, node);",
-  },
+  { file: "verify", from: "? isHexOf(expected, digest) :", to: "? true :" },
+  { file: "verify", from: ": isAsciiOf(expectedAscii, digest);", to: ": true;" },
+  { file: "verify", from: "if (matches && level !== undefined)", to: "if (level !== undefined)" },
+  { file: "verify", from: "level = seen?.below;", to: "level = known;" },
   {
     file: "verify",
     from: 'if (digest === null) return refuse("InvalidWitness", messages.structure, at);',
@@ -133,8 +131,18 @@ const mutants: readonly Mutant[] = [
   },
   {
     file: "verify",
-    from: '(node.slots[digitAt(path, offset)] ?? "") : node.childDigest;',
-    to: '(node.slots.find((child) => child !== undefined) ?? "") : node.childDigest;',
+    from: 'node.type === "Branch" ? asciiOfChild(node, step, expectedAscii) : null;',
+    to: 'node.type === "Branch" ? asciiOfChild(node, 0, expectedAscii) : null;',
+  },
+  {
+    file: "verify",
+    from: 'node.type === "Branch" ? asciiOfChild(node, step, expectedAscii) : null;',
+    to: 'node.type === "Branch" ? asciiOfChild(node, step, expectedAscii) : expectedAscii;',
+  },
+  {
+    file: "verify",
+    from: '(childAt(node, step) ?? "") : node.childDigest;',
+    to: '(node.children[0] ?? "") : node.childDigest;',
   },
   { file: "verify", from: "offset += stepLength(node);", to: "offset += 1;" },
   {
@@ -145,7 +153,7 @@ const mutants: readonly Mutant[] = [
   { file: "verify", from: "if (offset === path.length) return messages.pathUsedUp;", to: "" },
   {
     file: "verify",
-    from: "return node.slots[digitAt(path, offset)] === undefined ? messages.digitAbsent : null;",
+    from: "return ((node.digits >> digitAt(path, offset)) & 1) === 0 ? messages.digitAbsent : null;",
     to: "return null;",
   },
   {
@@ -213,12 +221,12 @@ const mutants: readonly Mutant[] = [
   { file: "commitment", from: "if (!isRecord(pathsDigest)) return null;", to: "" },
   {
     file: "commitment",
-    from: "if (value < 0 || !isText(digest)) return null;",
-    to: "if (!isText(digest)) return null;",
+    from: "if (value < 0 || !isText(child)) return null;",
+    to: "if (!isText(child)) return null;",
   },
   {
     file: "commitment",
-    from: "if (value < 0 || !isText(digest)) return null;",
+    from: "if (value < 0 || !isText(child)) return null;",
     to: "if (value < 0) return null;",
   },
   {
@@ -235,51 +243,41 @@ const mutants: readonly Mutant[] = [
   { file: "commitment", from: "left.dataDigest === right.dataDigest", to: "true" },
   { file: "commitment", from: "left.shared === right.shared &&", to: "" },
   { file: "commitment", from: "left.childDigest === right.childDigest", to: "true" },
+  { file: "commitment", from: "left.digits === right.digits &&", to: "" },
   {
     file: "commitment",
-    from: "if (left.slots[value] !== right.slots[value]) return false;",
-    to: "",
-  },
-  {
-    file: "commitment",
-    from: 'if (right.type !== "Branch") return false;',
-    to: 'if (right.type !== "Branch") return true;',
-  },
-  {
-    file: "commitment",
-    from: "isPlain(opens.length, dataDigest.length) &&\n    isPlain(second, remaining.length)",
+    from: "left.children.every((child, index) => child === right.children[index])",
     to: "true",
   },
+  { file: "commitment", from: 'right.type === "Branch" &&', to: 'right.type !== "Branch" ||' },
+  { file: "commitment", from: "if (child === undefined) continue;", to: "" },
   {
     file: "commitment",
-    from: "isPlain(opens.length, dataDigest.length) &&",
-    to: "",
+    from: "found >> value === 0 ? count : rankOf(value, found)",
+    to: "count",
   },
   {
     file: "commitment",
-    from: "isPlain(second, remaining.length)",
+    from: "if (rank < count) children.copyWithin(rank + 1, rank, count);",
+    to: "",
+  },
+  { file: "commitment", from: "if (count < children.length) children.length = count;", to: "" },
+  {
+    file: "commitment",
+    from: "message.isPlain(opens.length, digest.length) &&\n    message.isPlain(runAt, run.length)",
     to: "true",
   },
+  { file: "commitment", from: "message.isPlain(opens.length, digest.length) &&", to: "" },
+  { file: "commitment", from: "message.isPlain(runAt, run.length)", to: "true" },
   {
     file: "commitment",
-    from: "isPlain(second, shared.length)",
-    to: "true",
-  },
-  {
-    file: "commitment",
-    from: "isPlain(opens.length, childDigest.length) &&",
+    from: "if (!branchMessage.isPlain(at, length)) return escapedBranchHash(branch, hash);",
     to: "",
   },
-  {
-    file: "commitment",
-    from: "if (!isPlain(at, child.length)) return escapedBranchHash(slots, hash);",
-    to: "",
-  },
-  {
-    file: "commitment",
-    from: "children.length === 0 || !paste(text, branchBody)",
-    to: "!paste(text, branchBody)",
-  },
+  { file: "commitment", from: "children.length === 0 || !branchMessage", to: "!branchMessage" },
+  { file: "commitment", from: "  standing = null;", to: "" },
+  { file: "commitment", from: "if (unlike64 === 0) standing", to: "standing" },
+  { file: "commitment", from: "if (standing !== branch) return null;", to: "" },
   {
     file: "commitment",
     from: "return /\\p{Surrogate}/u.test(text) ? null : JSON.stringify(text);",
@@ -338,13 +336,10 @@ const mutants: readonly Mutant[] = [
     from: "return read === text.length && written === read;",
     to: "return written === read;",
   },
-  {
-    file: "commitment",
-    from: "good &= (first ^ (first >>> 2)) & (second ^ (second >>> 2));",
-    to: "",
-  },
-  { file: "commitment", from: " & (second ^ (second >>> 2))", to: "" },
   { file: "commitment", from: "(first ^ (first >>> 2)) & (", to: "(" },
+  { file: "commitment", from: " & (second ^ (second >>> 2))", to: "" },
+  { file: "commitment", from: "(third ^ (third >>> 2)) & (", to: "(" },
+  { file: "commitment", from: " & (fourth ^ (fourth >>> 2))", to: "" },
   {
     file: "commitment",
     from: "return good === 0x30303030;",
@@ -367,6 +362,10 @@ const mutants: readonly Mutant[] = [
     to: "different |= low ^ (byte & 15);",
   },
   { file: "nibble", from: "different |= (high", to: "different = (high" },
+  { file: "nibble", from: "if (bytes.length !== 32) return false;", to: "" },
+  { file: "nibble", from: "unlike |= ((first << 16) | second) ^", to: "unlike |= (first << 16) ^" },
+  { file: "nibble", from: "unlike |= (", to: "unlike = (" },
+  { file: "nibble", from: "return unlike === 0;", to: "return true;" },
 ];
 
 const root = process.cwd();

@@ -1,9 +1,16 @@
 // Digests against another canonicalizer and another hash, string by string.
 import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { commitmentDigest, verifyInclusion, type Witness } from "./index.ts";
+import {
+  commitmentDigest,
+  verifyInclusion,
+  type HashFunction,
+  type InclusionProof,
+  type Witness,
+} from "./index.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -104,11 +111,23 @@ test("[V1] a branch of any of its slots, in any order of keys, hashes as canonic
   );
 });
 
-test("[V1] undefined values are skipped", () => {
-  const pathsDigest = { "1": "a1", "2": undefined } as unknown as Record<string, string>;
+test("[V1] undefined values are skipped, wherever they stand among the keys", () => {
+  const given = {
+    b: "b1",
+    "5": undefined,
+    x: undefined,
+    "1": "a1",
+    a: "a2",
+    e: undefined,
+    c: "c1",
+  };
+  const pathsDigest = given as unknown as Record<string, string>;
   const node: Witness = { type: "Branch", contents: { pathsDigest } };
   expect(commitmentDigest(node)).toBe(
-    expectedDigest({ type: "Branch", contents: { pathsDigest: { "1": "a1" } } }),
+    expectedDigest({
+      type: "Branch",
+      contents: { pathsDigest: { "1": "a1", a: "a2", b: "b1", c: "c1" } },
+    }),
   );
 });
 
@@ -130,5 +149,67 @@ test("a digest is matched whole: neither a longer root nor a shorter hash passes
     const hash = (): Uint8Array => new Uint8Array(length);
     expect(verifyInclusion("0".repeat(64), proof, { hash }).ok).toBe(false);
     expect(verifyInclusion("0".repeat(2 * length), proof, { hash }).ok).toBe(false);
+  }
+});
+
+// Below a branch the digest asked for is read from the message that was hashed. A leaf of no digits
+// below a branch below a branch, with what else the branches state left to choose.
+function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
+  const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
+  const lower: Witness = {
+    type: "Branch",
+    contents: { pathsDigest: { ...others, "7": commitmentDigest(leaf) } },
+  };
+  const upper: Witness = {
+    type: "Branch",
+    contents: { pathsDigest: { ...others, d: commitmentDigest(lower) } },
+  };
+  return { root: commitmentDigest(upper), proof: { path: "d7", witness: [leaf, lower, upper] } };
+}
+
+const full = Object.fromEntries(Array.from("0123456789abcdef", (digit) => [digit, "e".repeat(64)]));
+
+test.each([
+  ["none", {}],
+  ["all others", full],
+  ["a shorter text before", { "0": "ab" }],
+  ["a longer text before", { "3": "a".repeat(65) }],
+  ["one to be escaped", { "0": '"'.repeat(64) }],
+  ["an empty one", { "1": "" }],
+])("[V2] a proof holds whatever else its branches state: %s", (_, others) => {
+  const { root, proof } = twoBranches(others);
+  expect(verifyInclusion(root, proof)).toMatchObject({ ok: true, path: "d7" });
+  expect(verifyInclusion(root, proof, { path: "d8" })).toMatchObject({ ok: false });
+});
+
+test("a hash function that verifies something else between changes nothing", () => {
+  const [outer, plain, quoted] = [twoBranches(full), twoBranches({}), twoBranches({ "0": '"' })];
+  for (const inner of [plain, quoted]) {
+    const hash: HashFunction = (bytes) => {
+      const digest = sha256(bytes);
+      expect(verifyInclusion(inner.root, inner.proof).ok).toBe(true);
+      return digest;
+    };
+    expect(verifyInclusion(outer.root, outer.proof, { hash })).toMatchObject({ ok: true });
+  }
+});
+
+test("below a branch, too, a digest is matched whole", () => {
+  const stated = "0".repeat(64);
+  const leaf: Witness = { type: "Leaf", contents: { remaining: "1", dataDigest: stated } };
+  const branch: Witness = { type: "Branch", contents: { pathsDigest: { a: stated } } };
+  const proof = { path: "a1", witness: [leaf, branch] };
+  const verifyWith = (leafDigest: Uint8Array): boolean => {
+    const hash: HashFunction = (bytes) => (bytes[0] === 0 ? leafDigest : sha256(bytes));
+    return verifyInclusion(commitmentDigest(branch), proof, { hash }).ok;
+  };
+  expect(verifyWith(new Uint8Array(32))).toBe(true);
+  for (const length of [0, 31, 33]) expect(verifyWith(new Uint8Array(length))).toBe(false);
+  for (let at = 0; at < 32; at += 1) {
+    for (const half of [0x01, 0x10]) {
+      const other = new Uint8Array(32);
+      other[at] = half;
+      expect(verifyWith(other)).toBe(false);
+    }
   }
 });

@@ -21,14 +21,14 @@ export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 /** SHA-256 that runs wherever JavaScript does. */
 export const defaultHash: HashFunction = sha256;
 
-/** Child digests of a branch by digit value, 0 to 15; undefined where there is none. */
-export type Slots = (string | undefined)[];
-
 /** One witness as read: each string taken once from the (attacker-controlled) value. */
 export type Node =
   | { type: "Leaf"; remaining: string; dataDigest: string }
   | { type: "Extension"; shared: string; childDigest: string }
-  | { type: "Branch"; slots: Slots };
+  | BranchNode;
+
+/** Bit d of `digits` says that digit d goes on; `children`, as many as bits, come in that order. */
+export type BranchNode = { type: "Branch"; digits: number; children: string[] };
 
 /** Longest string looked at inside a witness, in UTF-16 code units. */
 export const MAX_STRING_LENGTH = 1024;
@@ -37,12 +37,6 @@ export const MAX_STRING_LENGTH = 1024;
 declare const TextEncoder: new () => {
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 };
-
-// One message is written over the last; nothing foreign runs between its first byte and its hash.
-// Room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
-const message = new Uint8Array(2048);
-const words = new DataView(message.buffer);
-const encoder = new TextEncoder();
 
 /**
  * Digest of a node, as its parent (or the root) states it. docs/protocol/proof.md, section 3.
@@ -110,18 +104,37 @@ function parseBranch(
     else uncovered.push(`witness[${at}].contents.${key}`);
   }
   if (!isRecord(pathsDigest)) return null;
-  const slots = emptySlots.slice();
-  for (const key of Object.keys(pathsDigest)) {
-    const digest = pathsDigest[key];
-    if (digest === undefined) continue;
+  // The list of keys becomes the list of children, each key giving way to a child: where keys come
+  // in order, as they do in a proof made by a trie, nothing is moved and no other list is made.
+  const children = Object.keys(pathsDigest);
+  let found = 0;
+  let count = 0;
+  for (const key of children) {
+    const child = pathsDigest[key];
+    if (child === undefined) continue;
     const value = parseDigit(key);
-    if (value < 0 || !isText(digest)) return null;
-    slots[value] = digest;
+    if (value < 0 || !isText(child)) return null;
+    const rank = found >> value === 0 ? count : rankOf(value, found);
+    if (rank < count) children.copyWithin(rank + 1, rank, count);
+    children[rank] = child;
+    found |= 1 << value;
+    count += 1;
   }
-  return { type: "Branch", slots };
+  if (count < children.length) children.length = count;
+  return { type: "Branch", digits: found, children };
 }
 
-const emptySlots: Slots = Array.from({ length: 16 });
+/** How many of a branch's digits come before this one. */
+function rankOf(value: number, branchDigits: number): number {
+  let rank = 0;
+  for (let rest = branchDigits & ((1 << value) - 1); rest !== 0; rest &= rest - 1) rank += 1;
+  return rank;
+}
+
+/** The digest a branch states for what is below a digit, 0 to 15; undefined where nothing is. */
+export function childAt(branch: BranchNode, value: number): string | undefined {
+  return (branch.digits >> value) & 1 ? branch.children[rankOf(value, branch.digits)] : undefined;
+}
 
 /** An object as JSON has them; not an array, which JSON tells apart. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -143,9 +156,10 @@ export function nodeToWitness(node: Node): Witness {
     return { type, contents: { shared, childDigest } };
   }
   const pathsDigest: Record<string, string> = {};
-  node.slots.forEach((child, value) => {
+  for (let value = 0; value < 16; value += 1) {
+    const child = childAt(node, value);
     if (child !== undefined) pathsDigest[digits.charAt(value)] = child;
-  });
+  }
   return { type: "Branch", contents: { pathsDigest } };
 }
 
@@ -164,132 +178,183 @@ export function sameNode(left: Node, right: Node): boolean {
       left.childDigest === right.childDigest
     );
   }
-  if (right.type !== "Branch") return false;
-  for (let value = 0; value < 16; value += 1) {
-    if (left.slots[value] !== right.slots[value]) return false;
-  }
-  return true;
+  return (
+    right.type === "Branch" &&
+    left.digits === right.digits &&
+    left.children.every((child, index) => child === right.children[index])
+  );
 }
 
 // Hashing.
 
 /** Digest of a node, 32 bytes; null when a string in it is not well-formed Unicode. */
 export function nodeHash(node: Node, hash: HashFunction): Uint8Array | null {
-  if (node.type === "Leaf") return leafHash(node.dataDigest, node.remaining, hash);
-  if (node.type === "Extension") return extensionHash(node.childDigest, node.shared, hash);
-  return branchHash(node.slots, hash);
+  if (node.type === "Leaf") return pairHash(leafMessage, node.dataDigest, node.remaining, hash);
+  if (node.type === "Branch") return branchHash(node, hash);
+  return pairHash(extensionMessage, node.childDigest, node.shared, hash);
 }
 
-// Each function below first pastes the node's strings between JSON's punctuation, which is right for
-// strings that JSON writes as they are, and then looks whether they are such. Any other node goes
-// through JSON's own escaping: slower, and null where a string is not well-formed Unicode, which has
-// no canonical JSON.
+const encoder = new TextEncoder();
 
-function leafHash(dataDigest: string, remaining: string, hash: HashFunction): Uint8Array | null {
-  const [opens, goesOn] = ['\u0000{"dataDigest":"', '","remaining":"'];
-  const text = opens + dataDigest + goesOn + remaining + '"}';
-  const second = opens.length + dataDigest.length + goesOn.length;
-  if (
-    paste(text, message) &&
-    isPlain(opens.length, dataDigest.length) &&
-    isPlain(second, remaining.length)
-  ) {
-    return hash(messageOf(text.length));
+/**
+ * What is hashed for one kind of node: its tag and JSON's punctuation, with the node's own strings
+ * pasted in between. That is right for strings that JSON writes as they are, so they are looked at
+ * where they have come to lie. Any other node goes through JSON's own escaping: slower, and null
+ * where a string is not well-formed Unicode, which has no canonical JSON.
+ *
+ * Each message is written over the last of its kind; nothing foreign runs between its first byte and
+ * its hash.
+ */
+class Message {
+  // Room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
+  readonly bytes = new Uint8Array(2048);
+  readonly words = new DataView(this.bytes.buffer);
+  readonly opens: string;
+  readonly goesOn: string;
+  readonly closes: string;
+  readonly #body: Uint8Array;
+  // A view of each length met, of which there are few: making one costs as much as a short hash.
+  readonly #views: (Uint8Array | undefined)[] = [];
+
+  /** Each text with the quotes of the strings beside it. */
+  constructor(opens: string, goesOn: string, closes: '"}' | '"}}') {
+    this.opens = opens;
+    this.goesOn = goesOn;
+    this.closes = closes;
+    this.bytes.set(utf8ToBytes(opens));
+    this.#body = this.bytes.subarray(opens.length, -'"}}'.length);
   }
-  const [data, run] = [escaped(dataDigest), escaped(remaining)];
-  if (data === null || run === null) return null;
-  return hash(utf8ToBytes(`\u0000{"dataDigest":${data},"remaining":${run}}`));
-}
 
-function extensionHash(childDigest: string, shared: string, hash: HashFunction): Uint8Array | null {
-  const [opens, goesOn] = ['\u0002{"childDigest":"', '","shared":"'];
-  const text = opens + childDigest + goesOn + shared + '"}';
-  const second = opens.length + childDigest.length + goesOn.length;
-  if (
-    paste(text, message) &&
-    isPlain(opens.length, childDigest.length) &&
-    isPlain(second, shared.length)
-  ) {
-    return hash(messageOf(text.length));
+  /** Writes what stands between opening and closing; false when it does not fit or is not ASCII. */
+  write(text: string): boolean {
+    const { read, written } = encoder.encodeInto(text, this.#body);
+    return read === text.length && written === read;
   }
-  const [child, run] = [escaped(childDigest), escaped(shared)];
-  if (child === null || run === null) return null;
-  return hash(utf8ToBytes(`\u0002{"childDigest":${child},"shared":${run}}`));
+
+  /**
+   * True when `length` bytes, all ASCII, lie in 0x30-0x3f or 0x60-0x6f: there the hex digits are, and
+   * nothing that JSON escapes. Sixteen at a time: beside the hash, this is where a verifier spends
+   * its time.
+   */
+  isPlain(from: number, length: number): boolean {
+    // Of ASCII those are the bytes with 0x20 in them, and one of 0x10 and 0x40 but not both. Shifted
+    // by two, 0x80 and 0x40 come to lie on 0x20 and 0x10.
+    const { bytes, words } = this;
+    let good = 0x30303030;
+    const to = from + length;
+    let at = from;
+    for (; at + 16 <= to; at += 16) {
+      const first = words.getInt32(at, true);
+      const second = words.getInt32(at + 4, true);
+      const third = words.getInt32(at + 8, true);
+      const fourth = words.getInt32(at + 12, true);
+      good &= (first ^ (first >>> 2)) & (second ^ (second >>> 2));
+      good &= (third ^ (third >>> 2)) & (fourth ^ (fourth >>> 2));
+    }
+    for (; at < to; at += 1) {
+      const last = bytes[at] ?? 0;
+      good &= (last ^ (last >>> 2)) * 0x01010101;
+    }
+    return good === 0x30303030;
+  }
+
+  /** The whole message, of a body that ends at `end`. */
+  closed(end: number): Uint8Array {
+    // The longer closing, always: it begins as the shorter does, and the view ends in time.
+    this.bytes[end] = 0x22;
+    this.bytes[end + 1] = 0x7d;
+    this.bytes[end + 2] = 0x7d;
+    const length = end + this.closes.length;
+    return (this.#views[length] ??= this.bytes.subarray(0, length));
+  }
 }
 
-function branchHash(slots: Slots, hash: HashFunction): Uint8Array | null {
-  const children: string[] = [];
-  for (const child of slots) if (child !== undefined) children.push(child);
+const leafMessage = new Message('\u0000{"dataDigest":"', '","remaining":"', '"}');
+const extensionMessage = new Message('\u0002{"childDigest":"', '","shared":"', '"}');
+const branchMessage = new Message('\u0001{"pathsDigest":{"0":"', '","0":"', '"}}');
+
+/** Hashes a leaf or an extension: a digest and a run of digits. */
+function pairHash(
+  message: Message,
+  digest: string,
+  run: string,
+  hash: HashFunction,
+): Uint8Array | null {
+  const { opens, goesOn, closes } = message;
+  const runAt = opens.length + digest.length + goesOn.length;
+  if (
+    message.write(digest + goesOn + run) &&
+    message.isPlain(opens.length, digest.length) &&
+    message.isPlain(runAt, run.length)
+  ) {
+    return hash(message.closed(runAt + run.length));
+  }
+  const [first, second] = [escaped(digest), escaped(run)];
+  if (first === null || second === null) return null;
+  const text = opens.slice(0, -1) + first + goesOn.slice(1, -1) + second + closes.slice(1);
+  return hash(utf8ToBytes(text));
+}
+
+// The branch whose message stands, as long as it does; none where a digest has not 64 characters.
+let standing: BranchNode | null = null;
+
+function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
+  const { children } = branch;
+  const { bytes, opens, goesOn } = branchMessage;
+  standing = null;
   // All under the key 0 at first; the loop sets each right. One join makes the least to copy.
-  const text = children.join(branchGoesOn);
-  if (children.length === 0 || !paste(text, branchBody)) return escapedBranchHash(slots, hash);
-  message.set(branchOpensBytes);
-  let at = branchOpens.length;
-  for (let value = 0; value < 16; value += 1) {
-    const child = slots[value];
-    if (child === undefined) continue;
-    if (!isPlain(at, child.length)) return escapedBranchHash(slots, hash);
-    message[at - '0":"'.length] = digits.charCodeAt(value);
-    at += child.length + branchGoesOn.length;
+  if (children.length === 0 || !branchMessage.write(children.join(goesOn))) {
+    return escapedBranchHash(branch, hash);
   }
-  const end = branchOpens.length + text.length;
-  message.set(branchClosesBytes, end);
-  return hash(messageOf(end + branchCloses.length));
-}
-
-const branchOpens = '\u0001{"pathsDigest":{"0":"';
-const branchGoesOn = '","0":"';
-const branchCloses = '"}}';
-const branchOpensBytes = utf8ToBytes(branchOpens);
-const branchClosesBytes = utf8ToBytes(branchCloses);
-const branchBody = message.subarray(branchOpens.length, -branchCloses.length);
-
-/** Encodes text as (part of) the message; false when it does not fit whole or is not ASCII. */
-function paste(text: string, into: Uint8Array): boolean {
-  const { read, written } = encoder.encodeInto(text, into);
-  return read === text.length && written === read;
-}
-
-// A view of each length met, of which there are few: making one costs as much as a short hash.
-const views: (Uint8Array | undefined)[] = [];
-
-function messageOf(length: number): Uint8Array {
-  return (views[length] ??= message.subarray(0, length));
+  let at = opens.length;
+  let rest = branch.digits;
+  let unlike64 = 0;
+  for (const { length } of children) {
+    unlike64 |= length ^ 64;
+    if (!branchMessage.isPlain(at, length)) return escapedBranchHash(branch, hash);
+    bytes[at - '0":"'.length] = digits.charCodeAt(lowest(rest));
+    rest &= rest - 1;
+    at += length + goesOn.length;
+  }
+  if (unlike64 === 0) standing = branch;
+  return hash(branchMessage.closed(at - goesOn.length));
 }
 
 /**
- * True when `length` bytes of the message, all ASCII, lie in 0x30-0x3f or 0x60-0x6f: there the hex
- * digits are, and nothing that JSON escapes. Eight at a time: beside the hash, this is where a
- * verifier spends its time.
+ * The digest a branch states for a digit it has, as 64 characters of ASCII, four to a word; out of the
+ * message that was hashed, and null where that does not stand any more.
+ *
+ * @param value The digit, 0 to 15.
+ * @param into Written and returned where there is one.
  */
-function isPlain(from: number, length: number): boolean {
-  // Of ASCII those are the bytes with 0x20 in them, and one of 0x10 and 0x40 but not both. Shifted
-  // by two, 0x80 and 0x40 come to lie on 0x20 and 0x10.
-  let good = 0x30303030;
-  const to = from + length;
-  let at = from;
-  for (; at + 8 <= to; at += 8) {
-    const first = words.getInt32(at);
-    const second = words.getInt32(at + 4);
-    good &= (first ^ (first >>> 2)) & (second ^ (second >>> 2));
-  }
-  for (; at < to; at += 1) {
-    const last = message[at] ?? 0;
-    good &= (last ^ (last >>> 2)) * 0x01010101;
-  }
-  return good === 0x30303030;
+export function asciiOfChild(
+  branch: BranchNode,
+  value: number,
+  into: Uint32Array | null,
+): Uint32Array | null {
+  if (standing !== branch) return null;
+  const { words, opens, goesOn } = branchMessage;
+  const at = opens.length + rankOf(value, branch.digits) * (64 + goesOn.length);
+  const ascii = into ?? new Uint32Array(16);
+  for (let index = 0; index < 16; index += 1) ascii[index] = words.getUint32(at + 4 * index);
+  return ascii;
 }
 
-function escapedBranchHash(slots: Slots, hash: HashFunction): Uint8Array | null {
+function escapedBranchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
   const members: string[] = [];
-  for (let value = 0; value < 16; value += 1) {
-    const child = slots[value];
-    if (child === undefined) continue;
+  let rest = branch.digits;
+  for (const child of branch.children) {
     const text = escaped(child);
     if (text === null) return null;
-    members.push(`"${digits.charAt(value)}":${text}`);
+    members.push(`"${digits.charAt(lowest(rest))}":${text}`);
+    rest &= rest - 1;
   }
   return hash(utf8ToBytes(`\u0001{"pathsDigest":{${members.join(",")}}}`));
+}
+
+/** The least of some digits. */
+function lowest(someDigits: number): number {
+  return 31 - Math.clz32(someDigits & -someDigits);
 }
 
 /** A string as canonical JSON writes it, or null when it is not well-formed Unicode. */

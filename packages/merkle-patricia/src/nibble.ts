@@ -65,3 +65,21 @@ export function isHexOf(text: string, bytes: Uint8Array): boolean {
   }
   return different === 0;
 }
+
+/** {@link isHexOf} for a text that came as ASCII, four characters to a word, 16 words in all. */
+export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
+  if (bytes.length !== 32) return false;
+  let unlike = 0;
+  for (let index = 0; index < 16; index += 1) {
+    const first = digitPairs[bytes[2 * index] ?? 0] ?? 0;
+    const second = digitPairs[bytes[2 * index + 1] ?? 0] ?? 0;
+    unlike |= ((first << 16) | second) ^ (text[index] ?? 0);
+  }
+  return unlike === 0;
+}
+
+// The two digits of each byte in ASCII, side by side.
+const digitPairs = new Uint16Array(256);
+for (let byte = 0; byte < 256; byte += 1) {
+  digitPairs[byte] = (digits.charCodeAt(byte >> 4) << 8) | digits.charCodeAt(byte & 15);
+}

@@ -19,7 +19,7 @@ export function verifyBatch(
   proofs: Iterable<unknown>,
   options?: Pick<VerifyOptions, "hash">,
 ): ProofResult[] {
-  const known: KnownNodes = new Map();
+  const known: KnownNodes = [];
   // Of the options only the hash: the walk past a known node leaves no step to trace.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
   return Array.from(proofs, (proof) => verifyKnowing(root, proof, only, known));

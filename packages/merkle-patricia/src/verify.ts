@@ -3,6 +3,8 @@
 // the reader asked for or holds in hand: see `path` and `dataDigest` in the options.
 import { bytesToHex } from "@noble/hashes/utils.js";
 import {
+  asciiOfChild,
+  childAt,
   defaultHash,
   isRecord,
   nodeHash,
@@ -14,7 +16,7 @@ import {
   type Witness,
 } from "./commitment.ts";
 import { messages, unexpected, type ProofErrorKind } from "./errors.ts";
-import { digitAt, isHexOf, parseRun } from "./nibble.ts";
+import { digitAt, isAsciiOf, isHexOf, parseRun } from "./nibble.ts";
 
 /** Proof that a path is in the trie; witnesses from the leaf up to the root. */
 export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witness[] };
@@ -133,8 +135,11 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/** Nodes whose digest was computed before, by that digest. */
-export type KnownNodes = Map<string, Node>;
+/**
+ * Nodes whose digest was right, each with those below it: by digit below a branch, the only one first
+ * below an extension. The list that is handed in holds the root, first.
+ */
+export type KnownNodes = ({ node: Node; below: KnownNodes } | undefined)[];
 
 /** {@link verifyProof}, hashing only nodes that are not yet known, and adding those it hashes. */
 export function verifyKnowing(
@@ -266,19 +271,25 @@ function walk(
 
   const hash = options.hash ?? defaultHash;
   let expected = typeof root === "string" ? root : "";
+  // The same as ASCII, where that is at hand: cheaper to compare than the string.
+  let expectedAscii: Uint32Array | null = null;
+  // What is known of the nodes that the step before could have led to.
+  let level = known;
+  let step = 0;
   let offset = 0;
   for (let at = count - 1; at >= 0; at -= 1) {
     const node = parseNode(witness[at], uncovered, at);
     if (node === null) return refuse("InvalidWitness", messages.structure, at);
     const misplaced = node.type === "Leaf" && at !== 0;
     const obstacle = obstacleAt(node, path, offset);
-    const seen = known?.get(expected);
-    let matches = seen !== undefined && sameNode(seen, node);
+    let seen = level?.[step];
+    let matches = seen !== undefined && sameNode(seen.node, node);
     if (!matches) {
       const digest = nodeHash(node, hash);
       if (digest === null) return refuse("InvalidWitness", messages.structure, at);
-      matches = isHexOf(expected, digest);
-      if (matches) known?.set(expected, node);
+      matches =
+        expectedAscii === null ? isHexOf(expected, digest) : isAsciiOf(expectedAscii, digest);
+      if (matches && level !== undefined) level[step] = seen = { node, below: [] };
       trace?.push({
         ...nodeToWitness(node),
         at,
@@ -299,8 +310,10 @@ function walk(
       return refuses ? { path, uncovered, leaf: null } : refuse("InvalidPath", obstacle, at);
     }
     if (node.type === "Leaf") return { path, uncovered, leaf: node.dataDigest };
-    expected =
-      node.type === "Branch" ? (node.slots[digitAt(path, offset)] ?? "") : node.childDigest;
+    step = node.type === "Branch" ? digitAt(path, offset) : 0;
+    expectedAscii = node.type === "Branch" ? asciiOfChild(node, step, expectedAscii) : null;
+    expected = node.type === "Branch" ? (childAt(node, step) ?? "") : node.childDigest;
+    level = seen?.below;
     offset += stepLength(node);
   }
   return refuse("InvalidWitness", messages.incomplete, count === 0 ? null : 0);
@@ -322,7 +335,7 @@ function stepLength(node: Node): number {
 function obstacleAt(node: Node, path: string, offset: number): string | null {
   if (node.type === "Branch") {
     if (offset === path.length) return messages.pathUsedUp;
-    return node.slots[digitAt(path, offset)] === undefined ? messages.digitAbsent : null;
+    return ((node.digits >> digitAt(path, offset)) & 1) === 0 ? messages.digitAbsent : null;
   }
   if (node.type === "Extension") {
     if (path.startsWith(node.shared, offset)) return null;
