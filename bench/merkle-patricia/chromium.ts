@@ -20,7 +20,7 @@ export async function chromiumRows(): Promise<{ version: string } & BrowserRows>
   if (output === undefined || !("output" in output)) throw new Error("vite built nothing");
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...chromiumFlags],
+    args: [...chromiumFlags, "--js-flags=--expose-gc"],
   });
   try {
     const page = await browser.newPage();

@@ -1,6 +1,8 @@
 // The figures of packages/merkle-patricia; ratios within one run. Name parts to run only those:
 // `npm run bench -- merkle-patricia verify chromium build peers`.
 import { createHash, hash as oneShot } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { HashFunction } from "@digital-evidence/merkle-patricia";
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
@@ -9,6 +11,9 @@ import { chromiumRows } from "./chromium.ts";
 import { peerRows } from "./peers.ts";
 import { batchRow, verifyRow, type Row } from "./verify-rows.ts";
 import { tags, type NodeDigest } from "./yardsticks.ts";
+
+setFlagsFromString("--expose-gc");
+globalThis.gc = runInNewContext("gc") as NodeJS.GCFunction;
 
 const perNode: HashFunction = (bytes) => createHash("sha256").update(bytes).digest();
 const perNodeHex: NodeDigest = ({ type, contents }) =>

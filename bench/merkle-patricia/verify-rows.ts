@@ -70,8 +70,8 @@ export function verifyRow(
         },
       },
     ],
+    40,
     60,
-    8,
   );
   return {
     hash: name,
@@ -104,7 +104,7 @@ export function batchRow(name: string, hash: HashFunction): Row {
       },
     ],
     40,
-    25,
+    60,
   );
   return {
     hash: name,
