@@ -40,6 +40,16 @@ const changes: [string, (proof: InclusionProof) => void, number][] = [
   ["a branch's sibling", ({ witness }) => changeSlot(witness[2], "c"), 2],
   ["a branch's slot on the path", ({ witness }) => changeSlot(witness[2], "1"), 2],
   ["an added slot", ({ witness }) => changeSlot(witness[2], "0"), 2],
+  ["an added slot after the others", ({ witness }) => changeSlot(witness[2], "f"), 2],
+  [
+    "a sibling under another digit",
+    ({ witness }) => {
+      const { pathsDigest } = witness[2]?.contents as { pathsDigest: Record<string, string> };
+      pathsDigest["d"] = pathsDigest["c"] ?? never();
+      delete pathsDigest["c"];
+    },
+    2,
+  ],
   [
     "a leaf where a branch stands",
     ({ witness }) =>
