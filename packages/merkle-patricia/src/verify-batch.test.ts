@@ -44,7 +44,9 @@ const changes: [string, (proof: InclusionProof) => void, number][] = [
   [
     "a sibling under another digit",
     ({ witness }) => {
-      const { pathsDigest } = witness[2]?.contents as { pathsDigest: Record<string, string> };
+      const { pathsDigest } = (witness[2] ?? never()).contents as {
+        pathsDigest: Record<string, string>;
+      };
       pathsDigest["d"] = pathsDigest["c"] ?? never();
       delete pathsDigest["c"];
     },
