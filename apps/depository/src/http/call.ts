@@ -72,13 +72,14 @@ export class Call {
 
   /** @throws Failure where it is longer than that, or does not arrive whole */
   body(maxBytes: number): Promise<Uint8Array> {
-    const tooLong = new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
-    if (Number(this.header("content-length") ?? 0) > maxBytes) return Promise.reject(tooLong);
+    const tooLong = (): Failure =>
+      new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
+    if (Number(this.header("content-length") ?? 0) > maxBytes) return Promise.reject(tooLong());
     // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
-    const lost = new Failure("REQUEST_TIMEOUT", "the request did not arrive whole");
+    const lost = (): Failure => new Failure("REQUEST_TIMEOUT", "the request did not arrive whole");
     const { asked } = this;
     // Closed already, it would not say so again.
-    if (asked.destroyed) return Promise.reject(lost);
+    if (asked.destroyed) return Promise.reject(lost());
     return new Promise((resolve, reject) => {
       let chunks: Uint8Array[] = [];
       let length = 0;
@@ -89,11 +90,13 @@ export class Call {
           return;
         }
         chunks = [];
-        reject(tooLong);
+        reject(tooLong());
       });
       asked.once("end", () => resolve(Buffer.concat(chunks)));
-      asked.once("error", () => reject(lost));
-      asked.once("close", () => reject(lost));
+      asked.once("error", () => reject(lost()));
+      asked.once("close", () => {
+        if (!asked.readableEnded) reject(lost());
+      });
     });
   }
 }
