@@ -13,8 +13,21 @@ import { toStoreError } from "./sqlite-errors.ts";
 
 /** Most transactions that share one commit: bounds how long the first of them waits. */
 const MAX_GROUP = 256;
-/** Pages of the file the writer keeps; with less, the indexes of a large store do not fit. */
-const CACHE_KIB = 65_536;
+/**
+ * Pages of the file the writer keeps: the inner nodes of a large store's indexes, since their leaves
+ * never fit. More costs more, as a commit looks through all of them whenever a page was split.
+ */
+const CACHE_KIB = 16_384;
+/**
+ * Pages in the log that make a commit copy them into the file. A page that several commits wrote is
+ * copied once, so more costs less; but everybody waits for the commit that copies.
+ */
+const CHECKPOINT_PAGES = 4_000;
+/**
+ * Every page is copied before a statement or a savepoint changes it: by default to a temporary file,
+ * made anew for each transaction. https://www.sqlite.org/tempfiles.html#statement_journal_files
+ */
+const KEEP_UNDO_IN_MEMORY = "PRAGMA temp_store = MEMORY";
 /**
  * How much of the file the reader sees as memory, at most: a page then costs neither a call of the
  * system nor a copy. https://www.sqlite.org/mmap.html; SQLite itself allows no more.
@@ -38,7 +51,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   const writer = new DatabaseSync(path, { timeout: busyMs });
   writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   const reader = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
-  writer.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
+  writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
   const read = runner(reader);
@@ -94,13 +108,16 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       }
     },
     async migrate(work) {
-      writer.exec("BEGIN IMMEDIATE");
+      // An index over many rows is sorted in files.
+      writer.exec("PRAGMA temp_store = FILE; BEGIN IMMEDIATE");
       try {
         await work(db);
         writer.exec("COMMIT");
       } catch (error) {
         if (writer.isTransaction) writer.exec("ROLLBACK");
         throw error;
+      } finally {
+        writer.exec(KEEP_UNDO_IN_MEMORY);
       }
     },
     async close() {
