@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
@@ -37,6 +37,22 @@ describe("together", () => {
     );
     await Promise.all([first, ...later]);
     expect(groups.map(({ length }) => length)).toEqual([1, 1000, 1000, 1000]);
+  });
+
+  it("waits while calls keep joining, two turns of the event loop at most", async () => {
+    const { groups, add } = createKeeper();
+    const calls: Promise<number[]>[] = [];
+    const addInTurn = (item: number): void => {
+      setImmediate(() => {
+        calls.push(add([item]));
+        if (item < 3) addInTurn(item + 1);
+      });
+    };
+    addInTurn(1);
+    calls.push(add([0]));
+    await vi.waitFor(() => expect(calls).toHaveLength(4));
+    await Promise.all(calls);
+    expect(groups).toEqual([[0, 1, 2], [3]]);
   });
 
   it("does each alone when the whole fails, so that nobody suffers for another's", async () => {

@@ -1,10 +1,12 @@
 // Writes that arrive while another one runs are done together, as one: the cost of making something
 // durable is then shared by everybody who waits for it.
-
+import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /** Items that start no further call's share: bounds how long the first caller waits. */
 const MAX_ITEMS = 1_000;
+/** Turns of the event loop a group waits at most while calls keep joining it. */
+const MAX_TURNS = 2;
 
 interface Call<Item, Outcome> {
   readonly items: readonly Item[];
@@ -50,10 +52,20 @@ export function together<Item, Outcome>(
     }
   }
 
+  /** Lets every call that is already at the door join, and those that came while it was let in. */
+  async function gather(): Promise<void> {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      const before = waiting.length;
+      await setImmediate();
+      if (waiting.length === before) return;
+    }
+  }
+
   async function drain(): Promise<void> {
-    // Lets every call that is already at the door join the first group.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await run(takeGroup());
+    while (waiting.length > 0) {
+      await gather();
+      await run(takeGroup());
+    }
     isRunning = false;
   }
 
