@@ -138,6 +138,7 @@ class JsonFailure extends Error {
   }
 }
 
+const SPACE = 0x20;
 const whitespace = /[ \t\n\r]*/y;
 const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // RFC 8259 section 7: control characters stand in a string only escaped.
@@ -164,6 +165,8 @@ class JsonReader {
   }
 
   skipWhitespace(): void {
+    // Between most tokens there is none.
+    if (this.text.charCodeAt(this.at) > SPACE) return;
     whitespace.lastIndex = this.at;
     whitespace.exec(this.text);
     this.at = whitespace.lastIndex;
