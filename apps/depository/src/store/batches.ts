@@ -11,7 +11,7 @@ import {
   toStatus,
   walk,
 } from "./fingerprint-rows.ts";
-import { prepare } from "./prepared.ts";
+import { atMost, prepare } from "./prepared.ts";
 import type { Batch, BatchMove, NewBatch, Store } from "./store.ts";
 
 type Batches = Pick<
@@ -80,7 +80,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
           .where("organization_id", "=", organizationId)
           .orderBy("created_at")
           .orderBy("id")
-          .limit(maxSize)
+          .limit(atMost(maxSize))
           .$if(traits.locksRows, (query) => query.forUpdate().skipLocked()),
       )
       .updateTable("fingerprints")
@@ -107,7 +107,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
         .where((eb) => eb(eb.refTuple("b.created_at", "b.id"), direction, eb.tuple(createdAt, id)))
         .orderBy("b.created_at", orderOf(direction))
         .orderBy("b.id", orderOf(direction))
-        .limit(limit),
+        .limit(atMost(limit)),
     ),
   );
   const unfinished = prepare(() =>
@@ -126,7 +126,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       .where("b.status", "=", status)
       .orderBy("b.created_at")
       .orderBy("b.id")
-      .limit(limit),
+      .limit(atMost(limit)),
   );
   const members = bothWays((direction) =>
     prepare((place: Place & { batchId: string }) =>

@@ -2,7 +2,7 @@
 // it counts. A period that starts inside an hour adds that hour's rows since then, by the index.
 import type { Kysely } from "kysely";
 import type { Engine, Run } from "./engine.ts";
-import { prepare } from "./prepared.ts";
+import { atMost, prepare } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import type { Store } from "./store.ts";
 
@@ -57,7 +57,7 @@ export function createCounters({ db, read }: Engine): Counters {
       .select("created_at as createdAt")
       .where("created_at", ">=", from)
       .orderBy("created_at")
-      .limit(1),
+      .limit(atMost(1)),
   );
   const hours = prepare(({ hour }: { hour: number }) =>
     db

@@ -1,6 +1,7 @@
 // Fingerprints as rows of a list, and the key such lists are paged by.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { ExpressionBuilder, Kysely } from "kysely";
+import { atMost } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
 import type { FingerprintRow, Page, Position } from "./store.ts";
@@ -108,5 +109,5 @@ export function walk(rows: RowsQuery, direction: Direction, place: Place) {
     .where((eb) => beyond(eb, direction, place))
     .orderBy("f.created_at", orderOf(direction))
     .orderBy("f.id", orderOf(direction))
-    .limit(place.limit);
+    .limit(atMost(place.limit));
 }

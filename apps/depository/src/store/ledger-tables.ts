@@ -1,6 +1,6 @@
 // The local ledger's tables: roots taken in, and the snapshots that hold them.
 import type { Engine } from "./engine.ts";
-import { prepare } from "./prepared.ts";
+import { atMost, prepare } from "./prepared.ts";
 import type { LedgerEntry, Snapshot, SnapshotHeader, Store } from "./store.ts";
 
 type LedgerTables = Pick<
@@ -33,13 +33,13 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
       .select(["batch_id as batchId", "root", "ordinal"])
       .where("ordinal", "is", null)
       .orderBy("batch_id")
-      .limit(limit),
+      .limit(atMost(limit)),
   );
   const selectHeaders = () =>
     db
       .selectFrom("ledger_snapshots")
       .select(["ordinal", "hash", "previous_hash as previousHash", "timestamp"]);
-  const last = prepare(() => selectHeaders().orderBy("ordinal", "desc").limit(1));
+  const last = prepare(() => selectHeaders().orderBy("ordinal", "desc").limit(atMost(1)));
   const byHash = prepare(({ hash }: { hash: string }) => selectHeaders().where("hash", "=", hash));
   const byOrdinal = prepare(({ ordinal }: { ordinal: number }) =>
     selectHeaders().where("ordinal", "=", ordinal),

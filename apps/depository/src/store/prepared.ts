@@ -1,6 +1,6 @@
 // A query is written once with the query builder, compiled once at start, and run many times with
 // other values. The compiled text is also what the engines key their prepared statements by.
-import type { Compilable } from "kysely";
+import { type Compilable, type RawBuilder, sql } from "kysely";
 
 /** SQL with its values, ready to run; `Row` is what each row of the answer looks like. */
 export interface Statement<Row> {
@@ -56,4 +56,12 @@ export function prepareMany<Values extends object, Row>(
         : parameter,
     ),
   });
+}
+
+/**
+ * A number for LIMIT. SQLite looks at a bare placeholder there to choose its plan, and so would compile
+ * the statement anew at every run; an expression it takes as it comes.
+ */
+export function atMost(count: number): RawBuilder<number> {
+  return sql<number>`cast(${count} as integer)`;
 }

@@ -11,7 +11,7 @@ import {
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
-import { prepare, type Statement } from "./prepared.ts";
+import { atMost, prepare, type Statement } from "./prepared.ts";
 import type { FingerprintRow, Position, Store } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
 
@@ -101,7 +101,7 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
       .where("t.created_at", end, bound)
       .orderBy("t.created_at", orderOf(direction))
       .orderBy("t.id", orderOf(direction))
-      .limit(values.limit);
+      .limit(atMost(values.limit));
     for (let index = 1; index < tagCount; index += 1) {
       first = first.where((eb) =>
         eb.exists(
