@@ -1,5 +1,6 @@
 // Answers with JSON, an ETag of the exact text, and how long it may be kept.
 import { hash } from "node:crypto";
+import { type Soon, whenHad } from "../soon.ts";
 import type { Call, Handler, Reply } from "./call.ts";
 
 /** `FINAL` can never change, so anyone may keep it for good; `LIVE` may change any moment. */
@@ -30,13 +31,8 @@ export function answerOf(text: string, lifetime: Lifetime): Answer {
 }
 
 /** A handler that sends what `read` answers, unless the client has it already. */
-export function answering(read: (call: Call) => Answer | Promise<Answer>): Handler {
-  return (call) => {
-    const answer = read(call);
-    // What is at hand is sent at once.
-    if (!(answer instanceof Promise)) return sendAnswer(call, answer);
-    return answer.then((read) => sendAnswer(call, read));
-  };
+export function answering(read: (call: Call) => Soon<Answer>): Handler {
+  return (call) => whenHad(read(call), (answer) => sendAnswer(call, answer));
 }
 
 function sendAnswer(call: Call, { text, etag, lifetime }: Answer): Reply {

@@ -1,6 +1,7 @@
 // Reading batches, their members, and the local ledger's snapshots that hold their roots.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { LocalLedger } from "../ledger/local.ts";
+import { whenHad } from "../soon.ts";
 import type { Store } from "../store/store.ts";
 import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
@@ -28,10 +29,11 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
     PATHS.latestBatches,
     answering((call) => {
       const page = pageParameters(call);
-      return keep.live(`batches ${pageKey(page)}`, async () => {
-        const batches = await store.latestBatches(withOneMore(page));
-        return toAnswer(paged(batches, page, toBatchInfo), "LIVE");
-      });
+      return keep.live(`batches ${pageKey(page)}`, () =>
+        whenHad(store.latestBatches(withOneMore(page)), (batches) =>
+          toAnswer(paged(batches, page, toBatchInfo), "LIVE"),
+        ),
+      );
     }),
   );
 
@@ -40,12 +42,13 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
     PATHS.batch,
     answering((call) => {
       const id = batchIdParameter(call);
-      return keep.final(`batch ${id}`, async () => {
-        const batch = await store.batch(id);
-        if (batch === null) throw notFound("batch");
-        const isFinal = batch.status === "FINALIZED_COMMITMENT";
-        return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
-      });
+      return keep.final(`batch ${id}`, () =>
+        whenHad(store.batch(id), (batch) => {
+          if (batch === null) throw notFound("batch");
+          const isFinal = batch.status === "FINALIZED_COMMITMENT";
+          return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
+        }),
+      );
     }),
   );
 
@@ -55,13 +58,15 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
     answering((call) => {
       const page = pageParameters(call);
       const id = batchIdParameter(call);
-      return keep.final(`members ${id} ${pageKey(page)}`, async () => {
-        const batch = await store.batch(id);
-        if (batch === null) throw notFound("batch");
-        const members = await store.batchMembers(batch.id, withOneMore(page));
-        const isFinal = batch.status === "FINALIZED_COMMITMENT";
-        return toAnswer(paged(members, page, toSummary), isFinal ? "FINAL" : "LIVE");
-      });
+      return keep.final(`members ${id} ${pageKey(page)}`, () =>
+        whenHad(store.batch(id), (batch) => {
+          if (batch === null) throw notFound("batch");
+          const isFinal = batch.status === "FINALIZED_COMMITMENT";
+          return whenHad(store.batchMembers(id, withOneMore(page)), (members) =>
+            toAnswer(paged(members, page, toSummary), isFinal ? "FINAL" : "LIVE"),
+          );
+        }),
+      );
     }),
   );
 

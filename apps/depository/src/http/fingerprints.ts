@@ -1,6 +1,7 @@
 // Reading fingerprints, their proofs and their numbers.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs.ts";
+import { whenHad } from "../soon.ts";
 import { HOUR_MS } from "../store/counters.ts";
 import type { Fingerprint, Store } from "../store/store.ts";
 import { activity } from "./activity.ts";
@@ -42,10 +43,11 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     answering((call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
-      return keep.live(`search ${pageKey(page)} ${JSON.stringify(search)}`, async () => {
-        const rows = await store.searchFingerprints({ ...withOneMore(page), ...search });
-        return toAnswer(paged(rows, page, toSummary), "LIVE");
-      });
+      return keep.live(`search ${pageKey(page)} ${JSON.stringify(search)}`, () =>
+        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (rows) =>
+          toAnswer(paged(rows, page, toSummary), "LIVE"),
+        ),
+      );
     }),
   );
 
@@ -55,10 +57,11 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     answering((call) => {
       const page = pageParameters(call);
       const statuses = statusParameters(call);
-      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
-        const rows = await store.latestFingerprints({ ...withOneMore(page), statuses });
-        return toAnswer(paged(rows, page, toSummary), "LIVE");
-      });
+      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
+        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (rows) =>
+          toAnswer(paged(rows, page, toSummary), "LIVE"),
+        ),
+      );
     }),
   );
 
@@ -96,13 +99,14 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.fingerprint,
     answering((call) => {
       const hash = hashParameter(call);
-      return keep.final(`fingerprint ${hash}`, async () => {
-        const fingerprint = await store.fingerprint(hash);
-        if (fingerprint === null) throw notFound("fingerprint");
-        const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
-        const details = detailsJson(fingerprint, documentOf(fingerprint));
-        return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
-      });
+      return keep.final(`fingerprint ${hash}`, () =>
+        whenHad(store.fingerprint(hash), (fingerprint) => {
+          if (fingerprint === null) throw notFound("fingerprint");
+          const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
+          const details = detailsJson(fingerprint, documentOf(fingerprint));
+          return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
+        }),
+      );
     }),
   );
 
@@ -113,7 +117,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const hash = hashParameter(call);
       const kept = prover.proveKept(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
-      return store.fingerprint(hash).then(async (fingerprint) => {
+      return whenHad(store.fingerprint(hash), async (fingerprint) => {
         const batch = fingerprint?.batch ?? null;
         // Before the root is stored there is nothing to prove against.
         if (batch === null || batch.root === null) throw notFound("proof");

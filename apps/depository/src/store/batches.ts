@@ -1,5 +1,6 @@
 // Batches: closed over waiting fingerprints, moved along by compare-and-set.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import { whenHad } from "../soon.ts";
 import type { Engine } from "./engine.ts";
 import {
   bothWays,
@@ -193,13 +194,11 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
         return size;
       });
     },
-    async batch(id) {
-      const [row] = await read(byId({ id }));
-      return row === undefined ? null : toBatch(row);
-    },
+    batch: (id) =>
+      whenHad(read(byId({ id })), ([row]) => (row === undefined ? null : toBatch(row))),
     latestBatches: (page) =>
-      readPage("<", page, async (direction, place) =>
-        (await read(latest[direction](place))).map(toBatch),
+      readPage("<", page, (direction, place) =>
+        whenHad(read(latest[direction](place)), (rows) => rows.map(toBatch)),
       ),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async unfinishedBatches() {
@@ -211,8 +210,8 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       }));
     },
     batchMembers: (batchId, page) =>
-      readPage(">", page, async (direction, place) =>
-        (await read(members[direction]({ batchId, ...place }))).map(toRow),
+      readPage(">", page, (direction, place) =>
+        whenHad(read(members[direction]({ batchId, ...place })), (rows) => rows.map(toRow)),
       ),
     batchHashes: async (batchId) => (await read(hashes({ batchId }))).map(({ hash }) => hash),
     async advanceBatch({ confirmation, ...move }) {
@@ -240,14 +239,15 @@ const MAX_KEPT = 4096;
 /** What is final never changes, so it is read once. */
 export function keepFinalBatches(batchOf: Store["batch"]): Store["batch"] {
   const kept = new Map<string, Batch>();
-  return async (id) => {
+  return (id) => {
     const known = kept.get(id);
     if (known !== undefined) return known;
-    const batch = await batchOf(id);
-    if (batch?.status !== "FINALIZED_COMMITMENT") return batch;
-    const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(id, batch);
-    return batch;
+    return whenHad(batchOf(id), (batch) => {
+      if (batch?.status !== "FINALIZED_COMMITMENT") return batch;
+      const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
+      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(id, batch);
+      return batch;
+    });
   };
 }

@@ -86,6 +86,6 @@ export function createCounters({ db, read }: Engine): Counters {
       const [row] = await read(first({ from }));
       return row?.createdAt ?? null;
     },
-    fingerprintHours: (fromHour) => read(hours({ hour: fromHour })),
+    fingerprintHours: async (fromHour) => read(hours({ hour: fromHour })),
   };
 }

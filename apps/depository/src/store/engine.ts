@@ -5,6 +5,7 @@
 //  - a database that cannot be reached, or does not answer in time, is a StoreUnavailableError; what
 //    was being written then may or may not be there.
 import type { Kysely, RawBuilder } from "kysely";
+import type { Soon } from "../soon.ts";
 import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 
@@ -16,7 +17,7 @@ export interface Engine {
   /** Builds and compiles statements in this engine's dialect; runs none. */
   readonly db: Kysely<Schema>;
   readonly traits: EngineTraits;
-  readonly read: Run;
+  readonly read: <Row>(statement: Statement<Row>) => Soon<Row[]>;
   /** Another number once `read` may see what it did not before; null where that cannot be told at once. */
   version(): number | null;
   /** `work` only runs statements: it waits for nothing else, and may be run again or in a group. */

@@ -1,6 +1,7 @@
 // Fingerprints as rows of a list, and the key such lists are paged by.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { ExpressionBuilder, Kysely } from "kysely";
+import { type Soon, whenHad } from "../soon.ts";
 import { atMost } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
@@ -82,16 +83,16 @@ export function bothWays<Query>(build: (direction: Direction) => Query): BothWay
  * Reads a page: of a list newest first that is downward, unless the page asks for what came before.
  * @param order the direction of the list itself
  */
-export async function readPage<Row>(
+export function readPage<Row>(
   order: Direction,
   { after, limit, isBackward = false }: Page,
-  rowsOf: (direction: Direction, place: Place) => Promise<Row[]>,
-): Promise<Row[]> {
+  rowsOf: (direction: Direction, place: Place) => Soon<Row[]>,
+): Soon<Row[]> {
   const opposite = order === "<" ? ">" : "<";
   const direction = isBackward ? opposite : order;
   const start = direction === "<" ? END : BEGINNING;
-  const rows = await rowsOf(direction, { ...start, ...after, limit });
-  return isBackward ? rows.toReversed() : rows;
+  const read = rowsOf(direction, { ...start, ...after, limit });
+  return isBackward ? whenHad(read, (rows) => rows.toReversed()) : read;
 }
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;

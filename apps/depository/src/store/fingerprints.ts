@@ -1,5 +1,6 @@
 // Fingerprints: kept once per hash, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
+import { whenHad } from "../soon.ts";
 import { addToHours } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import {
@@ -108,6 +109,16 @@ export function createFingerprints(
     return (await read(latestPassing[direction]({ ...place, status }))).map(toRow);
   }
 
+  async function latestOf(
+    statuses: readonly FingerprintStatus[],
+    direction: Direction,
+    place: Place,
+  ): Promise<FingerprintRow[]> {
+    const lists = await Promise.all(statuses.map((status) => latestIn(status, direction, place)));
+    const nearestFirst = direction === "<" ? newerFirst : olderFirst;
+    return lists.flat().sort(nearestFirst).slice(0, place.limit);
+  }
+
   function add(fingerprints: readonly NewFingerprint[]): Promise<string[]> {
     // In one order everywhere, so that two transactions with hashes in common cannot each wait for
     // the other.
@@ -137,39 +148,37 @@ export function createFingerprints(
   return {
     addFingerprints: together(add, takeOwn),
 
-    async fingerprint(hash) {
-      const [row] = await read(byHash({ hash }));
-      if (row === undefined) return null;
-      return {
-        id: row.id,
-        hash: row.hash,
-        organizationId: row.organizationId,
-        organizationName: row.organizationName,
-        tenantId: row.tenantId,
-        eventId: row.eventId,
-        signer: row.signer,
-        documentId: fromStoredText(row.documentId),
-        documentRef: row.documentRef,
-        timestamp: row.timestamp,
-        version: row.version,
-        proofsJson: row.proofs,
-        tagsJson: row.tags,
-        createdAt: row.createdAt,
-        batch: row.batchId === null ? null : await batchOf(row.batchId),
-      };
-    },
+    fingerprint: (hash) =>
+      whenHad(read(byHash({ hash })), ([row]) =>
+        row === undefined
+          ? null
+          : whenHad(row.batchId === null ? null : batchOf(row.batchId), (batch) => ({
+              id: row.id,
+              hash: row.hash,
+              organizationId: row.organizationId,
+              organizationName: row.organizationName,
+              tenantId: row.tenantId,
+              eventId: row.eventId,
+              signer: row.signer,
+              documentId: fromStoredText(row.documentId),
+              documentRef: row.documentRef,
+              timestamp: row.timestamp,
+              version: row.version,
+              proofsJson: row.proofs,
+              tagsJson: row.tags,
+              createdAt: row.createdAt,
+              batch,
+            })),
+      ),
 
     latestFingerprints({ statuses, ...page }) {
       const wanted = new Set(statuses);
       const isAny = wanted.size === 0 || wanted.size === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, async (direction, place) => {
-        if (isAny) return (await read(latest[direction](place))).map(toRow);
-        const lists = await Promise.all(
-          [...wanted].map((status) => latestIn(status, direction, place)),
-        );
-        const nearestFirst = direction === "<" ? newerFirst : olderFirst;
-        return lists.flat().sort(nearestFirst).slice(0, page.limit);
-      });
+      return readPage("<", page, (direction, place) =>
+        isAny
+          ? whenHad(read(latest[direction](place)), (rows) => rows.map(toRow))
+          : latestOf([...wanted], direction, place),
+      );
     },
   };
 }

@@ -81,7 +81,7 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
         return stored;
       });
     },
-    waitingLedgerEntries: (limit) => read(waiting({ limit })),
+    waitingLedgerEntries: async (limit) => read(waiting({ limit })),
     async lastSnapshot() {
       const [header] = await read(last({}));
       return header ?? null;

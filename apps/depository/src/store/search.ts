@@ -1,6 +1,7 @@
 // Search: every filter has an index that ends in the list's own order, so a page is found without
 // looking at more than it shows, whichever filter is given. Of several filters one is walked and the
 // others are looked at row by row.
+import { type Soon, whenHad } from "../soon.ts";
 import type { Engine } from "./engine.ts";
 import {
   type Direction,
@@ -120,7 +121,7 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
 
   return {
     searchFingerprints: (search) =>
-      readPage("<", search, async (direction, place): Promise<FingerprintRow[]> => {
+      readPage("<", search, (direction, place): Soon<FingerprintRow[]> => {
         const { from = 0, to = Number.MAX_SAFE_INTEGER, tags = {} } = search;
         const given = filters.filter((filter) => search[filter] !== undefined);
         const named = Object.entries(tags);
@@ -140,7 +141,7 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
             ]),
           ),
         };
-        return (await read(statement(values))).map(toRow);
+        return whenHad(read(statement(values)), (rows) => rows.map(toRow));
       }),
   };
 }

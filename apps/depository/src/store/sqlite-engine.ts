@@ -57,7 +57,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
   const read = runner(reader);
   const turn = createTurn(reader);
-  const write = runner(writer);
+  const write = asRun(runner(writer));
   let waiting: Pending[] = [];
   let flushing: Promise<void> | null = null;
 
@@ -75,10 +75,10 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   return {
     db,
     traits: { textType: "text", locksRows: false },
-    async read(statement) {
+    read(statement) {
       try {
         turn.begin();
-        return await read(statement);
+        return read(statement);
       } catch (error) {
         throw toStoreError(error);
       }
@@ -102,7 +102,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
       try {
         connection.exec("BEGIN");
-        return await work(runner(connection));
+        return await work(asRun(runner(connection)));
       } finally {
         connection.close();
       }
@@ -203,7 +203,13 @@ function createTurn(reader: DatabaseSync): Turn {
   };
 }
 
-function runner(connection: DatabaseSync): Run {
+type RunNow = <Row>(statement: Statement<Row>) => Row[];
+
+function asRun(run: RunNow): Run {
+  return async (statement) => run(statement);
+}
+
+function runner(connection: DatabaseSync): RunNow {
   const kept = new Map<string, { statement: StatementSync; columns: readonly string[] }>();
 
   function prepared(sql: string) {
@@ -218,7 +224,7 @@ function runner(connection: DatabaseSync): Run {
     return entry;
   }
 
-  return async <Row>({ sql, parameters }: Statement<Row>): Promise<Row[]> => {
+  return <Row>({ sql, parameters }: Statement<Row>): Row[] => {
     const { statement, columns } = prepared(sql);
     const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
     return rows.map((values) => toRow(columns, values)) as Row[];

@@ -10,6 +10,7 @@
 // make a proof fit a root that already is on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
+import type { Soon } from "../soon.ts";
 
 /** Times are milliseconds since 1970, UTC, unless they are text that was hashed. */
 export interface Store {
@@ -22,11 +23,11 @@ export interface Store {
 
   /** Keeps each fingerprint once per hash. @returns the hashes that were new. */
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<string[]>;
-  fingerprint(hash: string): Promise<Fingerprint | null>;
+  fingerprint(hash: string): Soon<Fingerprint | null>;
   /** Newest first; `statuses` empty means any. */
-  latestFingerprints(query: LatestQuery): Promise<FingerprintRow[]>;
+  latestFingerprints(query: LatestQuery): Soon<FingerprintRow[]>;
   /** Newest first, those that fit every filter given. */
-  searchFingerprints(search: Search): Promise<FingerprintRow[]>;
+  searchFingerprints(search: Search): Soon<FingerprintRow[]>;
   /** How many fingerprints were received since each time, and in all; exact. */
   countFingerprints(since: readonly number[]): Promise<{ since: number[]; total: number }>;
   /** When the first fingerprint from a time on was received; null where there is none. */
@@ -38,13 +39,13 @@ export interface Store {
   waiting(): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
   /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
   closeBatch(batch: NewBatch): Promise<number>;
-  batch(id: string): Promise<Batch | null>;
-  latestBatches(page: Page): Promise<Batch[]>;
+  batch(id: string): Soon<Batch | null>;
+  latestBatches(page: Page): Soon<Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
   /** How many batches are in each status but the final one, and since when the oldest of them. */
   unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
   /** Oldest first. */
-  batchMembers(batchId: string, page: Page): Promise<FingerprintRow[]>;
+  batchMembers(batchId: string, page: Page): Soon<FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
   /** @returns whether the batch was in `from` and now is in `to`. */
   advanceBatch(move: BatchMove): Promise<boolean>;
