@@ -3,19 +3,19 @@ import { PATHS } from "@digital-evidence/evidence/api";
 import type { LocalLedger } from "../ledger/local.ts";
 import { whenHad } from "../soon.ts";
 import type { Store } from "../store/store.ts";
-import { answering, toAnswer } from "./answer.ts";
+import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
   batchIdParameter,
   hashParameter,
-  paged,
+  pageJson,
   pageKey,
   pageParameters,
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { toBatchInfo, toSummary } from "./wire.ts";
+import { batchJson, summaryJson } from "./wire.ts";
 
 interface BatchRoutes {
   readonly store: Store;
@@ -31,7 +31,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
       const page = pageParameters(call);
       return keep.live(`batches ${pageKey(page)}`, () =>
         whenHad(store.latestBatches(withOneMore(page)), (batches) =>
-          toAnswer(paged(batches, page, toBatchInfo), "LIVE"),
+          answerOf(pageJson(batches, page, batchJson), "LIVE"),
         ),
       );
     }),
@@ -46,7 +46,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
         whenHad(store.batch(id), (batch) => {
           if (batch === null) throw notFound("batch");
           const isFinal = batch.status === "FINALIZED_COMMITMENT";
-          return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
+          return answerOf(`{"data":${batchJson(batch)}}`, isFinal ? "FINAL" : "LIVE");
         }),
       );
     }),
@@ -63,7 +63,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
           if (batch === null) throw notFound("batch");
           const isFinal = batch.status === "FINALIZED_COMMITMENT";
           return whenHad(store.batchMembers(id, withOneMore(page)), (members) =>
-            toAnswer(paged(members, page, toSummary), isFinal ? "FINAL" : "LIVE"),
+            answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE"),
           );
         }),
       );

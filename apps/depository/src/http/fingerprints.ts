@@ -10,7 +10,7 @@ import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
   hashParameter,
-  paged,
+  pageJson,
   pageKey,
   pageParameters,
   periodParameter,
@@ -19,7 +19,7 @@ import {
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { detailsJson, type DocumentInfo, toSummary } from "./wire.ts";
+import { detailsJson, type DocumentInfo, summaryJson } from "./wire.ts";
 
 interface FingerprintRoutes {
   readonly store: Store;
@@ -45,7 +45,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${JSON.stringify(search)}`, () =>
         whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (rows) =>
-          toAnswer(paged(rows, page, toSummary), "LIVE"),
+          answerOf(pageJson(rows, page, summaryJson), "LIVE"),
         ),
       );
     }),
@@ -59,7 +59,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
         whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (rows) =>
-          toAnswer(paged(rows, page, toSummary), "LIVE"),
+          answerOf(pageJson(rows, page, summaryJson), "LIVE"),
         ),
       );
     }),

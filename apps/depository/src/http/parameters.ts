@@ -164,25 +164,22 @@ export function withOneMore(page: Page): Page {
 }
 
 /**
- * `{ data, pagination }` of rows read with `withOneMore`. `hasMore` speaks of the direction that was
+ * `{ data, pagination }`, as JSON, of rows read with `withOneMore`. `hasMore` speaks of the direction that was
  * asked for; the cursor leads on in either, so a page that was come to by one has one too.
  */
-export function paged<Row extends Position, Shown>(
+export function pageJson<Row extends Position>(
   rows: readonly Row[],
   { limit, after, isBackward = false }: Page,
-  show: (row: Row) => Shown,
-): { data: Shown[]; pagination: { cursor?: string; hasMore: boolean } } {
+  json: (row: Row) => string,
+): string {
   const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit);
   const [first, last] = [shown.at(0), shown.at(-1)];
   const hasMore = rows.length > limit;
   const hasCursor = hasMore || after !== null;
-  return {
-    data: shown.map((row) => show(row)),
-    pagination: {
-      ...(hasCursor && first !== undefined && last !== undefined
-        ? { cursor: writeCursor(first, last) }
-        : {}),
-      hasMore,
-    },
-  };
+  const cursor =
+    hasCursor && first !== undefined && last !== undefined
+      ? `"cursor":"${writeCursor(first, last)}",`
+      : "";
+  const data = shown.map((row) => json(row)).join();
+  return `{"data":[${data}],"pagination":{${cursor}"hasMore":${hasMore}}}`;
 }
