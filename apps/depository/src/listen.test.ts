@@ -80,6 +80,16 @@ describe("a client", () => {
   });
 });
 
+it("answers many requests that arrive at once, each in its turn", async () => {
+  const socket = open();
+  const count = 200;
+  const paths = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? "/healthz" : "/v1/none"));
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  socket.write(`${requests.join("")}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => code);
+  expect(statuses).toEqual([...paths.map((path) => (path === "/healthz" ? "200" : "404")), "404"]);
+});
+
 it("stops when the requests that run are answered, and takes no new ones", async () => {
   const socket = open();
   await once(socket, "connect");
