@@ -16,15 +16,14 @@ export function createSqlStore(engine: Engine): Store {
     name: string;
   }>`select name from kysely_migration order by name desc limit 1`.compile(engine.db);
   const batches = createBatches(engine);
+  const batch = keepFinalBatches((id) => batches.batch(id));
   return {
     ...createOrganizations(engine),
-    ...createFingerprints(
-      engine,
-      keepFinalBatches((id) => batches.batch(id)),
-    ),
+    ...createFingerprints(engine, batch),
     ...createSearch(engine),
     ...createCounters(engine),
     ...batches,
+    batch,
     ...createLedgerTables(engine),
     version: () => engine.version(),
     async ping() {
