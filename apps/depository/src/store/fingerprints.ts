@@ -1,11 +1,13 @@
 // Fingerprints: kept once per hash, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
+import { sql } from "kysely";
 import { whenHad } from "../soon.ts";
 import { addToHours } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import {
   bothWays,
   type Direction,
+  orderOf,
   type Place,
   readPage,
   selectRows,
@@ -84,7 +86,9 @@ export function createFingerprints(
       ),
     ),
   );
-  // Few batches are in the other statuses at a time, so their members are found by the batch.
+  // Few batches are in the other statuses at a time, so their members are found by the batch. The order
+  // is written so that no index has it: PostgreSQL would walk all fingerprints in that of the list, and
+  // look for members that may not be there.
   const latestPassing = bothWays((direction) =>
     prepare((place: Place & { status: string }) =>
       walk(
@@ -93,7 +97,10 @@ export function createFingerprints(
         ),
         direction,
         place,
-      ),
+      )
+        .clearOrderBy()
+        .orderBy(sql`f.created_at + 0`, orderOf(direction))
+        .orderBy("f.id", orderOf(direction)),
     ),
   );
 
