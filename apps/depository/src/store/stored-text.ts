@@ -7,5 +7,7 @@ export function toStoredText(text: string): string {
 }
 
 export function fromStoredText(stored: string): string {
+  // Nearly all.
+  if (!stored.includes("\u001a")) return stored;
   return stored.replaceAll("\u001a0", "\0").replaceAll("\u001a1", "\u001a");
 }
