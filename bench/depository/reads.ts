@@ -13,6 +13,8 @@ import type { FilledStore } from "./stores.ts";
 
 const CONNECTIONS = 32;
 const AGAIN = 200;
+/** Asked before anything is measured: all that is hot is compiled then, as in a service that has run a while. */
+const WARM_UP_ROUNDS = 10;
 /** Leaves whose tries the service keeps, less some: proofs are asked of so many fingerprints. */
 const WARM_LEAVES = 163_840;
 
@@ -99,7 +101,7 @@ async function measureCall(
   asked: "anew" | "again",
   { large, small, rounds, count, servers, folder }: CallOptions,
 ): Promise<Row> {
-  const total = count * (rounds + 6);
+  const total = count * (rounds + WARM_UP_ROUNDS + 3);
   const requestsFor = ({ sample }: FilledStore, of: string): string => {
     const file = join(folder, `${of}.requests`);
     const chosen = shuffled(paths(sample));
@@ -123,19 +125,19 @@ async function measureCall(
   };
   const order = { connections: CONNECTIONS, count };
   for (const { server, requests } of contenders) {
-    await load(server, { ...order, requests, count: 3 * count });
+    await load(server, { ...order, requests, count: WARM_UP_ROUNDS * count });
   }
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < contenders.length; turn += 1) {
       const contender = contenders[(turn + round) % contenders.length];
       if (contender === undefined) continue;
       const { server, requests } = contender;
-      const skip = (round + 3) * count;
+      const skip = (round + WARM_UP_ROUNDS) * count;
       measured[contender.name].push(await load(server, { ...order, requests, skip }));
     }
   }
   const rate = median(measured.large.map((each) => each.rate)) / 2;
-  const skip = (rounds + 3) * count;
+  const skip = (rounds + WARM_UP_ROUNDS) * count;
   const steady = { ...order, requests: files.large, skip, rate, count: 3 * count };
   const half = await load(servers.large, steady);
   const bareHalf = await load(bare, steady);
