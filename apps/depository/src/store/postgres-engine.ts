@@ -38,8 +38,7 @@ const config = {
 
 /** Connects on first use; an address where nobody answers shows at the first statement. */
 export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresOptions): Engine {
-  const pool = new Pool({
-    ...config,
+  const pool = openPool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
@@ -47,9 +46,6 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => client.query(connectionSettings(timeoutMs)),
   });
-  // A connection that breaks while idle leaves the pool; the next statement opens another, or says
-  // that it cannot.
-  pool.on("error", () => {});
   const nameOf = statementNames();
   const query = async <Row>(on: Pool | ClientBase, { sql, parameters }: Statement<Row>) => {
     const name = nameOf(sql);
@@ -118,7 +114,7 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
       // does waiting for the process that builds it. The migrator takes an advisory lock.
       const db = new Kysely<Schema>({
         dialect: new PostgresDialect({
-          pool: new Pool({ ...config, connectionString: url, max: 1 }),
+          pool: openPool({ connectionString: url, max: 1 }),
         }),
       });
       try {
@@ -130,6 +126,19 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * A pool that outlives its connections. One that breaks while idle leaves the pool, and the next
+ * statement opens another or says that it cannot. One that breaks inside a transaction, between two
+ * statements, fails the next of them; nobody else has to be told, and unheard the event would end the
+ * process.
+ */
+function openPool(options: PoolConfig): Pool {
+  const pool = new Pool({ ...config, ...options });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }
 
 /** Makes commits durable where the server's default is weaker, and never weakens a stronger one. */

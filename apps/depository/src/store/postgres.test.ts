@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import {
   emptyTables,
@@ -93,6 +94,24 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       ]);
       const ids = engine.db.selectFrom("organizations").select("id").orderBy("id").compile();
       expect(await engine.read(ids)).toEqual([{ id: "a" }, { id: "d" }]);
+      await engine.close();
+    }));
+
+  it("outlives a connection that breaks inside a transaction, between two statements", () =>
+    onFreshDatabase(async ({ url }) => {
+      const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });
+      const ask = { sql: "select pg_backend_pid() as pid", parameters: [] };
+      let broken = 0;
+      const failed = engine.transaction(async (run) => {
+        [{ pid: broken }] = (await run(ask)) as [{ pid: number }];
+        await runSql(url, `select pg_terminate_backend(${broken})`);
+        // Long enough for the news to arrive while nothing is asked.
+        await setTimeout(200);
+        return run(ask);
+      });
+      await expect(failed).rejects.toThrow(StoreUnavailableError);
+      const [{ pid }] = (await engine.read(ask)) as [{ pid: number }];
+      expect(pid).not.toBe(broken);
       await engine.close();
     }));
 
