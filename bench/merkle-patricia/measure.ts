@@ -1,7 +1,8 @@
 // Contenders take turns, round by round, so that whatever else the machine does meets all of them;
 // ratios are taken within a round. What one leaves in memory is collected before the next begins, so
-// that each pays for its own garbage and for nobody else's. In Node time is the processor's, all threads of the process
-// together, so that what others do counts less; a browser has only the clock on the wall.
+// that each pays for its own garbage and for nobody else's. In Node time is the processor's, all
+// threads of the process together, so that what others do counts less; a browser has only the clock
+// on the wall.
 
 export type Contender = { name: string; run: () => unknown };
 export type Measured = { name: string; microseconds: number; low: number; high: number };

@@ -1,14 +1,14 @@
 // What a submission must pass before it is kept: its shape, its hash recomputed, every signature,
 // and that the API key belongs to the organization it speaks for. Each submission is judged on its
 // own; those accepted are durable before the answer.
-import { hash as digest } from "node:crypto";
+import { hash as oneShot } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import {
   FingerprintSubmission,
   parseExact,
   type SubmissionResult,
 } from "@digital-evidence/evidence/api";
-import { canonicalize } from "@digital-evidence/evidence/canonical-json";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import type { SignatureVerifier } from "./native-signature.ts";
 import type { NewFingerprint, Organization, Store } from "./store/store.ts";
 
@@ -66,8 +66,7 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
     if (content.orgId.toLowerCase() !== submitter.id) {
       throw new ForeignOrganizationError(`${index}.attestation.content.orgId`);
     }
-    // What evidence's `fingerprintHash` says, by the native library.
-    const hash = digest("sha256", canonicalize(content), "hex");
+    const hash = fingerprintHash(content, nativeHash);
     const errors: string[] = [];
     if (metadata !== undefined && metadata.hash !== hash) {
       errors.push(`metadata.hash: is not the hash of the content, which is ${hash}`);
@@ -144,4 +143,8 @@ function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
+}
+
+function nativeHash(bytes: Uint8Array): Uint8Array {
+  return oneShot("sha256", bytes, "buffer");
 }

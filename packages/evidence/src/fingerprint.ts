@@ -22,10 +22,14 @@ export type FingerprintValue = {
 
 /**
  * SHA-256, lower-case hex, of the value's canonical JSON.
+ * @param hash any SHA-256; the default runs everywhere
  * @throws CanonicalJsonError when a member is undefined or cannot be written
  */
-export function fingerprintHash(value: FingerprintValue): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalize(value))));
+export function fingerprintHash(
+  value: FingerprintValue,
+  hash: (bytes: Uint8Array) => Uint8Array = sha256,
+): string {
+  return bytesToHex(hash(utf8ToBytes(canonicalize(value))));
 }
 
 export type DocumentAlgorithm = "SHA-256" | "SHA-512";

@@ -164,8 +164,8 @@ export function withOneMore(page: Page): Page {
 }
 
 /**
- * `{ data, pagination }`, as JSON, of rows read with `withOneMore`. `hasMore` speaks of the direction that was
- * asked for; the cursor leads on in either, so a page that was come to by one has one too.
+ * `{ data, pagination }`, as JSON, of rows read with `withOneMore`. `hasMore` speaks of the direction
+ * that was asked for; the cursor leads on in either, so a page that was come to by one has one too.
  */
 export function pageJson<Row extends Position>(
   rows: readonly Row[],
