@@ -163,28 +163,6 @@ export function nodeToWitness(node: Node): Witness {
   return { type: "Branch", contents: { pathsDigest } };
 }
 
-export function sameNode(left: Node, right: Node): boolean {
-  if (left.type === "Leaf") {
-    return (
-      right.type === "Leaf" &&
-      left.remaining === right.remaining &&
-      left.dataDigest === right.dataDigest
-    );
-  }
-  if (left.type === "Extension") {
-    return (
-      right.type === "Extension" &&
-      left.shared === right.shared &&
-      left.childDigest === right.childDigest
-    );
-  }
-  return (
-    right.type === "Branch" &&
-    left.digits === right.digits &&
-    left.children.every((child, index) => child === right.children[index])
-  );
-}
-
 // Hashing.
 
 /** Digest of a node, 32 bytes; null when a string in it is not well-formed Unicode. */
@@ -353,7 +331,7 @@ function escapedBranchHash(branch: BranchNode, hash: HashFunction): Uint8Array |
 }
 
 /** The least of some digits. */
-function lowest(someDigits: number): number {
+export function lowest(someDigits: number): number {
   return 31 - Math.clz32(someDigits & -someDigits);
 }
 

@@ -1,12 +1,18 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";
-import { buildTrie, commitmentDigest, verifyBatch, type InclusionProof } from "./index.ts";
+import {
+  buildTrie,
+  commitmentDigest,
+  verifyBatch,
+  verifyProof,
+  type InclusionProof,
+} from "./index.ts";
 
 // An extension above a branch above a branch and two leaves.
 const trie = buildTrie(
   ["ab10f", "ab17e", "ab9", "abc"].map((path) => ({ path, dataDigest: path.padEnd(64, "0") })),
 );
-const proofs = ["ab10f", "ab17e", "ab9", "ab9", "ab5"].map((path) => trie.prove(path));
+const proofs = ["ab10f", "ab17e", "ab9", "ab9", "ab5", "ab10f"].map((path) => trie.prove(path));
 
 test("each distinct node is hashed once", () => {
   const hashed: string[] = [];
@@ -41,14 +47,13 @@ const changes: [string, (proof: InclusionProof) => void, number][] = [
   ["a branch's slot on the path", ({ witness }) => changeSlot(witness[2], "1"), 2],
   ["an added slot", ({ witness }) => changeSlot(witness[2], "0"), 2],
   ["an added slot after the others", ({ witness }) => changeSlot(witness[2], "f"), 2],
+  ["a slot taken away", ({ witness }) => Reflect.deleteProperty(slotsOf(witness[2]), "c"), 2],
   [
     "a sibling under another digit",
     ({ witness }) => {
-      const { pathsDigest } = (witness[2] ?? never()).contents as {
-        pathsDigest: Record<string, string>;
-      };
-      pathsDigest["d"] = pathsDigest["c"] ?? never();
-      delete pathsDigest["c"];
+      const slots = slotsOf(witness[2]);
+      slots["d"] = slots["c"];
+      delete slots["c"];
     },
     2,
   ],
@@ -77,6 +82,69 @@ test.each(changes)("a proof like one before but for %s is refused", (_, apply, a
   expect(results.filter(({ ok }) => ok)).toHaveLength(2 * proofs.length);
 });
 
+// The same digests, yet not the same proof: what is beside the known must be told as it is alone.
+const dresses: [string, (witness: Loose[]) => unknown][] = [
+  ["another type", ([leaf]) => Object.assign(leaf ?? never(), { type: "Twig" })],
+  ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],
+  ["a key in its contents", ([leaf]) => Object.assign(contentsOf(leaf), { note: "final" })],
+  ["a key beside the digits", ([, branch]) => Object.assign(contentsOf(branch), { note: "" })],
+  ["a key that is no digit", ([, branch]) => Object.assign(slotsOf(branch), { note: "" })],
+  ["a digit of nothing", ([, branch]) => Object.assign(slotsOf(branch), { "5": undefined })],
+  ["keys that are inherited", (witness) => witness.splice(0, 1, Object.create(witness[0] ?? null))],
+  [
+    "keys that are inherited, with others in their place",
+    (witness) =>
+      witness.splice(0, 1, Object.assign(Object.create(witness[0] ?? null), { a: 1, b: 2 })),
+  ],
+  [
+    "digits that are inherited, with others in their place",
+    ([, branch]) => {
+      const slots = slotsOf(branch);
+      const others = Object.fromEntries(Object.keys(slots).map((_, index) => [`x${index}`, ""]));
+      contentsOf(branch)["pathsDigest"] = Object.assign(Object.create(slots), others);
+    },
+  ],
+  ["a list for a witness", (witness) => witness.splice(0, 1, [] as unknown as Loose)],
+  ["nothing for a witness", (witness) => witness.splice(0, 1, null as unknown as Loose)],
+  ["no contents", ([leaf]) => Object.assign(leaf ?? never(), { contents: null })],
+  ["no digits", ([, branch]) => Object.assign(contentsOf(branch), { pathsDigest: null })],
+];
+
+test.each(dresses)(
+  "a proof like one before but with %s is judged as it is alone",
+  (name, dress) => {
+    const proof = structuredClone(trie.prove("ab17e")) as unknown as { witness: Loose[] };
+    dress(proof.witness);
+    const alone = verifyProof(trie.root, proof);
+    const plain = verifyProof(trie.root, trie.prove("ab17e"));
+    expect(verifyBatch(trie.root, [...proofs, proof])[proofs.length]).toEqual(alone);
+    expect(verifyBatch(trie.root, [proof, ...proofs]).slice(1)).toEqual(
+      verifyBatch(trie.root, proofs),
+    );
+    // Or there would be nothing to tell apart.
+    if (name !== "a digit of nothing") expect(alone).not.toEqual(plain);
+  },
+);
+
+test("a node whose keys come in another order is known all the same", () => {
+  let hashed = 0;
+  const hash = (bytes: Uint8Array): Uint8Array => {
+    hashed += 1;
+    return sha256(bytes);
+  };
+  const proof = trie.prove("ab17e");
+  const turned = JSON.parse(JSON.stringify(proof), (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value,
+  ) as InclusionProof;
+  expect(Object.keys(turned.witness[0] ?? never())).not.toEqual(
+    Object.keys(proof.witness[0] ?? never()),
+  );
+  expect(verifyBatch(trie.root, [proof, turned], { hash }).every(({ ok }) => ok)).toBe(true);
+  expect(hashed).toBe(proof.witness.length);
+});
+
 test("a refused proof teaches nothing to those after it", () => {
   const leaf = { type: "Leaf", contents: { remaining: "ab17e", dataDigest: "0".repeat(64) } };
   const forged = { path: "ab17e", witness: [leaf] };
@@ -93,6 +161,16 @@ function changeSlot(witness: { contents: object } | undefined, digit: string): v
   Object.assign(contents.pathsDigest, {
     [digit]: "f".repeat(64),
   });
+}
+
+type Loose = Record<string, unknown>;
+
+function contentsOf(witness: Loose | undefined): Loose {
+  return witness?.["contents"] as Loose;
+}
+
+function slotsOf(witness: Loose | undefined): Loose {
+  return contentsOf(witness)["pathsDigest"] as Loose;
 }
 
 function never(): never {

@@ -10,7 +10,6 @@ import {
   nodeHash,
   nodeToWitness,
   parseNode,
-  sameNode,
   type HashFunction,
   type Node,
   type Witness,
@@ -135,18 +134,22 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/**
- * Nodes whose digest was right, each with those below it: by digit below a branch, the only one first
- * below an extension. The list that is handed in holds the root, first.
- */
-export type KnownNodes = ({ node: Node; below: KnownNodes } | undefined)[];
+/** A place under the root, as many walks come past it. */
+export interface Place {
+  /** The node whose digest was right here, where this witness is that very node and nothing else. */
+  recall(witness: unknown): Node | null;
+  /** A node whose digest was right here. */
+  keep(node: Node): void;
+  /** The place below, by the digit below a branch; 0 below an extension. */
+  below(step: number): Place;
+}
 
-/** {@link verifyProof}, hashing only nodes that are not yet known, and adding those it hashes. */
+/** {@link verifyProof}, hashing only nodes that are not yet known below the root's place. */
 export function verifyKnowing(
   root: string,
   proof: unknown,
   options?: VerifyOptions,
-  known?: KnownNodes,
+  known?: Place,
 ): ProofResult {
   return settle(options, (trace): ProofResult => {
     // Read once more by the walk, which refuses a proof whose tag is not the one it expects.
@@ -195,7 +198,7 @@ function includes(
   proof: unknown,
   options: VerifyOptions,
   trace?: TraceStep[],
-  known?: KnownNodes,
+  known?: Place,
 ): Inclusion | Refusal {
   const end = walk(root, proof, options, "Inclusion", trace, known);
   if ("ok" in end) return end;
@@ -212,7 +215,7 @@ function excludes(
   proof: unknown,
   options: VerifyOptions,
   trace?: TraceStep[],
-  known?: KnownNodes,
+  known?: Place,
 ): Absence | Refusal {
   const end = walk(root, proof, options, "Absence", trace, known);
   if ("ok" in end) return end;
@@ -232,7 +235,7 @@ function walk(
   options: VerifyOptions,
   wanted: "Inclusion" | "Absence",
   trace: TraceStep[] | undefined,
-  known: KnownNodes | undefined,
+  known: Place | undefined,
 ): End | Refusal {
   const uncovered: string[] = [];
   if (!isRecord(proof)) {
@@ -273,23 +276,22 @@ function walk(
   let expected = typeof root === "string" ? root : "";
   // The same as ASCII, where that is at hand: cheaper to compare than the string.
   let expectedAscii: Uint32Array | null = null;
-  // What is known of the nodes that the step before could have led to.
-  let level = known;
-  let step = 0;
+  let place = known;
   let offset = 0;
   for (let at = count - 1; at >= 0; at -= 1) {
-    const node = parseNode(witness[at], uncovered, at);
+    const value: unknown = witness[at];
+    const recalled = place?.recall(value) ?? null;
+    const node = recalled ?? parseNode(value, uncovered, at);
     if (node === null) return refuse("InvalidWitness", messages.structure, at);
     const misplaced = node.type === "Leaf" && at !== 0;
     const obstacle = obstacleAt(node, path, offset);
-    let seen = level?.[step];
-    let matches = seen !== undefined && sameNode(seen.node, node);
+    let matches = recalled !== null;
     if (!matches) {
       const digest = nodeHash(node, hash);
       if (digest === null) return refuse("InvalidWitness", messages.structure, at);
       matches =
         expectedAscii === null ? isHexOf(expected, digest) : isAsciiOf(expectedAscii, digest);
-      if (matches && level !== undefined) level[step] = seen = { node, below: [] };
+      if (matches) place?.keep(node);
       trace?.push({
         ...nodeToWitness(node),
         at,
@@ -310,10 +312,10 @@ function walk(
       return refuses ? { path, uncovered, leaf: null } : refuse("InvalidPath", obstacle, at);
     }
     if (node.type === "Leaf") return { path, uncovered, leaf: node.dataDigest };
-    step = node.type === "Branch" ? digitAt(path, offset) : 0;
+    const step = node.type === "Branch" ? digitAt(path, offset) : 0;
     expectedAscii = node.type === "Branch" ? asciiOfChild(node, step, expectedAscii) : null;
     expected = node.type === "Branch" ? (childAt(node, step) ?? "") : node.childDigest;
-    level = seen?.below;
+    place = place?.below(step);
     offset += stepLength(node);
   }
   return refuse("InvalidWitness", messages.incomplete, count === 0 ? null : 0);
