@@ -1,5 +1,5 @@
 // Exact counts without a scan: one row per hour, kept in the same transaction as the fingerprints
-// it counts. A period that starts inside an hour adds that hour's rows since then, by the index.
+// it counts. Where a period starts inside an hour, the shorter part of that hour is counted by the index.
 import type { Kysely } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
@@ -68,10 +68,15 @@ export function createCounters({ db, read }: Engine): Counters {
   );
 
   async function countSince(time: number): Promise<number> {
-    const hour = Math.ceil(time / HOUR_MS);
-    const [edge] = await read(between({ from: time, until: hour * HOUR_MS }));
-    const [whole] = await read(fromHour({ hour }));
-    return Number(edge?.count ?? 0) + Number(whole?.count ?? 0);
+    const start = Math.floor(time / HOUR_MS) * HOUR_MS;
+    const end = start + HOUR_MS;
+    const isEarly = time - start < end - time;
+    const [whole] = await read(fromHour({ hour: (isEarly ? start : end) / HOUR_MS }));
+    const [part] = await read(
+      between(isEarly ? { from: start, until: time } : { from: time, until: end }),
+    );
+    const partly = Number(part?.count ?? 0);
+    return Number(whole?.count ?? 0) + (isEarly ? -partly : partly);
   }
 
   return {

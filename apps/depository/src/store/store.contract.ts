@@ -15,6 +15,7 @@ export const organization = {
   id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001",
   name: "Northwind Notaries",
 };
+const HALF_HOUR_MS = HOUR_MS / 2;
 const start = Date.UTC(2026, 0, 5, 10, 20);
 
 let serial = 0;
@@ -313,6 +314,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const times = [
           0,
           1,
+          HALF_HOUR_MS,
           HOUR_MS - 1,
           HOUR_MS,
           HOUR_MS + 1,
@@ -325,7 +327,9 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const base = Math.floor(start / HOUR_MS) * HOUR_MS;
         const many = times.map((time) => fingerprint({ createdAt: base + time }));
         await store.addFingerprints(many);
-        const since = [-1, 0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1, 24 * HOUR_MS, 701 * HOUR_MS];
+        const halves = [HALF_HOUR_MS - 1, HALF_HOUR_MS, HALF_HOUR_MS + 1];
+        const edges = [-1, 0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1, 24 * HOUR_MS, 701 * HOUR_MS];
+        const since = [...edges, ...halves];
         const counted = await store.countFingerprints(since.map((time) => base + time));
         const expected = since.map((from) => times.filter((time) => time >= from).length);
         expect(counted).toEqual({ since: expected, total: times.length });
