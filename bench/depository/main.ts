@@ -49,8 +49,9 @@ async function onPostgres(
       const name = `rows_${from.sample.rows}`;
       await runSql(server.url, `create database ${name}`);
       const store = await restored(from, server.url.replace(/[^/]+$/, name));
-      // What the server would do by itself within minutes.
+      // What the server would do by itself within minutes, on the cores that are measured.
       await runSql(store.env["DATABASE_URL"] ?? "", "vacuum analyze");
+      await runSql(store.env["DATABASE_URL"] ?? "", "checkpoint");
       return store;
     };
     const stores = { large: await fill(large), small: await fill(small) };

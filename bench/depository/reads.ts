@@ -18,9 +18,12 @@ const WARM_UP_ROUNDS = 10;
 /** Leaves whose tries the service keeps, less some: proofs are asked of so many fingerprints. */
 const WARM_LEAVES = 163_840;
 
+/** Different pages of batches' members, in any store: what is asked for often stays in the processor's caches. */
+const MEMBER_PAGES = 240;
+
 interface Call {
   readonly name: string;
-  readonly paths: (sample: Sample) => readonly string[];
+  readonly paths: (sample: Sample, port: number) => readonly string[] | Promise<readonly string[]>;
 }
 
 const calls: readonly Call[] = [
@@ -34,10 +37,7 @@ const calls: readonly Call[] = [
   },
   { name: "latest", paths: () => ["/v1/fingerprints/latest"] },
   { name: "stats", paths: () => ["/v1/fingerprints/stats"] },
-  {
-    name: "batch members",
-    paths: ({ batchIds }) => batchIds.map((id) => `/v1/batches/${id}/fingerprints`),
-  },
+  { name: "batch members", paths: memberPages },
   {
     name: "search",
     paths: ({ documentIds }) => documentIds.map((id) => `/v1/fingerprints?document_id=${id}`),
@@ -102,14 +102,17 @@ async function measureCall(
   { large, small, rounds, count, servers, folder }: CallOptions,
 ): Promise<Row> {
   const total = count * (rounds + WARM_UP_ROUNDS + 3);
-  const requestsFor = ({ sample }: FilledStore, of: string): string => {
-    const file = join(folder, `${of}.requests`);
-    const chosen = shuffled(paths(sample));
-    writeFileSync(file, toRequests(chosen, asked, total));
+  const chosen = {
+    large: shuffled(await paths(large.sample, servers.large.port)),
+    small: shuffled(await paths(small.sample, servers.small.port)),
+  };
+  const requestsOf = (store: keyof typeof chosen): string => {
+    const file = join(folder, `${store}.requests`);
+    writeFileSync(file, toRequests(chosen[store], asked, total));
     return file;
   };
-  const files = { large: requestsFor(large, "large"), small: requestsFor(small, "small") };
-  const [path = ""] = paths(large.sample);
+  const files = { large: requestsOf("large"), small: requestsOf("small") };
+  const [path = ""] = chosen.large;
   const response = await fetch(`http://127.0.0.1:${servers.large.port}${path}`);
   const bytes = (await response.arrayBuffer()).byteLength;
   const bare = await startBareServer(bytes);
@@ -150,6 +153,23 @@ function toRequests(paths: readonly string[], asked: "anew" | "again", total: nu
   return few
     .map((path) => JSON.stringify(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`))
     .join("\n");
+}
+
+/** The first pages of each batch, as the service leads from one to the next. */
+async function memberPages({ batchIds }: Sample, port: number): Promise<string[]> {
+  const each = Math.ceil(MEMBER_PAGES / batchIds.length);
+  const pages: string[] = [];
+  for (const id of batchIds.slice(0, MEMBER_PAGES)) {
+    const first = `/v1/batches/${id}/fingerprints`;
+    let path = first;
+    for (let page = 0; page < each; page += 1) {
+      pages.push(path);
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      const { pagination } = (await response.json()) as { pagination: { cursor: string } };
+      path = `${first}?cursor=${pagination.cursor}`;
+    }
+  }
+  return pages;
 }
 
 /** What is measured is right: a sample of the proofs holds against the batches' roots. */

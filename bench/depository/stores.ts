@@ -36,15 +36,12 @@ export async function sqliteStore(rows: number): Promise<FilledStore> {
   return { env: { DATA_DIR: folder }, sample };
 }
 
-/** Two for each core, as the database shares them with the service here: more would wait for each other. */
-const CONNECTIONS = "4";
-
 /** @param url of an empty database */
 export async function restored(from: FilledStore, url: string): Promise<FilledStore> {
   const file = `${cache}depository-${from.sample.rows}.backup`;
   if (!existsSync(file)) await command(["backup", file], from.env);
   await command(["restore", file], { DATABASE_URL: url });
-  return { env: { DATABASE_URL: url, DATABASE_CONNECTIONS: CONNECTIONS }, sample: from.sample };
+  return { env: { DATABASE_URL: url }, sample: from.sample };
 }
 
 async function command(args: readonly string[], env: Record<string, string>): Promise<void> {
