@@ -72,13 +72,16 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       keep.live("stats", async () => {
         const time = now();
         const starts = STATS_PERIODS_MS.map((period) => time - period);
-        const firsts = await Promise.all(starts.map((start) => store.firstReceived(start)));
         const { since, total } = await store.countFingerprints(starts);
-        const [day = 0, month = 0] = since;
-        const data = { fingerprints24h: day, fingerprints30d: month, fingerprintsTotal: total };
+        const [day, month] = since;
+        const data = {
+          fingerprints24h: day?.fingerprints ?? 0,
+          fingerprints30d: month?.fingerprints ?? 0,
+          fingerprintsTotal: total,
+        };
         // The first of a period is also the first to leave it.
         const ends = STATS_PERIODS_MS.map(
-          (period, index) => (firsts[index] ?? Infinity) + period + 1,
+          (period, index) => (since[index]?.first ?? Infinity) + period + 1,
         );
         return { ...toAnswer({ data }, "LIVE"), until: Math.min(...ends) };
       }),

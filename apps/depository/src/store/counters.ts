@@ -1,14 +1,15 @@
 // Exact counts without a scan: one row per hour, kept in the same transaction as the fingerprints
 // it counts. Where a period starts inside an hour, the shorter part of that hour is counted by the index.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type Soon, whenHad } from "../soon.ts";
 import type { Engine, Run } from "./engine.ts";
-import { atMost, prepare } from "./prepared.ts";
+import { prepare } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import type { Store } from "./store.ts";
+import type { PeriodCount, Store } from "./store.ts";
 
 export const HOUR_MS = 3_600_000;
 
-type Counters = Pick<Store, "countFingerprints" | "firstReceived" | "fingerprintHours">;
+type Counters = Pick<Store, "countFingerprints" | "fingerprintHours">;
 
 /** Counts times just received; runs inside the transaction that keeps the fingerprints. */
 export function addToHours(
@@ -38,26 +39,30 @@ export function addToHours(
 }
 
 export function createCounters({ db, read }: Engine): Counters {
-  const fromHour = prepare(({ hour }: { hour: number }) =>
+  const hoursFrom = (hour: number) =>
     db
       .selectFrom("fingerprint_hours")
       .select((eb) => eb.fn.sum<number | string | null>("fingerprints").as("count"))
-      .where("hour", ">=", hour),
-  );
-  const between = prepare(({ from, until }: { from: number; until: number }) =>
-    db
-      .selectFrom("fingerprints")
-      .select((eb) => eb.fn.countAll<number | string>().as("count"))
-      .where("created_at", ">=", from)
-      .where("created_at", "<", until),
-  );
-  const first = prepare(({ from }: { from: number }) =>
-    db
-      .selectFrom("fingerprints")
-      .select("created_at as createdAt")
-      .where("created_at", ">=", from)
-      .orderBy("created_at")
-      .limit(atMost(1)),
+      .where("hour", ">=", hour);
+  const all = prepare(() => hoursFrom(0));
+  const period = prepare(
+    ({ time, hour, from, until }: { time: number; hour: number; from: number; until: number }) =>
+      db.selectNoFrom([
+        hoursFrom(hour).as("whole"),
+        db
+          .selectFrom("fingerprints")
+          .select((eb) => eb.fn.countAll<number | string>().as("count"))
+          .where("created_at", ">=", from)
+          .where("created_at", "<", until)
+          .as("part"),
+        db
+          .selectFrom("fingerprints")
+          .select("created_at")
+          .where("created_at", ">=", time)
+          .orderBy("created_at")
+          .limit(sql.lit(1))
+          .as("first"),
+      ]),
   );
   const hours = prepare(({ hour }: { hour: number }) =>
     db
@@ -67,29 +72,29 @@ export function createCounters({ db, read }: Engine): Counters {
       .orderBy("hour"),
   );
 
-  async function countSince(time: number): Promise<number> {
+  function countSince(time: number): Soon<PeriodCount> {
     const start = Math.floor(time / HOUR_MS) * HOUR_MS;
     const end = start + HOUR_MS;
+    // Of an hour that is cut early, what is before is taken away; late, what is after is added.
     const isEarly = time - start < end - time;
-    const [whole] = await read(fromHour({ hour: (isEarly ? start : end) / HOUR_MS }));
-    const [part] = await read(
-      between(isEarly ? { from: start, until: time } : { from: time, until: end }),
-    );
-    const partly = Number(part?.count ?? 0);
-    return Number(whole?.count ?? 0) + (isEarly ? -partly : partly);
+    const cut = isEarly
+      ? { hour: start / HOUR_MS, from: start, until: time }
+      : { hour: end / HOUR_MS, from: time, until: end };
+    return whenHad(read(period({ time, ...cut })), ([row]) => {
+      const part = Number(row?.part ?? 0);
+      return {
+        fingerprints: Number(row?.whole ?? 0) + (isEarly ? -part : part),
+        first: row?.first ?? null,
+      };
+    });
   }
 
   return {
-    async countFingerprints(since) {
-      const counts: number[] = [];
-      for (const time of since) counts.push(await countSince(time));
+    async countFingerprints(times) {
+      const since = await Promise.all(times.map(countSince));
       // Read last, so that it is never below a part of it.
-      const [total] = await read(fromHour({ hour: 0 }));
-      return { since: counts, total: Number(total?.count ?? 0) };
-    },
-    async firstReceived(from) {
-      const [row] = await read(first({ from }));
-      return row?.createdAt ?? null;
+      const [row] = await read(all({}));
+      return { since, total: Number(row?.count ?? 0) };
     },
     fingerprintHours: async (fromHour) => read(hours({ hour: fromHour })),
   };

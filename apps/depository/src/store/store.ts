@@ -28,10 +28,10 @@ export interface Store {
   latestFingerprints(query: LatestQuery): Soon<FingerprintRow[]>;
   /** Newest first, those that fit every filter given. */
   searchFingerprints(search: Search): Soon<FingerprintRow[]>;
-  /** How many fingerprints were received since each time, and in all; exact. */
-  countFingerprints(since: readonly number[]): Promise<{ since: number[]; total: number }>;
-  /** When the first fingerprint from a time on was received; null where there is none. */
-  firstReceived(from: number): Promise<number | null>;
+  /** The fingerprints received since each time, and in all; exact. */
+  countFingerprints(
+    times: readonly number[],
+  ): Promise<{ since: readonly PeriodCount[]; total: number }>;
   /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
   fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
 
@@ -116,6 +116,12 @@ export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "tags"> {
   readonly tagsJson: string | null;
   readonly organizationName: string | null;
   readonly batch: Batch | null;
+}
+
+export interface PeriodCount {
+  readonly fingerprints: number;
+  /** When the first of them was received; null where there is none. */
+  readonly first: number | null;
 }
 
 export interface NewBatch {

@@ -14,7 +14,6 @@ export type PublicReads = Pick<
   | "latestFingerprints"
   | "searchFingerprints"
   | "countFingerprints"
-  | "firstReceived"
   | "fingerprintHours"
   | "batch"
   | "latestBatches"
@@ -62,8 +61,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     fingerprint: (hash) => ask((store) => store.fingerprint(hash), isNull),
     latestFingerprints: (query) => ask((store) => store.latestFingerprints(query)),
     searchFingerprints: (search) => ask((store) => store.searchFingerprints(search)),
-    countFingerprints: (since) => ask((store) => store.countFingerprints(since)),
-    firstReceived: (from) => ask((store) => store.firstReceived(from)),
+    countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
     fingerprintHours: (fromHour) => ask((store) => store.fingerprintHours(fromHour)),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
