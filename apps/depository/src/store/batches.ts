@@ -1,11 +1,11 @@
 // Batches: closed over waiting fingerprints, moved along by compare-and-set.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import { sql } from "kysely";
 import { whenHad } from "../soon.ts";
 import type { Engine } from "./engine.ts";
 import {
-  bothWays,
+  byForm,
   orderOf,
-  type Place,
   readPage,
   selectRows,
   toRow,
@@ -13,7 +13,7 @@ import {
   walk,
 } from "./fingerprint-rows.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { Batch, BatchMove, NewBatch, Store } from "./store.ts";
+import type { Batch, BatchMove, NewBatch, Position, Store } from "./store.ts";
 
 type Batches = Pick<
   Store,
@@ -102,13 +102,17 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
     }),
   );
   const byId = prepare(({ id }: { id: string }) => selectBatches().where("b.id", "=", id));
-  const latest = bothWays((direction) =>
-    prepare(({ createdAt, id, limit }: Place) =>
+  const latest = byForm(({ direction, rows, hasPlace }) =>
+    prepare(({ createdAt, id }: Position) =>
       selectBatches()
-        .where((eb) => eb(eb.refTuple("b.created_at", "b.id"), direction, eb.tuple(createdAt, id)))
+        .$if(hasPlace, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple("b.created_at", "b.id"), direction, eb.tuple(createdAt, id)),
+          ),
+        )
         .orderBy("b.created_at", orderOf(direction))
         .orderBy("b.id", orderOf(direction))
-        .limit(atMost(limit)),
+        .limit(sql.lit(rows)),
     ),
   );
   const unfinished = prepare(() =>
@@ -129,9 +133,9 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       .orderBy("b.id")
       .limit(atMost(limit)),
   );
-  const members = bothWays((direction) =>
-    prepare((place: Place & { batchId: string }) =>
-      walk(selectRows(db).where("f.batch_id", "=", place.batchId), direction, place),
+  const members = byForm((form) =>
+    prepare((place: Position & { batchId: string }) =>
+      walk(selectRows(db).where("f.batch_id", "=", place.batchId), form, place),
     ),
   );
   const hashes = prepare(({ batchId }: { batchId: string }) =>
@@ -197,8 +201,8 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
     batch: (id) =>
       whenHad(read(byId({ id })), ([row]) => (row === undefined ? null : toBatch(row))),
     latestBatches: (page) =>
-      readPage("<", page, (direction, place) =>
-        whenHad(read(latest[direction](place)), (rows) => rows.map(toBatch)),
+      readPage("<", page, (form, place) =>
+        whenHad(read(latest(form)(place)), (rows) => rows.map(toBatch)),
       ),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async unfinishedBatches() {
@@ -210,8 +214,8 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       }));
     },
     batchMembers: (batchId, page) =>
-      readPage(">", page, (direction, place) =>
-        whenHad(read(members[direction]({ batchId, ...place })), (rows) => rows.map(toRow)),
+      readPage(">", page, (form, place) =>
+        whenHad(read(members(form)({ batchId, ...place })), (rows) => rows.map(toRow)),
       ),
     batchHashes: async (batchId) => (await read(hashes({ batchId }))).map(({ hash }) => hash),
     async advanceBatch({ confirmation, ...move }) {

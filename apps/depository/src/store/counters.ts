@@ -1,7 +1,6 @@
 // Exact counts without a scan: one row per hour, kept in the same transaction as the fingerprints
 // it counts. Where a period starts inside an hour, the shorter part of that hour is counted by the index.
 import { type Kysely, sql } from "kysely";
-import { type Soon, whenHad } from "../soon.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepare } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
@@ -72,7 +71,7 @@ export function createCounters({ db, read }: Engine): Counters {
       .orderBy("hour"),
   );
 
-  function countSince(time: number): Soon<PeriodCount> {
+  async function countSince(time: number): Promise<PeriodCount> {
     const start = Math.floor(time / HOUR_MS) * HOUR_MS;
     const end = start + HOUR_MS;
     // Of an hour that is cut early, what is before is taken away; late, what is after is added.
@@ -80,13 +79,10 @@ export function createCounters({ db, read }: Engine): Counters {
     const cut = isEarly
       ? { hour: start / HOUR_MS, from: start, until: time }
       : { hour: end / HOUR_MS, from: time, until: end };
-    return whenHad(read(period({ time, ...cut })), ([row]) => {
-      const part = Number(row?.part ?? 0);
-      return {
-        fingerprints: Number(row?.whole ?? 0) + (isEarly ? -part : part),
-        first: row?.first ?? null,
-      };
-    });
+    const [row] = await read(period({ time, ...cut }));
+    const part = Number(row?.part ?? 0);
+    const fingerprints = Number(row?.whole ?? 0) + (isEarly ? -part : part);
+    return { fingerprints, first: row?.first ?? null };
   }
 
   return {

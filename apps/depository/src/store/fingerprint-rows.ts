@@ -1,8 +1,7 @@
 // Fingerprints as rows of a list, and the key such lists are paged by.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
-import type { ExpressionBuilder, Kysely } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
-import { atMost } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
 import type { FingerprintRow, Page, Position } from "./store.ts";
@@ -56,15 +55,6 @@ export function toStatus(stored: string | null): FingerprintStatus {
   return status;
 }
 
-/** Values of a key-set condition. */
-export interface Place extends Position {
-  readonly limit: number;
-}
-
-/** Before every row, and after every row: ids are at least one character. */
-export const BEGINNING: Position = { createdAt: -1, id: "" };
-export const END: Position = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
-
 /** Which way the key goes, row by row. */
 export type Direction = "<" | ">";
 
@@ -72,12 +62,35 @@ export function orderOf(direction: Direction): "asc" | "desc" {
   return direction === ">" ? "asc" : "desc";
 }
 
-/** A query for each direction a list can be walked in. */
-export type BothWays<Query> = Readonly<Record<Direction, Query>>;
-
-export function bothWays<Query>(build: (direction: Direction) => Query): BothWays<Query> {
-  return { "<": build("<"), ">": build(">") };
+/**
+ * What a page's query is compiled for. The number of rows is written into it, and no place where the
+ * walk begins at the list's own end, so that PostgreSQL's plan for any values is as good as one for
+ * these, and is kept.
+ */
+export interface Form {
+  readonly direction: Direction;
+  readonly rows: number;
+  readonly hasPlace: boolean;
 }
+
+/** Rows that queries ask for, the fewest first: of a usual page and of a long one, and one more. */
+const ROWS = [21, 101];
+
+/** Queries by their form, each compiled when it is first asked for. */
+export function byForm<Query>(compile: (form: Form) => Query): (form: Form) => Query {
+  const compiled = new Map<string, Query>();
+  return (form) => {
+    const key = `${form.direction} ${form.rows} ${form.hasPlace}`;
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const query = compile(form);
+    compiled.set(key, query);
+    return query;
+  };
+}
+
+/** Where no place was given; not looked at. */
+const NOWHERE: Position = { createdAt: 0, id: "" };
 
 /**
  * Reads a page: of a list newest first that is downward, unless the page asks for what came before.
@@ -86,13 +99,16 @@ export function bothWays<Query>(build: (direction: Direction) => Query): BothWay
 export function readPage<Row>(
   order: Direction,
   { after, limit, isBackward = false }: Page,
-  rowsOf: (direction: Direction, place: Place) => Soon<Row[]>,
+  rowsOf: (form: Form, place: Position) => Soon<Row[]>,
 ): Soon<Row[]> {
   const opposite = order === "<" ? ">" : "<";
   const direction = isBackward ? opposite : order;
-  const start = direction === "<" ? END : BEGINNING;
-  const read = rowsOf(direction, { ...start, ...after, limit });
-  return isBackward ? whenHad(read, (rows) => rows.toReversed()) : read;
+  const rows = ROWS.find((count) => count >= limit) ?? limit;
+  const read = rowsOf({ direction, rows, hasPlace: after !== null }, after ?? NOWHERE);
+  return whenHad(read, (all) => {
+    const nearest = all.length > limit ? all.slice(0, limit) : all;
+    return isBackward ? nearest.toReversed() : nearest;
+  });
 }
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;
@@ -105,10 +121,10 @@ export function beyond(eb: Rows, direction: Direction, { createdAt, id }: Positi
 type RowsQuery = ReturnType<typeof selectRows>;
 
 /** The rows nearest to the place, walking away from it. */
-export function walk(rows: RowsQuery, direction: Direction, place: Place) {
+export function walk(rows: RowsQuery, { direction, rows: count, hasPlace }: Form, place: Position) {
   return rows
-    .where((eb) => beyond(eb, direction, place))
+    .$if(hasPlace, (query) => query.where((eb) => beyond(eb, direction, place)))
     .orderBy("f.created_at", orderOf(direction))
     .orderBy("f.id", orderOf(direction))
-    .limit(atMost(place.limit));
+    .limit(sql.lit(count));
 }

@@ -5,10 +5,9 @@ import { whenHad } from "../soon.ts";
 import { addToHours } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import {
-  bothWays,
-  type Direction,
+  byForm,
+  type Form,
   orderOf,
-  type Place,
   readPage,
   selectRows,
   toRow,
@@ -16,7 +15,7 @@ import {
 } from "./fingerprint-rows.ts";
 import { prepare, prepareMany } from "./prepared.ts";
 import { fromStoredText, toStoredText } from "./stored-text.ts";
-import type { FingerprintRow, NewFingerprint, Store } from "./store.ts";
+import type { FingerprintRow, NewFingerprint, Position, Store } from "./store.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
@@ -65,23 +64,19 @@ export function createFingerprints(
       ])
       .where("f.hash", "=", hash),
   );
-  const latest = bothWays((direction) =>
-    prepare((place: Place) => walk(selectRows(db), direction, place)),
-  );
-  const latestNew = bothWays((direction) =>
-    prepare((place: Place) =>
-      walk(selectRows(db).where("f.batch_id", "is", null), direction, place),
-    ),
+  const latest = byForm((form) => prepare((place: Position) => walk(selectRows(db), form, place)));
+  const latestNew = byForm((form) =>
+    prepare((place: Position) => walk(selectRows(db).where("f.batch_id", "is", null), form, place)),
   );
   // Nearly everything is final, so the walk from the newest soon has enough; the condition is
   // written so that no database thinks of collecting all final batches first.
-  const latestFinal = bothWays((direction) =>
-    prepare((place: Place) =>
+  const latestFinal = byForm((form) =>
+    prepare((place: Position) =>
       walk(
         selectRows(db).where((eb) =>
           eb(eb.fn.coalesce("b.status", eb.val("NEW")), "=", eb.val("FINALIZED_COMMITMENT")),
         ),
-        direction,
+        form,
         place,
       ),
     ),
@@ -89,41 +84,38 @@ export function createFingerprints(
   // Few batches are in the other statuses at a time, so their members are found by the batch. The order
   // is written so that no index has it: PostgreSQL would walk all fingerprints in that of the list, and
   // look for members that may not be there.
-  const latestPassing = bothWays((direction) =>
-    prepare((place: Place & { status: string }) =>
+  const latestPassing = byForm((form) =>
+    prepare((place: Position & { status: string }) =>
       walk(
         selectRows(db).where("f.batch_id", "in", (eb) =>
           eb.selectFrom("batches").select("id").where("status", "=", place.status),
         ),
-        direction,
+        form,
         place,
       )
         .clearOrderBy()
-        .orderBy(sql`f.created_at + 0`, orderOf(direction))
-        .orderBy("f.id", orderOf(direction)),
+        .orderBy(sql`f.created_at + 0`, orderOf(form.direction))
+        .orderBy("f.id", orderOf(form.direction)),
     ),
   );
 
   async function latestIn(
     status: FingerprintStatus,
-    direction: Direction,
-    place: Place,
+    form: Form,
+    place: Position,
   ): Promise<FingerprintRow[]> {
-    if (status === "NEW") return (await read(latestNew[direction](place))).map(toRow);
-    if (status === "FINALIZED_COMMITMENT") {
-      return (await read(latestFinal[direction](place))).map(toRow);
-    }
-    return (await read(latestPassing[direction]({ ...place, status }))).map(toRow);
+    if (status === "NEW") return (await read(latestNew(form)(place))).map(toRow);
+    if (status === "FINALIZED_COMMITMENT") return (await read(latestFinal(form)(place))).map(toRow);
+    return (await read(latestPassing(form)({ ...place, status }))).map(toRow);
   }
 
   async function latestOf(
     statuses: readonly FingerprintStatus[],
-    direction: Direction,
-    place: Place,
+    form: Form,
+    place: Position,
   ): Promise<FingerprintRow[]> {
-    const lists = await Promise.all(statuses.map((status) => latestIn(status, direction, place)));
-    const nearestFirst = direction === "<" ? newerFirst : olderFirst;
-    return lists.flat().sort(nearestFirst).slice(0, place.limit);
+    const lists = await Promise.all(statuses.map((status) => latestIn(status, form, place)));
+    return lists.flat().sort(form.direction === "<" ? newerFirst : olderFirst);
   }
 
   function add(fingerprints: readonly NewFingerprint[]): Promise<string[]> {
@@ -181,10 +173,10 @@ export function createFingerprints(
     latestFingerprints({ statuses, ...page }) {
       const wanted = new Set(statuses);
       const isAny = wanted.size === 0 || wanted.size === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, (direction, place) =>
+      return readPage("<", page, (form, place) =>
         isAny
-          ? whenHad(read(latest[direction](place)), (rows) => rows.map(toRow))
-          : latestOf([...wanted], direction, place),
+          ? whenHad(read(latest(form)(place)), (rows) => rows.map(toRow))
+          : latestOf([...wanted], form, place),
       );
     },
   };

@@ -22,6 +22,7 @@ class Placeholder {
 /**
  * Compiles a query whose values come later.
  * @param build writes the query; each member of its argument stands for the value of that name
+ * @throws TypeError where LIMIT has a bare placeholder; see `atMost`.
  */
 export function prepare<Values extends object, Row>(
   build: (values: Values) => Compilable<Row>,
@@ -48,6 +49,7 @@ export function prepareMany<Values extends object, Row>(
       ) as Values,
   );
   const { sql, parameters } = build(placeholders).compile();
+  if (/\blimit (?:\?|\$\d)/.test(sql)) throw new TypeError(`atMost expected after LIMIT: ${sql}`);
   return (sets) => ({
     sql,
     parameters: parameters.map((parameter) =>

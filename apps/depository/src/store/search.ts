@@ -1,18 +1,19 @@
 // Search: every filter has an index that ends in the list's own order, so a page is found without
 // looking at more than it shows, whichever filter is given. Of several filters one is walked and the
 // others are looked at row by row.
+import { sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
 import type { Engine } from "./engine.ts";
 import {
   type Direction,
+  type Form,
   orderOf,
-  type Place,
   readPage,
   selectRows,
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
-import { atMost, prepare, type Statement } from "./prepared.ts";
+import { prepare, type Statement } from "./prepared.ts";
 import type { FingerprintRow, Position, Store } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
 
@@ -27,13 +28,12 @@ type Filter = keyof typeof filterColumns;
 const filters = Object.keys(filterColumns) as Filter[];
 
 /** What one search is compiled for: which filters it has, not their values. */
-interface Form {
-  readonly direction: Direction;
+interface SearchForm extends Form {
   readonly given: readonly Filter[];
   readonly tagCount: number;
 }
 
-type Values = Place & { from: number; to: number } & Readonly<Record<string, string | number>>;
+type Values = Position & { from: number; to: number } & Readonly<Record<string, string | number>>;
 
 type RawRow = Parameters<typeof toRow>[0];
 
@@ -43,8 +43,8 @@ const AFTER_EVERY_ID = "\u{10ffff}";
 export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerprints"> {
   const compiled = new Map<string, (values: Values) => Statement<RawRow>>();
 
-  function statementOf(form: Form): (values: Values) => Statement<RawRow> {
-    const key = [form.direction, form.tagCount, ...form.given].join();
+  function statementOf(form: SearchForm): (values: Values) => Statement<RawRow> {
+    const key = [form.direction, form.rows, form.tagCount, ...form.given].join();
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const statement = compile(form);
@@ -52,11 +52,12 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
     return statement;
   }
 
-  function compile({ direction, given, tagCount }: Form): (values: Values) => Statement<RawRow> {
+  function compile(form: SearchForm): (values: Values) => Statement<RawRow> {
+    const { direction, given, tagCount } = form;
     return prepare((values: Values) => {
       if (given.length === 0 && tagCount > 0) {
         // Tags alone: the page is found among them, and then its rows.
-        const page = taggedPage(values, direction, tagCount);
+        const page = taggedPage(values, form);
         return selectRows(db)
           .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "in", page))
           .orderBy("f.created_at", orderOf(direction))
@@ -81,7 +82,7 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
       }
       // The walk starts at one end of the period already; this is its other end.
       const { end, bound } = otherEnd(direction, values);
-      return walk(rows.where("f.created_at", end, bound), direction, values);
+      return walk(rows.where("f.created_at", end, bound), form, values);
     });
   }
 
@@ -93,7 +94,7 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
       .where("t.value", "=", text(values, `value${index}`));
   }
 
-  function taggedPage(values: Values, direction: Direction, tagCount: number) {
+  function taggedPage(values: Values, { direction, rows, tagCount }: SearchForm) {
     const { end, bound } = otherEnd(direction, values);
     let first = tag(values, 0)
       .where((eb) =>
@@ -102,7 +103,7 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
       .where("t.created_at", end, bound)
       .orderBy("t.created_at", orderOf(direction))
       .orderBy("t.id", orderOf(direction))
-      .limit(atMost(values.limit));
+      .limit(sql.lit(rows));
     for (let index = 1; index < tagCount; index += 1) {
       first = first.where((eb) =>
         eb.exists(
@@ -121,16 +122,16 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
 
   return {
     searchFingerprints: (search) =>
-      readPage("<", search, (direction, place): Soon<FingerprintRow[]> => {
+      readPage("<", search, (form, place): Soon<FingerprintRow[]> => {
         const { from = 0, to = Number.MAX_SAFE_INTEGER, tags = {} } = search;
         const given = filters.filter((filter) => search[filter] !== undefined);
         const named = Object.entries(tags);
-        const statement = statementOf({ direction, given, tagCount: named.length });
+        // There is always a place: where the walk enters the period.
+        const statement = statementOf({ ...form, hasPlace: true, given, tagCount: named.length });
         const values: Values = {
           from,
           to,
-          ...startOf(direction, place, from, to),
-          limit: place.limit,
+          ...startOf(form.direction, form.hasPlace ? place : null, from, to),
           ...Object.fromEntries(
             given.map((filter) => [filter, stored(filter, search[filter] ?? "")]),
           ),
@@ -146,12 +147,12 @@ export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerpri
   };
 }
 
-/** The place, moved into the period. */
-function startOf(direction: Direction, place: Place, from: number, to: number): Position {
-  const { createdAt, id } = place;
-  if (direction === "<" && createdAt > to) return { createdAt: to, id: AFTER_EVERY_ID };
-  if (direction === ">" && createdAt < from) return { createdAt: from, id: "" };
-  return { createdAt, id };
+/** The place, or the period's own end where there is none or it lies outside. */
+function startOf(direction: Direction, place: Position | null, from: number, to: number): Position {
+  const isInside =
+    place !== null && (direction === "<" ? place.createdAt <= to : place.createdAt >= from);
+  if (isInside) return { createdAt: place.createdAt, id: place.id };
+  return direction === "<" ? { createdAt: to, id: AFTER_EVERY_ID } : { createdAt: from, id: "" };
 }
 
 /** Digits are found in either case; the index is over their lower one. */
