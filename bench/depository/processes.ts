@@ -11,9 +11,12 @@ import type { LoadOrder, LoadReport } from "./load.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
 
+// One helper thread for the one core, not four: in a pause of the collector they would take it from each other.
+const forOneCore = "--v8-pool-size=1";
+
 function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
   return canPin
-    ? ["taskset", ["-c", String(core), process.execPath, ...args]]
+    ? ["taskset", ["-c", String(core), process.execPath, forOneCore, ...args]]
     : [process.execPath, [...args]];
 }
 
