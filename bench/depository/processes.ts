@@ -11,8 +11,8 @@ import type { LoadOrder, LoadReport } from "./load.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
 
-// One helper thread for the one core, not four: in a pause of the collector they would take it from each other.
-const forOneCore = "--v8-pool-size=1";
+// The collector's helper threads would take the one core from the thread that waits for them.
+const forOneCore = "--single-threaded-gc";
 
 function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
   return canPin
