@@ -76,11 +76,13 @@ export interface Form {
 /** Rows that queries ask for, the fewest first: of a usual page and of a long one, and one more. */
 const ROWS = [21, 101];
 
-/** Queries by their form, each compiled when it is first asked for. */
-export function byForm<Query>(compile: (form: Form) => Query): (form: Form) => Query {
+/** Queries by their form, each compiled when it is first asked for. Forms list their members in one order. */
+export function byForm<Query, AnyForm extends Form = Form>(
+  compile: (form: AnyForm) => Query,
+): (form: AnyForm) => Query {
   const compiled = new Map<string, Query>();
   return (form) => {
-    const key = `${form.direction} ${form.rows} ${form.hasPlace}`;
+    const key = Object.values(form).join(" ");
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const query = compile(form);

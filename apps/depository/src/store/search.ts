@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
 import type { Engine } from "./engine.ts";
 import {
+  byForm,
   type Direction,
   type Form,
   orderOf,
@@ -41,16 +42,7 @@ type RawRow = Parameters<typeof toRow>[0];
 const AFTER_EVERY_ID = "\u{10ffff}";
 
 export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerprints"> {
-  const compiled = new Map<string, (values: Values) => Statement<RawRow>>();
-
-  function statementOf(form: SearchForm): (values: Values) => Statement<RawRow> {
-    const key = [form.direction, form.rows, form.tagCount, ...form.given].join();
-    const known = compiled.get(key);
-    if (known !== undefined) return known;
-    const statement = compile(form);
-    compiled.set(key, statement);
-    return statement;
-  }
+  const statementOf = byForm(compile);
 
   function compile(form: SearchForm): (values: Values) => Statement<RawRow> {
     const { direction, given, tagCount } = form;
