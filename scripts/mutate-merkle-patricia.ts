@@ -221,14 +221,31 @@ const mutants: readonly Mutant[] = [
   { file: "commitment", from: "if (!isRecord(pathsDigest)) return null;", to: "" },
   {
     file: "commitment",
-    from: "if (value < 0 || !isText(child)) return null;",
-    to: "if (!isText(child)) return null;",
+    from: "if (value < 0) return null;",
+    to: "if (value < 0) continue;",
   },
   {
     file: "commitment",
-    from: "if (value < 0 || !isText(child)) return null;",
-    to: "if (value < 0) return null;",
+    from: "for (const child of children) if (!isText(child)) return null;",
+    to: "",
   },
+  { file: "commitment", from: "if (keys.length !== 16) return false;", to: "" },
+  {
+    file: "commitment",
+    from: "if (keys[value] !== digitKeys[value]) return false;",
+    to: "",
+  },
+  {
+    file: "commitment",
+    from: "if (children[value] === undefined) children.splice(value, 1);",
+    to: "if (children[value] === undefined) continue;",
+  },
+  {
+    file: "commitment",
+    from: "if (children[value] === undefined) children.splice(value, 1);\n      else",
+    to: "",
+  },
+  { file: "commitment", from: 'keys[15] = record["f"];', to: "" },
   {
     file: "commitment",
     from: 'typeof value === "string" && value.length <= MAX_STRING_LENGTH',
@@ -263,6 +280,11 @@ const mutants: readonly Mutant[] = [
     file: "verify-batch",
     from: "if (pathsDigest[digit] !== children[index]) return false;",
     to: "",
+  },
+  {
+    file: "verify-batch",
+    from: "return keys.every((child, value) => child === children[value]);",
+    to: "return true;",
   },
   { file: "verify-batch", from: "return keys.length === count &&", to: "return" },
   { file: "verify-batch", from: "keys.includes(one) && keys.includes(other);", to: "true;" },

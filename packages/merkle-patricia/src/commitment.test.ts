@@ -133,6 +133,55 @@ test("[V1] undefined values are skipped, wherever they stand among the keys", ()
   );
 });
 
+// Each digit with a child of its own, so that none can stand for another.
+const everyChild = Array.from("0123456789abcdef", (digit) => [digit, digit.repeat(64)] as const);
+
+test("[V1] a full branch hashes as canonical JSON, in any order of keys, and without any of them", () => {
+  const orders = [
+    everyChild,
+    everyChild.toReversed(),
+    [...everyChild.slice(3), ...everyChild.slice(0, 3)],
+  ];
+  for (const order of orders) {
+    const full: Witness = { type: "Branch", contents: { pathsDigest: Object.fromEntries(order) } };
+    expect(commitmentDigest(full)).toBe(expectedDigest(full));
+    for (const gone of ["0", "9", "a", "f", "0123456789abcde", "123456789abcdef"]) {
+      const given = order.map(([digit, child]) => [
+        digit,
+        gone.includes(digit) ? undefined : child,
+      ]);
+      const rest = order.filter(([digit]) => !gone.includes(digit));
+      expect(
+        commitmentDigest({
+          type: "Branch",
+          contents: { pathsDigest: Object.fromEntries(given) as Record<string, string> },
+        }),
+      ).toBe(
+        expectedDigest({ type: "Branch", contents: { pathsDigest: Object.fromEntries(rest) } }),
+      );
+    }
+  }
+});
+
+test("[V1] a full branch with a child that is no text, or a key that is no digit, is no node", () => {
+  for (const index of everyChild.keys()) {
+    for (const other of [null, 7, "7".repeat(1025)]) {
+      const given = everyChild.map(([digit, child], at) => [digit, at === index ? other : child]);
+      const pathsDigest = Object.fromEntries(given) as Record<string, string>;
+      expect(() => commitmentDigest({ type: "Branch", contents: { pathsDigest } })).toThrow(
+        TypeError,
+      );
+    }
+    const renamed = everyChild.map(([digit, child], at) => [at === index ? "g" : digit, child]);
+    for (const given of [renamed, [...everyChild, ["g", "7"]]]) {
+      const pathsDigest = Object.fromEntries(given) as Record<string, string>;
+      expect(() => commitmentDigest({ type: "Branch", contents: { pathsDigest } })).toThrow(
+        TypeError,
+      );
+    }
+  }
+});
+
 test("what has no canonical JSON has no digest", () => {
   for (const node of nodesWith("\ud800", "ab"))
     expect(() => commitmentDigest(node)).toThrow(TypeError);

@@ -106,22 +106,53 @@ function parseBranch(
   if (!isRecord(pathsDigest)) return null;
   // The list of keys becomes the list of children, each key giving way to a child: where keys come
   // in order, as they do in a proof made by a trie, nothing is moved and no other list is made.
-  const children = Object.keys(pathsDigest);
+  const children: unknown[] = Object.keys(pathsDigest);
   let found = 0;
-  let count = 0;
-  for (const key of children) {
-    const child = pathsDigest[key];
-    if (child === undefined) continue;
-    const value = parseDigit(key);
-    if (value < 0 || !isText(child)) return null;
-    const rank = found >> value === 0 ? count : rankOf(value, found);
-    if (rank < count) children.copyWithin(rank + 1, rank, count);
-    children[rank] = child;
-    found |= 1 << value;
-    count += 1;
+  if (readFull(pathsDigest, children)) {
+    for (let value = 15; value >= 0; value -= 1) {
+      if (children[value] === undefined) children.splice(value, 1);
+      else found |= 1 << value;
+    }
+  } else {
+    let count = 0;
+    for (const key of children as string[]) {
+      const child = pathsDigest[key];
+      if (child === undefined) continue;
+      const value = parseDigit(key);
+      if (value < 0) return null;
+      const rank = found >> value === 0 ? count : rankOf(value, found);
+      if (rank < count) children.copyWithin(rank + 1, rank, count);
+      children[rank] = child;
+      found |= 1 << value;
+      count += 1;
+    }
+    if (count < children.length) children.length = count;
   }
-  if (count < children.length) children.length = count;
-  return { type: "Branch", digits: found, children };
+  // In a loop of their own: those that are not in the processor's cache are then fetched together.
+  for (const child of children) if (!isText(child)) return null;
+  return { type: "Branch", digits: found, children: children as string[] };
+}
+
+const digitKeys = Array.from(digits);
+
+/**
+ * Reads a record that has all sixteen digits, in order, as a branch of a large trie nearly always does:
+ * each key gives way to its value. Keys that are written down are read several times as fast.
+ *
+ * @param keys The record's own.
+ * @returns False for other keys, which stay as they are.
+ */
+export function readFull(record: Record<string, unknown>, keys: unknown[]): boolean {
+  if (keys.length !== 16) return false;
+  for (let value = 0; value < 16; value += 1) if (keys[value] !== digitKeys[value]) return false;
+  for (let value = 0; value < 10; value += 1) keys[value] = record[value];
+  keys[10] = record["a"];
+  keys[11] = record["b"];
+  keys[12] = record["c"];
+  keys[13] = record["d"];
+  keys[14] = record["e"];
+  keys[15] = record["f"];
+  return true;
 }
 
 /** How many of a branch's digits come before this one. */

@@ -79,7 +79,7 @@ export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
 }
 
 // The two digits of each byte in ASCII, side by side.
-const digitPairs = new Uint16Array(256);
-for (let byte = 0; byte < 256; byte += 1) {
-  digitPairs[byte] = (digits.charCodeAt(byte >> 4) << 8) | digits.charCodeAt(byte & 15);
-}
+const digitPairs = Uint16Array.from(
+  { length: 256 },
+  (_, byte) => (digits.charCodeAt(byte >> 4) << 8) | digits.charCodeAt(byte & 15),
+);

@@ -126,6 +126,21 @@ test.each(dresses)(
   },
 );
 
+test("a full branch with one digest changed is not the one before", () => {
+  const paths = Array.from("0123456789abcdef");
+  const full = buildTrie(paths.map((path) => ({ path, dataDigest: "9".repeat(64) })));
+  const proof = full.prove("0");
+  for (const digit of paths) {
+    const changed = structuredClone(proof) as InclusionProof;
+    changeSlot(changed.witness[1], digit);
+    expect(verifyBatch(full.root, [proof, changed, proof])).toMatchObject([
+      { ok: true },
+      { ok: false, kind: "InvalidNodeCommitment", at: 1 },
+      { ok: true },
+    ]);
+  }
+});
+
 test("a node whose keys come in another order is known all the same", () => {
   let hashed = 0;
   const hash = (bytes: Uint8Array): Uint8Array => {

@@ -1,5 +1,5 @@
 // Many proofs under one root. docs/protocol/proof.md, section 4.
-import { isRecord, lowest, type BranchNode, type Node } from "./commitment.ts";
+import { isRecord, lowest, readFull, type BranchNode, type Node } from "./commitment.ts";
 import { digits } from "./nibble.ts";
 import { verifyKnowing, type Place, type ProofResult, type VerifyOptions } from "./verify.ts";
 
@@ -71,8 +71,11 @@ function hasChildren(
   { digits: branchDigits, children }: BranchNode,
 ): boolean {
   if (!isRecord(pathsDigest)) return false;
-  const keys = Object.keys(pathsDigest);
+  const keys: unknown[] = Object.keys(pathsDigest);
   if (keys.length !== children.length) return false;
+  if (readFull(pathsDigest, keys)) {
+    return keys.every((child, value) => child === children[value]);
+  }
   let rest = branchDigits;
   for (let index = 0; index < keys.length; index += 1, rest &= rest - 1) {
     const digit = digits.charAt(lowest(rest));
