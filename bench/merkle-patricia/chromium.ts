@@ -1,11 +1,15 @@
-// Bundles the browser's part as a page's code would be, and runs it in real Chromium.
+// Bundles the browser's part as a page's code would be, and runs it in real Chromium, each row in a
+// page of its own.
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { build } from "vite";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
-import type { BrowserRows } from "./browser.ts";
+import type { Given, Row } from "./verify-rows.ts";
 
-export async function chromiumRows(): Promise<{ version: string } & BrowserRows> {
+export async function chromiumRows(
+  given: readonly Given[],
+  batch: Given,
+): Promise<{ version: string; verify: Row[]; batch: Row }> {
   const entry = fileURLToPath(new URL("./browser.ts", import.meta.url));
   const built = await build({
     configFile: false,
@@ -23,11 +27,18 @@ export async function chromiumRows(): Promise<{ version: string } & BrowserRows>
     args: [...chromiumFlags, "--js-flags=--expose-gc"],
   });
   try {
-    const page = await browser.newPage();
-    await page.setContent("<!doctype html><title>bench</title>");
-    await page.addScriptTag({ content: output.output[0].code });
-    const rows = (await page.evaluate("bench.rows()")) as BrowserRows;
-    return { version: browser.version(), ...rows };
+    const row = async (kind: "verify" | "batch", one: Given): Promise<Row> => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.setContent("<!doctype html><title>bench</title>");
+      await page.addScriptTag({ content: output.output[0].code });
+      const measured = await page.evaluate(`bench.${kind}(${JSON.stringify(one)})`);
+      await context.close();
+      return measured as Row;
+    };
+    const verify: Row[] = [];
+    for (const one of given) verify.push(await row("verify", one));
+    return { version: browser.version(), verify, batch: await row("batch", batch) };
   } finally {
     await browser.close();
   }

@@ -1,8 +1,8 @@
 // Contenders take turns, round by round, so that whatever else the machine does meets all of them;
-// ratios are taken within a round. What one leaves in memory is collected before the next begins, so
-// that each pays for its own garbage and for nobody else's. In Node time is the processor's, all
-// threads of the process together, so that what others do counts less; a browser has only the clock
-// on the wall.
+// ratios are taken within a round. What one leaves in memory is collected at the end of its turn and in
+// its time, so that each pays for all of its own garbage and for nobody else's. In Node time is the
+// processor's, all threads of the process together, so that what others do counts less; a browser has
+// only the clock on the wall.
 
 export type Contender = { name: string; run: () => unknown };
 export type Measured = { name: string; microseconds: number; low: number; high: number };
@@ -56,7 +56,7 @@ export class Rounds {
   }
 }
 
-/** Empties the young generation. Node is told to offer this in main.ts, Chromium by a flag. */
+/** Empties the young generation; Node and Chromium are told to offer this by a flag. */
 function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");
   globalThis.gc({ type: "minor" });
@@ -78,7 +78,8 @@ function timeOf(run: () => unknown, sliceMs: number): number {
     runs += 1;
     elapsed = now() - start;
   }
-  return elapsed / runs;
+  collectGarbage();
+  return (now() - start) / runs;
 }
 
 function sorted(values: readonly number[]): number[] {

@@ -9,7 +9,8 @@ import {
 } from "@digital-evidence/merkle-patricia";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { now } from "./measure.ts";
-import { entriesOf, type Row } from "./verify-rows.ts";
+import { entriesOf } from "./proofs.ts";
+import type { Row } from "./verify-rows.ts";
 
 async function ethereumTrie(
   entries: readonly TrieEntry[],

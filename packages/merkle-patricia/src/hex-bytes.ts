@@ -1,5 +1,5 @@
 // Hex digits as bytes and back, written in place: what a bulk build does beside hashing.
-import { digits, digitValue } from "./nibble.ts";
+import { asciiOfByte, digitValue } from "./nibble.ts";
 
 /** Writes the digits of a lower-case run, from `from` on, as ASCII at `at`; returns where they end. */
 export function writeRun(run: string, from: number, into: Uint8Array, at: number): number {
@@ -25,21 +25,12 @@ export function writeBytes(text: string, into: Uint8Array, at: number): boolean 
   return seen < 16;
 }
 
-// The two digits of each byte, as ASCII codes.
-const highDigit = Uint8Array.from({ length: 256 }, (_, byte) => digits.charCodeAt(byte >> 4));
-const lowDigit = Uint8Array.from({ length: 256 }, (_, byte) => digits.charCodeAt(byte & 15));
-
 /** Writes 32 bytes, starting at `from`, as 64 digits in ASCII at `at`; returns where they end. */
-export function writeDigits(
-  source: Uint8Array,
-  from: number,
-  into: Uint8Array,
-  at: number,
-): number {
-  for (let index = 0; index < 32; index += 1) {
-    const byte = source[from + index] ?? 0;
-    into[at + 2 * index] = highDigit[byte] ?? 0;
-    into[at + 2 * index + 1] = lowDigit[byte] ?? 0;
+export function writeDigits(source: Uint8Array, from: number, into: DataView, at: number): number {
+  for (let index = 0; index < 32; index += 2) {
+    const first = asciiOfByte(source[from + index] ?? 0);
+    const second = asciiOfByte(source[from + index + 1] ?? 0);
+    into.setInt32(at + 2 * index, (first << 16) | second);
   }
   return at + 64;
 }

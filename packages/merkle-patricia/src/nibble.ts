@@ -71,8 +71,8 @@ export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
   let unlike = 0;
   for (let index = 0; index < 16; index += 1) {
-    const first = digitPairs[bytes[2 * index] ?? 0] ?? 0;
-    const second = digitPairs[bytes[2 * index + 1] ?? 0] ?? 0;
+    const first = asciiOfByte(bytes[2 * index] ?? 0);
+    const second = asciiOfByte(bytes[2 * index + 1] ?? 0);
     unlike |= ((first << 16) | second) ^ (text[index] ?? 0);
   }
   return unlike === 0;
@@ -83,3 +83,8 @@ const digitPairs = Uint16Array.from(
   { length: 256 },
   (_, byte) => (digits.charCodeAt(byte >> 4) << 8) | digits.charCodeAt(byte & 15),
 );
+
+/** A byte's two digits in ASCII, the first in the upper half of 16 bits. */
+export function asciiOfByte(byte: number): number {
+  return digitPairs[byte] ?? 0;
+}

@@ -10,6 +10,7 @@ const digestBytes = 32;
 // The same bytes as commitment.ts hashes, written from bytes: here nothing is attacker-controlled.
 // One message is written over the last. Room for a full branch, and for a leaf at any path.
 const message = new Uint8Array(2048);
+const words = new DataView(message.buffer);
 // A view of each length met, of which there are few: making one costs as much as a short hash.
 const views: (Uint8Array | undefined)[] = [];
 const leafOpens = utf8ToBytes('\u0000{"dataDigest":"');
@@ -82,7 +83,7 @@ export class NodeStore {
   /** Computes the digest of a leaf whose remaining digits start at `depth` of its path. */
   sealLeaf(leaf: number, depth: number): void {
     let at = writeAscii(leafOpens, 0);
-    at = writeDigits(this.#data, leaf * digestBytes, message, at);
+    at = writeDigits(this.#data, leaf * digestBytes, words, at);
     at = writeAscii(leafGoesOn, at);
     at = writeRun(this.path(leaf), depth, message, at);
     this.#seal(leaf, writeAscii(objectCloses, at));
@@ -90,7 +91,7 @@ export class NodeStore {
 
   sealExtension(slot: number, shared: string, child: number): void {
     let at = writeAscii(extensionOpens, 0);
-    at = writeDigits(this.#digests, child * digestBytes, message, at);
+    at = writeDigits(this.#digests, child * digestBytes, words, at);
     at = writeAscii(extensionGoesOn, at);
     at = writeRun(shared, 0, message, at);
     this.#seal(slot, writeAscii(objectCloses, at));
@@ -104,7 +105,7 @@ export class NodeStore {
       const child = children[value] ?? -1;
       if (child < 0) continue;
       at = openSlot(value, at, at === first);
-      at = writeDigits(this.#digests, child * digestBytes, message, at);
+      at = writeDigits(this.#digests, child * digestBytes, words, at);
       message[at] = 0x22;
       at += 1;
     }

@@ -1,0 +1,25 @@
+// What the benchmarks work on: the entries of a trie, and proofs of some.
+import { buildTrie, type TrieEntry } from "@digital-evidence/merkle-patricia";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Given } from "./verify-rows.ts";
+
+/** Path and data digest the SHA-256 of the index; strings of their own, as parsed JSON has them. */
+export function entriesOf(count: number): TrieEntry[] {
+  const entries = Array.from({ length: count }, (_, index) => {
+    const path = bytesToHex(sha256(utf8ToBytes(String(index))));
+    return { path, dataDigest: path };
+  });
+  return JSON.parse(JSON.stringify(entries)) as TrieEntry[];
+}
+
+/** Proofs of `count` of a trie's entries, evenly spread. */
+export function givenOf(size: number, count: number): Given {
+  const entries = entriesOf(size);
+  const trie = buildTrie(entries);
+  const step = Math.floor(size / count);
+  const proofs = Array.from({ length: count }, (_, index) =>
+    JSON.stringify(trie.prove(entries[index * step]?.path ?? "")),
+  );
+  return { size, root: trie.root, proofs };
+}
