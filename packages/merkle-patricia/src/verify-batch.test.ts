@@ -96,6 +96,27 @@ const dresses: [string, (witness: Loose[]) => unknown][] = [
     (witness) =>
       witness.splice(0, 1, Object.assign(Object.create(witness[0] ?? null), { a: 1, b: 2 })),
   ],
+  ...[
+    ["type", "note"],
+    ["contents", "note"],
+    ["note", "type"],
+  ].map((keys): (typeof dresses)[number] => [
+    `the keys ${keys.join(", ")} and one that is inherited`,
+    (witness) => {
+      const given = witness[0] ?? never();
+      const own = Object.fromEntries(keys.map((key) => [key, given[key]]));
+      witness.splice(0, 1, Object.assign(Object.create(given), own));
+    },
+  ]),
+  [
+    "digits in contents that are inherited, with a note in their place",
+    ([, branch]) => {
+      const inherited: unknown = Object.create(contentsOf(branch));
+      Object.assign(branch ?? never(), {
+        contents: Object.assign(inherited ?? never(), { note: "" }),
+      });
+    },
+  ],
   [
     "digits that are inherited, with others in their place",
     ([, branch]) => {

@@ -1,5 +1,5 @@
 // Many proofs under one root. docs/protocol/proof.md, section 4.
-import { isRecord, lowest, readFull, type BranchNode, type Node } from "./commitment.ts";
+import { isRecord, isText, lowest, readFull, type BranchNode, type Node } from "./commitment.ts";
 import { digits } from "./nibble.ts";
 import { verifyKnowing, type Place, type ProofResult, type VerifyOptions } from "./verify.ts";
 
@@ -24,12 +24,17 @@ export function verifyBatch(
   const known = new KnownPlace();
   // Of the options only the hash: the walk past a known node leaves no step to trace.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
-  return Array.from(proofs, (proof) => verifyKnowing(root, proof, only, known));
+  const results: ProofResult[] = [];
+  for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));
+  return results;
 }
+
+const nothingBelow: (KnownPlace | undefined)[] = Array.from({ length: 16 });
 
 class KnownPlace implements Place {
   #node: Node | null = null;
-  readonly #below: KnownPlace[] = [];
+  // Below most places, those of leaves, there is nothing.
+  #below: (KnownPlace | undefined)[] | null = null;
 
   recall(witness: unknown): Node | null {
     return this.#node !== null && isWitnessOf(witness, this.#node) ? this.#node : null;
@@ -38,6 +43,7 @@ class KnownPlace implements Place {
     this.#node = node;
   }
   below(step: number): KnownPlace {
+    this.#below ??= nothingBelow.slice();
     return (this.#below[step] ??= new KnownPlace());
   }
 }
@@ -66,34 +72,34 @@ function isWitnessOf(witness: unknown, node: Node): boolean {
   return hasKeys(contents, "pathsDigest") && hasChildren(contents["pathsDigest"], node);
 }
 
-function hasChildren(
-  pathsDigest: unknown,
-  { digits: branchDigits, children }: BranchNode,
-): boolean {
+function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
   if (!isRecord(pathsDigest)) return false;
-  const keys: unknown[] = Object.keys(pathsDigest);
-  if (keys.length !== children.length) return false;
-  if (readFull(pathsDigest, keys)) {
-    return keys.every((child, value) => child === children[value]);
+  // The list of keys becomes that of children, as where a branch is read.
+  const children: unknown[] = Object.keys(pathsDigest);
+  if (children.length !== branch.children.length) return false;
+  if (!readFull(pathsDigest, children)) {
+    let rest = branch.digits;
+    for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
+      const digit = digits.charAt(lowest(rest));
+      // Nearly always they come in order.
+      if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
+      children[index] = pathsDigest[digit];
+    }
   }
-  let rest = branchDigits;
-  for (let index = 0; index < keys.length; index += 1, rest &= rest - 1) {
-    const digit = digits.charAt(lowest(rest));
-    // Nearly always they come in order.
-    if (keys[index] !== digit && !keys.includes(digit)) return false;
-    if (pathsDigest[digit] !== children[index]) return false;
-  }
-  return true;
+  // In a loop of their own, as in `parseBranch`.
+  for (const child of children) if (!isText(child)) return false;
+  return children.every((child, index) => child === branch.children[index]);
 }
 
 /** True for a record with one key or two, which are these. */
 function hasKeys<Key extends string>(
   value: unknown,
   one: Key,
-  other: Key = one,
+  other?: Key,
 ): value is Record<Key, unknown> {
   if (!isRecord(value)) return false;
   const keys = Object.keys(value);
-  const count = one === other ? 1 : 2;
-  return keys.length === count && keys.includes(one) && keys.includes(other);
+  if (other === undefined) return keys.length === 1 && keys[0] === one;
+  if (keys.length !== 2) return false;
+  return keys[0] === one ? keys[1] === other : keys[0] === other && keys[1] === one;
 }

@@ -155,10 +155,14 @@ export function verifyKnowing(
     // Read once more by the walk, which refuses a proof whose tag is not the one it expects.
     if (isRecord(proof) && proof["type"] === "Absence") {
       const result = excludes(root, proof, options ?? {}, trace, known);
-      return result.ok ? { ...result, type: "Absence" } : result;
+      if (!result.ok) return result;
+      const { path, uncovered } = result;
+      return { ok: true, type: "Absence", path, uncovered };
     }
     const result = includes(root, proof, options ?? {}, trace, known);
-    return result.ok ? { ...result, type: "Inclusion" } : result;
+    if (!result.ok) return result;
+    const { path, dataDigest, uncovered } = result;
+    return { ok: true, type: "Inclusion", path, dataDigest, uncovered };
   });
 }
 
