@@ -156,14 +156,17 @@ export function readFull(record: Record<string, unknown>, keys: unknown[]): bool
 }
 
 /** How many of a branch's digits come before this one. */
-function rankOf(value: number, branchDigits: number): number {
+export function rankOf(value: number, branchDigits: number): number {
   let rank = 0;
   for (let rest = branchDigits & ((1 << value) - 1); rest !== 0; rest &= rest - 1) rank += 1;
   return rank;
 }
 
-/** The digest a branch states for what is below a digit, 0 to 15; undefined where nothing is. */
-export function childAt(branch: BranchNode, value: number): string | undefined {
+/** What a branch has below a digit, 0 to 15; undefined where that is nothing. */
+export function childAt<Child>(
+  branch: { digits: number; children: Child[] },
+  value: number,
+): Child | undefined {
   return (branch.digits >> value) & 1 ? branch.children[rankOf(value, branch.digits)] : undefined;
 }
 

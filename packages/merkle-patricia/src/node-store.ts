@@ -1,33 +1,52 @@
 // Where a trie keeps the digests of its nodes and the entries of its leaves: one growing run of
 // bytes instead of an object and two hex strings for each. A slot belongs to one node at a time.
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { HashFunction } from "./commitment.ts";
+import { lowest, type HashFunction } from "./commitment.ts";
 import { writeBytes, writeDigits, writeRun } from "./hex-bytes.ts";
 import { digits } from "./nibble.ts";
 
 const digestBytes = 32;
 
-// The same bytes as commitment.ts hashes, written from bytes: here nothing is attacker-controlled.
-// One message is written over the last. Room for a full branch, and for a leaf at any path.
-const message = new Uint8Array(2048);
-const words = new DataView(message.buffer);
-// A view of each length met, of which there are few: making one costs as much as a short hash.
-const views: (Uint8Array | undefined)[] = [];
-const leafOpens = utf8ToBytes('\u0000{"dataDigest":"');
-const leafGoesOn = utf8ToBytes('","remaining":"');
-const branchOpens = utf8ToBytes('\u0001{"pathsDigest":{');
-const branchCloses = utf8ToBytes("}}");
-const extensionOpens = utf8ToBytes('\u0002{"childDigest":"');
-const extensionGoesOn = utf8ToBytes('","shared":"');
-const objectCloses = utf8ToBytes('"}');
+/**
+ * Where one kind of node's message is written, over the last of its kind; its beginning stays. The same
+ * bytes as commitment.ts hashes, written from bytes: here nothing is attacker-controlled.
+ */
+class Message {
+  // Room for a full branch, and for a leaf at any path.
+  readonly bytes = new Uint8Array(2048);
+  readonly words = new DataView(this.bytes.buffer);
+  // A view of each length met, of which there are few: making one costs as much as a short hash.
+  readonly #views: (Uint8Array | undefined)[] = [];
+
+  constructor(opens: string) {
+    this.bytes.set(utf8ToBytes(opens));
+  }
+
+  closed(end: number): Uint8Array {
+    return (this.#views[end] ??= this.bytes.subarray(0, end));
+  }
+}
+
+const leafOpens = '\u0000{"dataDigest":"';
+const extensionOpens = '\u0002{"childDigest":"';
+const branchOpens = '\u0001{"pathsDigest":{';
+const zeros = "0".repeat(64);
+const leafBegins = `${leafOpens}${zeros}","remaining":"`;
+const extensionBegins = `${extensionOpens}${zeros}","shared":"`;
+const leafMessage = new Message(leafBegins);
+const extensionMessage = new Message(extensionBegins);
+const branchMessage = new Message(branchOpens);
 
 export class NodeStore {
   readonly #hash: HashFunction;
   #digests: Uint8Array;
   #data: Uint8Array;
-  readonly #paths: string[] = [];
+  // Null for a leaf whose path is its data digest.
+  readonly #paths: (string | null)[] = [];
   readonly #free: number[] = [];
   #end = 0;
+  // Without it nothing would come of reading ahead, and compilers leave out what nothing comes of.
+  prefetched = 0;
 
   constructor(hash: HashFunction, capacity: number) {
     this.#hash = hash;
@@ -47,8 +66,13 @@ export class NodeStore {
     return slot;
   }
 
-  /** A slot for a new leaf, or null when `dataDigest` is not 64 lower-case digits. */
-  takeLeaf(path: string, dataDigest: string): number | null {
+  /**
+   * A slot for a new leaf, or null when `dataDigest` is not 64 lower-case digits.
+   *
+   * @param path Null where it is the data digest, as it is in a batch of fingerprints: those digits are
+   *   kept as bytes, and not once more as text.
+   */
+  takeLeaf(path: string | null, dataDigest: string): number | null {
     const slot = this.take();
     if (!writeBytes(dataDigest, this.#data, slot * digestBytes)) {
       this.release(slot);
@@ -56,6 +80,13 @@ export class NodeStore {
     }
     this.#paths[slot] = path;
     return slot;
+  }
+
+  /** Brings the digests of the slots in these places into the processor's caches. */
+  prefetch(slots: Uint32Array, from: number, to: number): void {
+    for (let at = from; at < to; at += 1) {
+      this.prefetched ^= this.#digests[(slots[at] ?? 0) * digestBytes] ?? 0;
+    }
   }
 
   release(slot: number): void {
@@ -69,7 +100,7 @@ export class NodeStore {
   }
 
   path(leaf: number): string {
-    return this.#paths[leaf] ?? "";
+    return this.#paths[leaf] ?? this.dataDigest(leaf);
   }
 
   digest(slot: number): string {
@@ -82,38 +113,44 @@ export class NodeStore {
 
   /** Computes the digest of a leaf whose remaining digits start at `depth` of its path. */
   sealLeaf(leaf: number, depth: number): void {
-    let at = writeAscii(leafOpens, 0);
-    at = writeDigits(this.#data, leaf * digestBytes, words, at);
-    at = writeAscii(leafGoesOn, at);
-    at = writeRun(this.path(leaf), depth, message, at);
-    this.#seal(leaf, writeAscii(objectCloses, at));
+    const { bytes, words } = leafMessage;
+    writeDigits(this.#data, leaf * digestBytes, words, leafOpens.length);
+    const path = this.#paths[leaf] ?? null;
+    let end = leafBegins.length;
+    if (path === null) {
+      bytes.copyWithin(end, leafOpens.length + depth, leafOpens.length + 2 * digestBytes);
+      end += 2 * digestBytes - depth;
+    } else end = writeRun(path, depth, bytes, end);
+    this.#seal(leaf, leafMessage, closeObject(bytes, end));
   }
 
   sealExtension(slot: number, shared: string, child: number): void {
-    let at = writeAscii(extensionOpens, 0);
-    at = writeDigits(this.#digests, child * digestBytes, words, at);
-    at = writeAscii(extensionGoesOn, at);
-    at = writeRun(shared, 0, message, at);
-    this.#seal(slot, writeAscii(objectCloses, at));
+    const { bytes, words } = extensionMessage;
+    writeDigits(this.#digests, child * digestBytes, words, extensionOpens.length);
+    const end = writeRun(shared, 0, bytes, extensionBegins.length);
+    this.#seal(slot, extensionMessage, closeObject(bytes, end));
   }
 
-  /** `children`: for each digit value the slot of the node below it, or -1. */
-  sealBranch(slot: number, children: ArrayLike<number>): void {
-    const first = writeAscii(branchOpens, 0);
-    let at = first;
-    for (let value = 0; value < 16; value += 1) {
-      const child = children[value] ?? -1;
-      if (child < 0) continue;
-      at = openSlot(value, at, at === first);
-      at = writeDigits(this.#digests, child * digestBytes, words, at);
-      message[at] = 0x22;
-      at += 1;
+  /** `children`: the slots of the nodes below, one for each bit of `branchDigits`, the least first. */
+  sealBranch(slot: number, branchDigits: number, children: ArrayLike<number>): void {
+    const { bytes, words } = branchMessage;
+    let at = branchOpens.length;
+    let rest = branchDigits;
+    for (let index = 0; rest !== 0; index += 1, rest &= rest - 1) {
+      // `"0":"`, the digest, and `",`; in the end braces take the place of the last comma.
+      words.setUint16(at, 0x2200 | digits.charCodeAt(lowest(rest)));
+      words.setUint16(at + 2, 0x223a);
+      bytes[at + 4] = 0x22;
+      at = writeDigits(this.#digests, (children[index] ?? 0) * digestBytes, words, at + 5);
+      words.setUint16(at, 0x222c);
+      at += 2;
     }
-    this.#seal(slot, writeAscii(branchCloses, at));
+    words.setUint16(at - 1, 0x7d7d);
+    this.#seal(slot, branchMessage, at + 1);
   }
 
-  #seal(slot: number, end: number): void {
-    const digest = this.#hash((views[end] ??= message.subarray(0, end)));
+  #seal(slot: number, message: Message, end: number): void {
+    const digest = this.#hash(message.closed(end));
     const at = slot * digestBytes;
     for (let index = 0; index < digestBytes; index += 1) {
       this.#digests[at + index] = digest[index] ?? 0;
@@ -136,23 +173,9 @@ function hexAt(bytes: Uint8Array, slot: number): string {
   return bytesToHex(bytes.subarray(slot * digestBytes, (slot + 1) * digestBytes));
 }
 
-/** Copies punctuation into the message at `at`; returns where it ends. */
-function writeAscii(source: Uint8Array, at: number): number {
-  for (let index = 0; index < source.length; index += 1) message[at + index] = source[index] ?? 0;
-  return at + source.length;
-}
-
-/** Writes the comma and the key of a branch's slot at `at`; returns where they end. */
-function openSlot(value: number, at: number, first: boolean): number {
-  let end = at;
-  if (!first) {
-    message[end] = 0x2c;
-    end += 1;
-  }
-  message[end] = 0x22;
-  message[end + 1] = digits.charCodeAt(value);
-  message[end + 2] = 0x22;
-  message[end + 3] = 0x3a;
-  message[end + 4] = 0x22;
-  return end + 5;
+/** Writes the end of an object whose last string ends at `end`; returns where that ends. */
+function closeObject(bytes: Uint8Array, end: number): number {
+  bytes[end] = 0x22;
+  bytes[end + 1] = 0x7d;
+  return end + 2;
 }

@@ -16,32 +16,23 @@ export class PathOrder {
 
   constructor(paths: readonly string[]) {
     this.#paths = paths;
-    this.order = new Uint32Array(paths.length);
-    this.#leading = new Uint32Array(paths.length);
-    // A double holds 53 bits exactly: eight digits, and an index of up to 21 bits.
-    const keys = new Float64Array(paths.length);
-    const indices = 2 ** 21;
-    if (paths.length > indices) throw new RangeError("more than 2,097,152 paths");
+    const leading = new Uint32Array(paths.length);
     let shortest = Infinity;
     for (let index = 0; index < paths.length; index += 1) {
       const path = paths[index] ?? "";
-      keys[index] = leadingNumber(path) * indices + index;
+      leading[index] = leadingNumber(path);
       shortest = Math.min(shortest, path.length);
     }
     this.shortest = shortest;
-    keys.sort();
+    const sorted = sortNumbers(leading);
+    this.order = sorted.order;
+    this.#leading = sorted.numbers;
     let start = 0;
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] ?? 0;
-      const leading = Math.floor(key / indices);
-      this.#leading[at] = leading;
-      this.order[at] = key - leading * indices;
-      if (leading !== this.#leading[start]) {
-        this.#sortWhole(start, at);
-        start = at;
-      }
+    for (let at = 1; at <= paths.length; at += 1) {
+      if (at < paths.length && this.#leading[at] === this.#leading[start]) continue;
+      this.#sortWhole(start, at);
+      start = at;
     }
-    this.#sortWhole(start, keys.length);
   }
 
   /** The run in a place of the order. */
@@ -78,7 +69,48 @@ export class PathOrder {
 function leadingNumber(path: string): number {
   let number = 0;
   for (let at = 0; at < leadingDigits; at += 1) {
-    number = number * 16 + (at < path.length ? digitAt(path, at) : 0);
+    number = (number << 4) | (at < path.length ? digitAt(path, at) : 0);
   }
-  return number;
+  return number >>> 0;
+}
+
+const radixBits = 11;
+const radix = 2 ** radixBits;
+
+/**
+ * Numbers of 32 bits from the least to the greatest, and the index each had: put in order by their lowest
+ * eleven bits, then by the next eleven, then by the rest, each time in one pass.
+ */
+function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint32Array } {
+  const { length } = unsorted;
+  let numbers: Uint32Array = unsorted;
+  let nextNumbers: Uint32Array = new Uint32Array(length);
+  let order = new Uint32Array(length);
+  let nextOrder = new Uint32Array(length);
+  for (let at = 0; at < length; at += 1) order[at] = at;
+  for (let shift = 0; shift < 32; shift += radixBits) {
+    // Where the next number with these bits goes.
+    const places = new Uint32Array(radix);
+    for (let at = 0; at < length; at += 1) {
+      const bits = ((numbers[at] ?? 0) >>> shift) % radix;
+      places[bits] = (places[bits] ?? 0) + 1;
+    }
+    let before = 0;
+    for (let bits = 0; bits < radix; bits += 1) {
+      const count = places[bits] ?? 0;
+      places[bits] = before;
+      before += count;
+    }
+    for (let at = 0; at < length; at += 1) {
+      const number = numbers[at] ?? 0;
+      const bits = (number >>> shift) % radix;
+      const place = places[bits] ?? 0;
+      places[bits] = place + 1;
+      nextNumbers[place] = number;
+      nextOrder[place] = order[at] ?? 0;
+    }
+    [numbers, nextNumbers] = [nextNumbers, numbers];
+    [order, nextOrder] = [nextOrder, order];
+  }
+  return { numbers, order };
 }

@@ -73,6 +73,24 @@ test("entries may come from any iterable, and are not kept", () => {
   expect(buildTrie(set.values()).root).toBe(buildTrie(entries("b2", "a1")).root);
 });
 
+test("paths that are their data's digests, alike up to the last digit, are kept and proved", () => {
+  const paths = Array.from("0189f", (digit) => `${dataDigest.slice(1)}${digit}`);
+  const trie = buildTrie(paths.slice(1).map((path) => ({ path, dataDigest: path })));
+  trie.insert({ path: paths[0] ?? "", dataDigest: paths[0] ?? "" });
+  for (const path of paths) {
+    const proof = trie.prove(path);
+    expect(proof.witness[0]).toEqual({
+      type: "Leaf",
+      contents: { remaining: "", dataDigest: path },
+    });
+    expect(verifyProof(trie.root, proof, { path, dataDigest: path }).ok).toBe(true);
+  }
+  trie.remove(paths[0] ?? "");
+  trie.insert({ path: (paths[0] ?? "").toUpperCase(), dataDigest });
+  expect(trie.prove(paths[0] ?? "").witness[0]).toMatchObject({ contents: { dataDigest } });
+  expect(trie.size).toBe(5);
+});
+
 test("a room given back is used again", () => {
   const trie = buildTrie(entries("a1", "b2"));
   for (let turn = 0; turn < 200; turn += 1) {
@@ -123,7 +141,15 @@ describe("PathOrder", () => {
     }
   });
 
-  test("has a limit, and says so", () => {
-    expect(() => new PathOrder(Array.from({ length: 2 ** 21 + 1 }, () => ""))).toThrow(RangeError);
+  test("of many, the first one given comes first where two are alike", () => {
+    const many = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 3001).toString(16));
+    const { order } = new PathOrder(many);
+    const expected = many
+      .map((path, index) => ({ path, index }))
+      .toSorted((one, other) => {
+        if (one.path === other.path) return one.index - other.index;
+        return one.path < other.path ? -1 : 1;
+      });
+    expect(Array.from(order)).toEqual(expected.map(({ index }) => index));
   });
 });

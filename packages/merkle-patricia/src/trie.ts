@@ -1,7 +1,14 @@
 // A set of (path, data digest) entries as a Merkle Patricia trie of canonical shape: no branch of
 // one child, no extension above a leaf or another extension, no empty one. So the root depends on
 // the entries alone, never on their order. docs/protocol/proof.md, section 6.
-import { defaultHash, type HashFunction, type Witness } from "./commitment.ts";
+import {
+  childAt,
+  defaultHash,
+  lowest,
+  rankOf,
+  type HashFunction,
+  type Witness,
+} from "./commitment.ts";
 import { TrieError } from "./errors.ts";
 import { digitAt, digits, parseRun, sharedLength } from "./nibble.ts";
 import { NodeStore } from "./node-store.ts";
@@ -16,9 +23,12 @@ export type TrieOptions = {
   hash?: HashFunction;
 };
 
-/** A leaf is its slot in the store; an inner node also knows what is below it. */
+/**
+ * A leaf is its slot in the store; an inner node also knows what is below it. Bit d of `digits` says that
+ * digit d goes on; children, as many as bits, come in that order.
+ */
 type Node = number | Branch | Extension;
-type Branch = { slot: number; children: (Node | undefined)[] };
+type Branch = { slot: number; digits: number; children: Node[] };
 type Extension = { slot: number; shared: string; child: Node };
 
 /**
@@ -28,7 +38,7 @@ type Extension = { slot: number; shared: string; child: Node };
  * @param entries In any order. Letter case of a path does not matter; the trie keeps lower case.
  * @throws TrieError `EMPTY` for no entries; `REPEATED_PATH`; `PREFIX_PATH` when one path begins
  *   another; `INVALID_PATH` when one is not at most 1,024 hex digits; `INVALID_DIGEST` when a data
- *   digest is not 64 lower-case hex digits. RangeError for more than 2,097,152 entries.
+ *   digest is not 64 lower-case hex digits.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -54,10 +64,15 @@ export class Trie {
     if (members.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
     // Evenly spread paths have between three and four inner nodes for ten leaves.
     this.#store = new NodeStore(hash, Math.ceil(members.length * 1.4));
-    const paths = members.map((entry) => this.#store.path(this.#takeLeaf(entry)));
+    const paths = members.map(({ path, dataDigest }) => {
+      // Where an entry's data digest is its path, the check of the digest is that of the path.
+      const run = path === dataDigest ? null : parsePath(path);
+      this.#takeLeaf(run, dataDigest);
+      return run ?? path;
+    });
     const sorted = new PathOrder(paths);
     this.#sealLeaves(sorted);
-    this.#top = this.#build(sorted, 0, members.length, 0);
+    this.#top = this.#build(sorted, 0, members.length, 0, []);
     this.#store.trim();
   }
 
@@ -76,9 +91,11 @@ export class Trie {
    *
    * @throws TrieError with the codes of {@link buildTrie}; then nothing has changed.
    */
-  insert(entry: TrieEntry): void {
-    this.#refuseConflict(parsePath(entry.path));
-    this.#top = this.#insert(this.#top, this.#takeLeaf(entry), 0);
+  insert({ path, dataDigest }: TrieEntry): void {
+    const run = parsePath(path);
+    this.#refuseConflict(run);
+    const leaf = this.#takeLeaf(run === dataDigest ? null : run, dataDigest);
+    this.#top = this.#insert(this.#top, leaf, run, 0);
     this.#size += 1;
   }
 
@@ -111,12 +128,11 @@ export class Trie {
     return { type: leaf === null ? "Absence" : "Inclusion", path: run, witness };
   }
 
-  #takeLeaf({ path, dataDigest }: TrieEntry): number {
-    // Where an entry's data digest is its path, the check of the digest is that of the path.
-    const run = path === dataDigest ? path : parsePath(path);
-    const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(run, dataDigest) : null;
+  /** @param path Null where it is the data digest. */
+  #takeLeaf(path: string | null, dataDigest: string): number {
+    const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(path, dataDigest) : null;
     if (leaf === null) {
-      parsePath(path);
+      parsePath(path ?? dataDigest);
       throw new TrieError("INVALID_DIGEST", "dataDigest expected 64 lower-case hex digits");
     }
     return leaf;
@@ -148,38 +164,52 @@ export class Trie {
     }
   }
 
-  /** The node of the leaves in places `from` to `to - 1`, alike in their first `depth` digits; those are sealed. */
-  #build(sorted: PathOrder, from: number, to: number, depth: number): Node {
+  /**
+   * The node of the leaves in places `from` to `to - 1`, alike in their first `depth` digits; those are
+   * sealed. Children come to stand in `built` before they are known to be all, and leave it together.
+   */
+  #build(sorted: PathOrder, from: number, to: number, depth: number, built: Node[]): Node {
     if (to - from === 1) return sorted.order[from] ?? 0;
     const fork = sorted.shared(from, to - 1, depth);
-    const children = noChildren();
+    const first = built.length;
+    let branchDigits = 0;
     let start = from;
     while (start < to) {
       const digit = sorted.digit(start, fork);
       let end = start + 1;
       while (end < to && sorted.digit(end, fork) === digit) end += 1;
-      children[digit] = this.#build(sorted, start, end, fork + 1);
+      if (end - start <= fewLeaves && to - from > fewLeaves) {
+        this.#store.prefetch(sorted.order, start, end);
+      }
+      built.push(this.#build(sorted, start, end, fork + 1, built));
+      branchDigits |= 1 << digit;
       start = end;
     }
-    const branch = this.#branch(children);
+    const branch = this.#branch(branchDigits, built.slice(first));
+    built.length = first;
     return fork === depth
       ? branch
       : this.#extend(sorted.path(from).slice(depth, fork), branch, depth);
   }
 
   /** A branch whose children are sealed. */
-  #branch(children: (Node | undefined)[]): Branch {
-    const branch = { slot: this.#store.take(), children };
+  #branch(branchDigits: number, children: Node[]): Branch {
+    const branch = { slot: this.#store.take(), digits: branchDigits, children };
     this.#sealBranch(branch);
     return branch;
   }
 
-  #sealBranch({ slot, children }: Branch): void {
-    for (let value = 0; value < 16; value += 1) {
-      const child = children[value];
-      childSlots[value] = child === undefined ? -1 : slotOf(child);
+  /** A branch of two sealed nodes, each below another digit. */
+  #fork(digit: number, node: Node, otherDigit: number, other: Node): Branch {
+    const children = digit < otherDigit ? [node, other] : [other, node];
+    return this.#branch((1 << digit) | (1 << otherDigit), children);
+  }
+
+  #sealBranch({ slot, digits: branchDigits, children }: Branch): void {
+    for (let index = 0; index < children.length; index += 1) {
+      childSlots[index] = slotOf(children[index] ?? 0);
     }
-    this.#store.sealBranch(slot, childSlots);
+    this.#store.sealBranch(slot, branchDigits, childSlots);
   }
 
   /** Hangs a node below a run of digits, in canonical shape: leaf and extension take the run in. */
@@ -199,36 +229,39 @@ export class Trie {
     return { slot, shared: run, child: node };
   }
 
-  #insert(node: Node | undefined, leaf: number, depth: number): Node {
-    const path = this.#store.path(leaf);
-    if (node === undefined) return this.#extend("", leaf, depth);
+  #insert(node: Node, leaf: number, path: string, depth: number): Node {
     if (typeof node === "number") {
       const other = this.#store.path(node);
       const fork = depth + sharedLength(path, other, depth);
-      const children = noChildren();
-      children[digitAt(path, fork)] = this.#extend("", leaf, fork + 1);
-      children[digitAt(other, fork)] = this.#extend("", node, fork + 1);
-      return this.#extend(path.slice(depth, fork), this.#branch(children), depth);
+      const one = this.#extend("", leaf, fork + 1);
+      const two = this.#extend("", node, fork + 1);
+      const branch = this.#fork(digitAt(path, fork), one, digitAt(other, fork), two);
+      return this.#extend(path.slice(depth, fork), branch, depth);
     }
     if ("children" in node) {
       const digit = digitAt(path, depth);
-      node.children[digit] = this.#insert(node.children[digit], leaf, depth + 1);
+      const rank = rankOf(digit, node.digits);
+      const child = childAt(node, digit);
+      if (child === undefined) {
+        node.children.splice(rank, 0, this.#extend("", leaf, depth + 1));
+        node.digits |= 1 << digit;
+      } else node.children[rank] = this.#insert(child, leaf, path, depth + 1);
       this.#sealBranch(node);
       return node;
     }
     const { shared, child } = node;
     const length = sharedLength(shared, path.slice(depth), 0);
     if (length === shared.length) {
-      node.child = this.#insert(child, leaf, depth + length);
+      node.child = this.#insert(child, leaf, path, depth + length);
       this.#store.sealExtension(node.slot, shared, slotOf(node.child));
       return node;
     }
     this.#store.release(node.slot);
     const fork = depth + length;
-    const children = noChildren();
-    children[digitAt(path, fork)] = this.#extend("", leaf, fork + 1);
-    children[digitAt(shared, length)] = this.#extend(shared.slice(length + 1), child, fork + 1);
-    return this.#extend(shared.slice(0, length), this.#branch(children), depth);
+    const one = this.#extend("", leaf, fork + 1);
+    const two = this.#extend(shared.slice(length + 1), child, fork + 1);
+    const branch = this.#fork(digitAt(path, fork), one, digitAt(shared, length), two);
+    return this.#extend(shared.slice(0, length), branch, depth);
   }
 
   /** What is left of a node without the leaf at `path`; null when that was all. */
@@ -243,20 +276,20 @@ export class Trie {
       return below === null ? null : this.#extend(node.shared, below, depth);
     }
     const digit = digitAt(path, depth);
-    const child = node.children[digit];
+    const rank = rankOf(digit, node.digits);
+    const child = childAt(node, digit);
     const below = child === undefined ? null : this.#remove(child, path, depth + 1);
-    node.children[digit] = below ?? undefined;
-    const left = node.children.findIndex((other) => other !== undefined);
-    const last = node.children[left];
-    if (
-      last === undefined ||
-      node.children.some((other, at) => at !== left && other !== undefined)
-    ) {
+    if (below === null) {
+      node.children.splice(rank, 1);
+      node.digits &= ~(1 << digit);
+    } else node.children[rank] = below;
+    const [first, second] = node.children;
+    if (first === undefined || second !== undefined) {
       this.#sealBranch(node);
       return node;
     }
     this.#store.release(node.slot);
-    return this.#extend(digits.charAt(left), last, depth);
+    return this.#extend(digits.charAt(lowest(node.digits)), first, depth);
   }
 
   /** The nodes from the root towards `path`, each with its depth, and the leaf where it is there. */
@@ -270,7 +303,7 @@ export class Trie {
         return { steps, leaf: this.#store.path(node) === path ? node : null };
       }
       if ("children" in node) {
-        node = depth < path.length ? node.children[digitAt(path, depth)] : undefined;
+        node = depth < path.length ? childAt<Node>(node, digitAt(path, depth)) : undefined;
         depth += 1;
       } else {
         const { shared, child }: Extension = node;
@@ -293,7 +326,7 @@ export class Trie {
   #anyPath(node: Node): string {
     let below: Node | undefined = node;
     while (typeof below === "object") {
-      below = "shared" in below ? below.child : below.children.find((child) => child !== undefined);
+      below = "shared" in below ? below.child : below.children[0];
     }
     return below === undefined ? "" : this.#store.path(below);
   }
@@ -311,22 +344,21 @@ export class Trie {
       return { type: "Extension", contents: { shared: node.shared, childDigest } };
     }
     const pathsDigest: Record<string, string> = {};
-    node.children.forEach((child, value) => {
-      if (child !== undefined)
-        pathsDigest[digits.charAt(value)] = this.#store.digest(slotOf(child));
-    });
+    let rest = node.digits;
+    for (const child of node.children) {
+      pathsDigest[digits.charAt(lowest(rest))] = this.#store.digest(slotOf(child));
+      rest &= rest - 1;
+    }
     return { type: "Branch", contents: { pathsDigest } };
   }
 }
 
+// Of so many leaves a build fetches the digests together: they lie in memory in another order than that of
+// their paths, and one by one each would be waited for.
+const fewLeaves = 64;
+
 // Scratch for one branch at a time; nothing runs between filling and reading it.
 const childSlots = new Int32Array(16);
-
-const emptySlots: (Node | undefined)[] = Array.from({ length: 16 });
-
-function noChildren(): (Node | undefined)[] {
-  return emptySlots.slice();
-}
 
 function slotOf(node: Node): number {
   return typeof node === "number" ? node : node.slot;
