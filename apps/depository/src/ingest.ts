@@ -1,7 +1,6 @@
 // What a submission must pass before it is kept: its shape, its hash recomputed, every signature,
 // and that the API key belongs to the organization it speaks for. Each submission is judged on its
 // own; those accepted are durable before the answer.
-import { hash as oneShot } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import {
   FingerprintSubmission,
@@ -9,6 +8,7 @@ import {
   type SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { nativeHash } from "./native-hash.ts";
 import type { SignatureVerifier } from "./native-signature.ts";
 import type { NewFingerprint, Organization, Store } from "./store/store.ts";
 
@@ -143,8 +143,4 @@ function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
-}
-
-function nativeHash(bytes: Uint8Array): Uint8Array {
-  return oneShot("sha256", bytes, "buffer");
 }

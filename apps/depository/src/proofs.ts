@@ -3,6 +3,7 @@
 // same however many there are. Members of one branch differ in their leaf alone: what is above it is
 // written once for all of them.
 import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
+import { nativeHash } from "./native-hash.ts";
 import type { Store } from "./store/store.ts";
 
 export interface Prover {
@@ -17,7 +18,10 @@ export interface Prover {
 
 /** The root of a batch with these members: path and data digest of a leaf are its fingerprint's hash. */
 export function trieOf(hashes: readonly string[]): Trie {
-  return buildTrie(hashes.map((hash) => ({ path: hash, dataDigest: hash })));
+  return buildTrie(
+    hashes.map((hash) => ({ path: hash, dataDigest: hash })),
+    { hash: nativeHash },
+  );
 }
 
 /** What a leaf hangs below: the same for all leaves of a branch. */
