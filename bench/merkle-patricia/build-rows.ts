@@ -9,7 +9,14 @@ import {
   type Trie,
 } from "@digital-evidence/merkle-patricia";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { formatMeasured, formatRatio, now, Rounds, type Contender } from "./measure.ts";
+import {
+  collectGarbage,
+  formatMeasured,
+  formatRatio,
+  now,
+  Rounds,
+  type Contender,
+} from "./measure.ts";
 import { insertOneByOne } from "./one-by-one.ts";
 import { ethereumRoot } from "./peers.ts";
 import { entriesOf } from "./proofs.ts";
@@ -59,8 +66,10 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
   // The peer's calls are promises, so it takes its turns after the others', in the same run.
   for (let round = 0; round < 3; round += 1) {
+    collectGarbage();
     const start = now();
     await ethereumRoot(entries, hash);
+    collectGarbage();
     rounds.add("@ethereumjs/mpt", now() - start);
   }
   return [...contenders.map((contender) => contender.name), "@ethereumjs/mpt"].map((other) => {

@@ -2,13 +2,13 @@
 // `npm run bench -- merkle-patricia verify chromium build peers`.
 import { memoryRow } from "./build-rows.ts";
 import { chromiumRows } from "./chromium.ts";
-import { perNode } from "./node-hashes.ts";
+import { nodeHashes, type HashName } from "./node-hashes.ts";
 import { nodeRows } from "./node-rows.ts";
-import { peerRows } from "./peers.ts";
 import { givenOf } from "./proofs.ts";
 import type { Row } from "./verify-rows.ts";
 
-const names = ["default", "createHash", "crypto.hash"] as const;
+const names = Object.keys(nodeHashes) as HashName[];
+const own = names.filter((name) => name !== "default");
 
 const parts = process.argv.slice(3);
 const wanted = (part: string): boolean => parts.length === 0 || parts.includes(part);
@@ -24,9 +24,7 @@ if (wanted("verify") || wanted("chromium")) {
   if (wanted("verify")) {
     print(
       `Node ${process.version}, verifyInclusion of parsed proofs`,
-      (["createHash", "crypto.hash"] as const).flatMap((name) =>
-        given.flatMap((one) => nodeRows(name, { verify: one })),
-      ),
+      own.flatMap((name) => given.flatMap((one) => nodeRows(name, { verify: one }))),
     );
     print(
       `Node ${process.version}, verifyBatch of 1,000 proofs of a trie of 4,096`,
@@ -46,5 +44,8 @@ if (wanted("build")) {
   }
 }
 if (wanted("peers")) {
-  print(`Node ${process.version}, beside the peers, createHash in all`, await peerRows(perNode));
+  print(
+    `Node ${process.version}, beside the peers, createHash in all`,
+    nodeRows("createHash", { peers: [1000, 10_000, 100_000] }),
+  );
 }

@@ -1,11 +1,21 @@
-// Node's own SHA-256, both ways to ask for it.
+// Node's own SHA-256, as it can be asked for.
 import { createHash, hash as oneShot } from "node:crypto";
 import type { HashFunction } from "@digital-evidence/merkle-patricia";
+import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
+import { nativeHash } from "../../apps/depository/src/native-hash.ts";
 import { tags, type NodeDigest } from "./yardsticks.ts";
 
 export const perNode: HashFunction = (bytes) => createHash("sha256").update(bytes).digest();
-export const oneCall: HashFunction = (bytes) => oneShot("sha256", bytes, "buffer");
+
+/** By name; the last is the service's own. */
+export const nodeHashes = {
+  default: sha256,
+  createHash: perNode,
+  "crypto.hash": (bytes) => oneShot("sha256", bytes, "buffer"),
+  "crypto.hash, text": nativeHash,
+} as const satisfies Record<string, HashFunction>;
+export type HashName = keyof typeof nodeHashes;
 
 export const perNodeHex: NodeDigest = ({ type, contents }) =>
   createHash("sha256")

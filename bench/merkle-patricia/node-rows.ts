@@ -3,14 +3,12 @@
 // to the processor's caches. What is to be verified comes by standard input.
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
-import { sha256 } from "@noble/hashes/sha2.js";
 import { buildRows } from "./build-rows.ts";
-import { oneCall, perNode, perNodeHex } from "./node-hashes.ts";
+import { nodeHashes, perNodeHex, type HashName } from "./node-hashes.ts";
+import { peerRows } from "./peers.ts";
 import { batchRow, verifyRow, type Given, type Row } from "./verify-rows.ts";
 
-const hashes = { default: sha256, createHash: perNode, "crypto.hash": oneCall };
-type HashName = keyof typeof hashes;
-type Asked = { verify: Given } | { batch: Given } | { build: number };
+type Asked = { verify: Given } | { batch: Given } | { build: number } | { peers: number[] };
 
 export function nodeRows(name: HashName, asked: Asked): Row[] {
   const made = execFileSync(process.execPath, ["--expose-gc", import.meta.filename, name], {
@@ -22,11 +20,12 @@ export function nodeRows(name: HashName, asked: Asked): Row[] {
 
 if (import.meta.main) {
   const name = process.argv[2] as HashName;
-  const hash = hashes[name];
+  const hash = nodeHashes[name];
   const asked = (await json(process.stdin)) as Asked;
   let rows: Row[];
   if ("verify" in asked) rows = [verifyRow(name, asked.verify, hash, perNodeHex)];
   else if ("batch" in asked) rows = [batchRow(name, asked.batch, hash)];
-  else rows = await buildRows(name, asked.build, hash);
+  else if ("build" in asked) rows = await buildRows(name, asked.build, hash);
+  else rows = await peerRows(asked.peers, hash);
   process.stdout.write(JSON.stringify(rows));
 }
