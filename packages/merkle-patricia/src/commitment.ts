@@ -209,6 +209,12 @@ export function nodeHash(node: Node, hash: HashFunction): Uint8Array | null {
 
 const encoder = new TextEncoder();
 
+/** Writes a text in ASCII at the start of some bytes; false where it does not fit or is not ASCII. */
+export function writeAscii(text: string, into: Uint8Array): boolean {
+  const { read, written } = encoder.encodeInto(text, into);
+  return read === text.length && written === read;
+}
+
 /**
  * What is hashed for one kind of node: its tag and JSON's punctuation, with the node's own strings
  * pasted in between. That is right for strings that JSON writes as they are, so they are looked at
@@ -240,8 +246,7 @@ class Message {
 
   /** Writes what stands between opening and closing; false when it does not fit or is not ASCII. */
   write(text: string): boolean {
-    const { read, written } = encoder.encodeInto(text, this.#body);
-    return read === text.length && written === read;
+    return writeAscii(text, this.#body);
   }
 
   /**

@@ -1,4 +1,5 @@
 // Hex digits as bytes and back, written in place: what a bulk build does beside hashing.
+import { writeAscii } from "./commitment.ts";
 import { asciiOfByte, digitValue } from "./nibble.ts";
 
 /** Writes the digits of a lower-case run, from `from` on, as ASCII at `at`; returns where they end. */
@@ -8,17 +9,21 @@ export function writeRun(run: string, from: number, into: Uint8Array, at: number
   return at + count;
 }
 
+// Scratch for one text at a time.
+const ascii = new Uint8Array(64);
+
 /**
  * Writes the 32 bytes that 64 lower-case digits spell at `at`.
  *
  * @returns False, having written rubbish, when the text is anything else.
  */
 export function writeBytes(text: string, into: Uint8Array, at: number): boolean {
-  if (text.length !== 64) return false;
+  // In Node a text gives its bytes all at once in a third of the time it takes to ask for each.
+  if (text.length !== 64 || !writeAscii(text, ascii)) return false;
   let seen = 0;
   for (let index = 0; index < 32; index += 1) {
-    const high = digitValue(text.charCodeAt(2 * index));
-    const low = digitValue(text.charCodeAt(2 * index + 1));
+    const high = digitValue(ascii[2 * index] ?? 0);
+    const low = digitValue(ascii[2 * index + 1] ?? 0);
     seen |= high | low;
     into[at + index] = (high << 4) | low;
   }
