@@ -1,13 +1,18 @@
 // A verification row as the page of a browser measures it, with the hash a reader gets.
+import { defaultHash } from "@digital-evidence/merkle-patricia";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { batchRow, verifyRow, type Given, type Row } from "./verify-rows.ts";
 import { nodeBytes } from "./yardsticks.ts";
 
 export function verify(given: Given): Row {
-  return verifyRow("default", given, sha256, (witness) => bytesToHex(sha256(nodeBytes(witness))));
+  return verifyRow("default", given, {
+    ours: defaultHash,
+    L: sha256,
+    R: (witness) => bytesToHex(sha256(nodeBytes(witness))),
+  });
 }
 
 export function batch(given: Given): Row {
-  return batchRow("default", given, sha256);
+  return batchRow("default", given, defaultHash);
 }

@@ -1,7 +1,6 @@
 // Node's own SHA-256, as it can be asked for.
 import { createHash, hash as oneShot } from "node:crypto";
-import type { HashFunction } from "@digital-evidence/merkle-patricia";
-import { sha256 } from "@noble/hashes/sha2.js";
+import { defaultHash, type HashFunction } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 import { nativeHash } from "../../apps/depository/src/native-hash.ts";
 import { tags, type NodeDigest } from "./yardsticks.ts";
@@ -10,7 +9,7 @@ export const perNode: HashFunction = (bytes) => createHash("sha256").update(byte
 
 /** By name; the last is the service's own. */
 export const nodeHashes = {
-  default: sha256,
+  default: defaultHash,
   createHash: perNode,
   "crypto.hash": (bytes) => oneShot("sha256", bytes, "buffer"),
   "crypto.hash, text": nativeHash,

@@ -23,7 +23,8 @@ if (import.meta.main) {
   const hash = nodeHashes[name];
   const asked = (await json(process.stdin)) as Asked;
   let rows: Row[];
-  if ("verify" in asked) rows = [verifyRow(name, asked.verify, hash, perNodeHex)];
+  if ("verify" in asked)
+    rows = [verifyRow(name, asked.verify, { ours: hash, R: perNodeHex, L: hash })];
   else if ("batch" in asked) rows = [batchRow(name, asked.batch, hash)];
   else if ("build" in asked) rows = await buildRows(name, asked.build, hash);
   else rows = await peerRows(asked.peers, hash);

@@ -23,8 +23,7 @@ const rounds = 12;
 export function verifyRow(
   name: string,
   { size, root, proofs: given }: Given,
-  hash: HashFunction,
-  digestOf: NodeDigest,
+  hashes: { ours: HashFunction; R: NodeDigest; L: HashFunction },
 ): Row {
   const proofs = given.map(parsed);
   const prepared = proofs.map((proof) => proof.witness.map(nodeBytes));
@@ -35,7 +34,7 @@ export function verifyRow(
         run: () => {
           for (const proof of proofs) {
             const { path } = proof;
-            if (!verifyInclusion(root, proof, { path, dataDigest: path, hash }).ok)
+            if (!verifyInclusion(root, proof, { path, dataDigest: path, hash: hashes.ours }).ok)
               throw new Error();
           }
         },
@@ -43,13 +42,13 @@ export function verifyRow(
       {
         name: "R",
         run: () => {
-          for (const proof of proofs) plainVerify(root, proof, digestOf);
+          for (const proof of proofs) plainVerify(root, proof, hashes.R);
         },
       },
       {
         name: "L",
         run: () => {
-          for (const nodes of prepared) for (const bytes of nodes) hash(bytes);
+          for (const nodes of prepared) for (const bytes of nodes) hashes.L(bytes);
         },
       },
     ],

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import {
   commitmentDigest,
+  defaultHash,
   verifyInclusion,
   type HashFunction,
   type InclusionProof,
@@ -25,6 +26,26 @@ function expectedDigest({ type, contents }: Witness): string {
 function wrong(nodes: readonly Witness[]): Witness[] {
   return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
 }
+
+test("the default hash says what Node's says, one message after the other", () => {
+  const bytes = Uint8Array.from({ length: 600 }, (_, index) => (index * 131) % 256);
+  const digests = new Set<string>();
+  for (let length = 0; length <= 300; length += 1) {
+    // Parts of a buffer, as the messages are.
+    const part = bytes.subarray(length, 2 * length);
+    const digest = defaultHash(part);
+    expect(Array.from(digest)).toEqual([...createHash("sha256").update(part).digest()]);
+    digests.add(digest.join(" "));
+  }
+  expect(digests.size).toBe(301);
+});
+
+test("a message that the default hash refuses leaves nothing behind", () => {
+  const before = defaultHash(new Uint8Array(100));
+  expect(() => defaultHash("text" as unknown as Uint8Array)).toThrow(TypeError);
+  expect(defaultHash(new Uint8Array(100))).toEqual(before);
+  expect(before).not.toBe(defaultHash(new Uint8Array(100)));
+});
 
 function nodesWith(text: string, other: string): Witness[] {
   return [

@@ -1,7 +1,7 @@
 // A commitment is one node of the trie. Its digest is SHA-256 over a tag byte and the canonical
 // JSON (RFC 8785) of exactly the node's own fields. docs/protocol/proof.md, sections 2 and 3.
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { digits, parseDigit } from "./nibble.ts";
 
 /** End of a path: the digits left over, and the SHA-256 (lower-case hex) of the leaf's data. */
@@ -18,8 +18,22 @@ export type Witness = Leaf | Extension | Branch;
  */
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
-/** SHA-256 that runs wherever JavaScript does. */
-export const defaultHash: HashFunction = sha256;
+// One hasher for all messages: each made anew would bring a buffer of its own, and to make and free that takes
+// a quarter of the time it takes to hash a node.
+const unused = sha256.create();
+const hasher = sha256.create();
+
+/**
+ * SHA-256 that runs wherever JavaScript does. docs/protocol/proof.md, section 3.
+ *
+ * @returns 32 bytes.
+ * @example
+ * Array.from(defaultHash(Uint8Array.of()).subarray(0, 4));
+ * // [0xe3, 0xb0, 0xc4, 0x42]
+ */
+export function defaultHash(bytes: Uint8Array): Uint8Array {
+  return unused._cloneInto(hasher).update(bytes).digest();
+}
 
 /** One witness as read: each string taken once from the (attacker-controlled) value. */
 export type Node =
@@ -35,6 +49,7 @@ export const MAX_STRING_LENGTH = 1024;
 
 // The one thing used here that is not ECMAScript's own; the hash library needs it as well.
 declare const TextEncoder: new () => {
+  encode(text: string): Uint8Array;
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 };
 
@@ -240,7 +255,7 @@ class Message {
     this.opens = opens;
     this.goesOn = goesOn;
     this.closes = closes;
-    this.bytes.set(utf8ToBytes(opens));
+    this.bytes.set(encoder.encode(opens));
     this.#body = this.bytes.subarray(opens.length, -'"}}'.length);
   }
 
@@ -310,7 +325,7 @@ function pairHash(
   const [first, second] = [escaped(digest), escaped(run)];
   if (first === null || second === null) return null;
   const text = opens.slice(0, -1) + first + goesOn.slice(1, -1) + second + closes.slice(1);
-  return hash(utf8ToBytes(text));
+  return hash(encoder.encode(text));
 }
 
 // The branch whose message stands, as long as it does; none where a digest has not 64 characters.
@@ -367,7 +382,7 @@ function escapedBranchHash(branch: BranchNode, hash: HashFunction): Uint8Array |
     members.push(`"${digits.charAt(lowest(rest))}":${text}`);
     rest &= rest - 1;
   }
-  return hash(utf8ToBytes(`\u0001{"pathsDigest":{${members.join(",")}}}`));
+  return hash(encoder.encode(`\u0001{"pathsDigest":{${members.join(",")}}}`));
 }
 
 /** The least of some digits. */

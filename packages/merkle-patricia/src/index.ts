@@ -1,6 +1,7 @@
 // The package's face. docs/protocol/proof.md says what each name means.
 export {
   commitmentDigest,
+  defaultHash,
   type Branch,
   type Extension,
   type HashFunction,
