@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";
-import { nodeHashes, perNodeHex, type HashName } from "./node-hashes.ts";
+import { nodeHashes, perNode, perNodeHex, type HashName } from "./node-hashes.ts";
 import { peerRows } from "./peers.ts";
 import { batchRow, verifyRow, type Given, type Row } from "./verify-rows.ts";
 
@@ -24,7 +24,7 @@ if (import.meta.main) {
   const asked = (await json(process.stdin)) as Asked;
   let rows: Row[];
   if ("verify" in asked)
-    rows = [verifyRow(name, asked.verify, { ours: hash, R: perNodeHex, L: hash })];
+    rows = [verifyRow(name, asked.verify, { ours: hash, R: perNodeHex, L: perNode })];
   else if ("batch" in asked) rows = [batchRow(name, asked.batch, hash)];
   else if ("build" in asked) rows = await buildRows(name, asked.build, hash);
   else rows = await peerRows(asked.peers, hash);
