@@ -4,6 +4,7 @@ import { memoryRow } from "./build-rows.ts";
 import { chromiumRows } from "./chromium.ts";
 import { nodeHashes, type HashName } from "./node-hashes.ts";
 import { nodeRows } from "./node-rows.ts";
+import { peerNames } from "./peers.ts";
 import { givenOf } from "./proofs.ts";
 import type { Row } from "./verify-rows.ts";
 
@@ -46,6 +47,8 @@ if (wanted("build")) {
 if (wanted("peers")) {
   print(
     `Node ${process.version}, beside the peers, createHash in all`,
-    nodeRows("createHash", { peers: [1000, 10_000, 100_000] }),
+    [1000, 10_000, 100_000].flatMap((size) =>
+      peerNames.flatMap((peer) => nodeRows("createHash", { peer, size })),
+    ),
   );
 }

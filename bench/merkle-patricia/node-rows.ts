@@ -5,10 +5,14 @@ import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";
 import { nodeHashes, perNode, perNodeHex, type HashName } from "./node-hashes.ts";
-import { peerRows } from "./peers.ts";
+import { peerRow, type PeerName } from "./peers.ts";
 import { batchRow, verifyRow, type Given, type Row } from "./verify-rows.ts";
 
-type Asked = { verify: Given } | { batch: Given } | { build: number } | { peers: number[] };
+type Asked =
+  | { verify: Given }
+  | { batch: Given }
+  | { build: number }
+  | { peer: PeerName; size: number };
 
 export function nodeRows(name: HashName, asked: Asked): Row[] {
   const made = execFileSync(process.execPath, ["--expose-gc", import.meta.filename, name], {
@@ -27,6 +31,6 @@ if (import.meta.main) {
     rows = [verifyRow(name, asked.verify, { ours: hash, R: perNodeHex, L: perNode })];
   else if ("batch" in asked) rows = [batchRow(name, asked.batch, hash)];
   else if ("build" in asked) rows = await buildRows(name, asked.build, hash);
-  else rows = await peerRows(asked.peers, hash);
+  else rows = [await peerRow(asked.peer, asked.size, hash)];
   process.stdout.write(JSON.stringify(rows));
 }
