@@ -13,8 +13,8 @@ export type Branch = { type: "Branch"; contents: { pathsDigest: Record<string, s
 export type Witness = Leaf | Extension | Branch;
 
 /**
- * SHA-256: the message's bytes in, 32 bytes out. The bytes handed to it are only valid during the
- * call; the next message is written over them.
+ * SHA-256: the message's bytes in, 32 bytes out. The bytes handed to it are to be read only, and only
+ * during the call; the next message is written over them, but for its beginning.
  */
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
