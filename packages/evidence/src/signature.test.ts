@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createHash, createPrivateKey, createPublicKey, sign as nativeSign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { canonicalize } from "./canonical-json.ts";
 import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { publicKeyId, sign, verifySignature } from "./signature.ts";
 
-// The published vectors lie beside the repository where they are at hand.
-const shared = new URL("../../../../shared/vectors/", import.meta.url);
+// Vectors of other implementations; vectors/published/README.md names their sources.
+const published = new URL("../../../vectors/published/", import.meta.url);
 
-function readShared(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, shared), "utf8"));
+function readPublished(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, published), "utf8"));
 }
 
 type PublishedSignature = {
@@ -21,10 +21,12 @@ type PublishedSignature = {
   public_key_hex: string;
 };
 
-describe.skipIf(!existsSync(shared))("the published vectors", () => {
-  const signatures = existsSync(shared)
-    ? (readShared("signatures.json") as PublishedSignature[])
-    : [];
+describe("the published vectors", () => {
+  const signatures = readPublished("signatures.json") as PublishedSignature[];
+
+  it("are there, one from each of four implementations", () => {
+    expect(new Set(signatures.map(({ source }) => source)).size).toBe(4);
+  });
 
   it.each(signatures)("from $source hold", (vector) => {
     expect(canonicalize(vector.data)).toBe(vector.canonical_json);
@@ -45,7 +47,7 @@ describe.skipIf(!existsSync(shared))("the published vectors", () => {
   });
 
   it("of whole submissions sign, and are signed, to the same hash", () => {
-    const { vectors } = readShared("fingerprint_vectors.json") as {
+    const { vectors } = readPublished("fingerprints.json") as {
       vectors: {
         privateKey: string;
         fingerprintValue: FingerprintValue;
