@@ -1,0 +1,129 @@
+// The book of what was made. Whoever tells the lies makes every hash, signature, snapshot and proof with the
+// real primitives and enters it here, so that the oracle knows what is true by looking it up: what is not in
+// the book was not made, and nobody can forge it. It computes with Node's crypto and a canonical JSON that
+// is not ours.
+import { createHash, createPublicKey, verify } from "node:crypto";
+import canonicalizeIndependently from "canonicalize";
+import { type FingerprintValue } from "../src/fingerprint.ts";
+import { sign } from "../src/signature.ts";
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+export type SignatureEntry = { id: string; signature: string; algorithm?: string | null };
+/** One node of a trie, as a witness of a proof. */
+export type WitnessNode = { type: string; contents: JsonObject };
+/** What a proof that was made leads to. */
+export type MadeProof = { root: string; path: string; dataDigest: string };
+
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+export function sha256(text: string | Uint8Array): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+export function canonicalText(value: unknown): string {
+  return canonicalizeIndependently(value) ?? "";
+}
+
+/** A private key that follows from a name, 32 bytes in hex. */
+export function secretOf(name: string): string {
+  return sha256(`the key of ${name}`);
+}
+
+function isVerifiedByNode(hash: string, id: string, signature: string): boolean {
+  const spki = Buffer.from(`3056301006072a8648ce3d020106052b8104000a03420004${id}`, "hex");
+  const key = createPublicKey({ key: spki, format: "der", type: "spki" });
+  return verify("sha512", Buffer.from(hash), key, Buffer.from(signature, "hex"));
+}
+
+function derInteger(value: bigint): string {
+  const digits = value.toString(16);
+  const even = digits.length % 2 === 0 ? digits : `0${digits}`;
+  const bytes = /^[89a-f]/.test(even) ? `00${even}` : even;
+  return `02${(bytes.length / 2).toString(16).padStart(2, "0")}${bytes}`;
+}
+
+/** The other signature of the same key over the same hash: s becomes the order less s. */
+function twinOf(signature: string): string {
+  const rLength = Number.parseInt(signature.slice(6, 8), 16) * 2;
+  const r = BigInt(`0x${signature.slice(8, 8 + rLength)}`);
+  const s = BigInt(`0x${signature.slice(8 + rLength + 4)}`);
+  const body = derInteger(r) + derInteger(order - s);
+  return `30${(body.length / 2).toString(16).padStart(2, "0")}${body}`;
+}
+
+function proofText(path: string, witness: readonly unknown[]): string {
+  return textOrNone([path.toLowerCase(), witness]) ?? "";
+}
+
+export class Book {
+  readonly #values = new Map<string, FingerprintValue>();
+  readonly #signatures = new Set<string>();
+  readonly #signed = new Map<string, SignatureEntry>();
+  readonly #snapshots = new Map<string, string>();
+  readonly #proofs = new Map<string, MadeProof>();
+
+  /** The fingerprint hash of a value. */
+  hashValue(value: FingerprintValue): string {
+    const hash = sha256(canonicalText(value));
+    this.#values.set(hash, value);
+    return hash;
+  }
+
+  valueOf(hash: string): FingerprintValue | undefined {
+    return this.#values.get(hash);
+  }
+
+  sign(hash: string, secret: string, options: { isHighS?: boolean } = {}): SignatureEntry {
+    const name = `${secret} ${hash} ${options.isHighS ?? false}`;
+    const known = this.#signed.get(name);
+    if (known !== undefined) return { ...known };
+    const made = sign(hash, secret);
+    const signature = options.isHighS === true ? twinOf(made.signature) : made.signature;
+    if (!isVerifiedByNode(hash, made.id, signature)) throw new Error("a signature does not hold");
+    this.#signatures.add(`${made.id} ${hash} ${signature}`);
+    const entry = { id: made.id, signature, algorithm: "SECP256K1_RFC8785_V1" };
+    this.#signed.set(name, entry);
+    return { ...entry };
+  }
+
+  /** Whether a key, 128 lower-case digits, has made this signature for a hash. */
+  hasSignature(key: string, hash: string, signature: string): boolean {
+    return this.#signatures.has(`${key} ${hash} ${signature.toLowerCase()}`);
+  }
+
+  /** A snapshot of some content, with its hash. */
+  hashSnapshot(body: JsonObject): JsonObject {
+    const text = canonicalText(body);
+    const hash = sha256(text);
+    this.#snapshots.set(hash, text);
+    return { hash, ...body };
+  }
+
+  /** Whether a snapshot is, member for member, the one that was made with the hash it states. */
+  isSnapshotAsMade(snapshot: JsonObject): boolean {
+    const { hash, ...body } = snapshot;
+    if (typeof hash !== "string") return false;
+    const text = this.#snapshots.get(hash.toLowerCase());
+    return text !== undefined && text === textOrNone(body);
+  }
+
+  enterProof(proof: MadeProof, witness: readonly WitnessNode[]): void {
+    this.#proofs.set(proofText(proof.path, witness), proof);
+  }
+
+  /** What a proof leads to, if exactly these witnesses were made for exactly this path. */
+  proofOf(path: string, witness: readonly unknown[]): MadeProof | undefined {
+    return this.#proofs.get(proofText(path, witness));
+  }
+}
+
+function textOrNone(value: unknown): string | null {
+  try {
+    return canonicalText(value);
+  } catch {
+    // A lie may hold what has no canonical form, such as half a pair of surrogates.
+    return null;
+  }
+}

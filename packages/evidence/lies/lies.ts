@@ -1,0 +1,75 @@
+// The generator: honest evidence, and honest evidence changed by one to three lies. A case follows from the
+// run's seed and its own number alone.
+import { attackerLies } from "./attacker-lies.ts";
+import { type Case } from "./case.ts";
+import { type Lie } from "./catalog.ts";
+import { Draw } from "./draw.ts";
+import { honestCase } from "./honest.ts";
+import { partLies } from "./part-lies.ts";
+import { createPool, type Pool } from "./pool.ts";
+import { proofLies } from "./proof-lies.ts";
+import { recordLies } from "./record-lies.ts";
+import { visitorLies } from "./visitor-lies.ts";
+
+const lies: readonly Lie[] = [
+  ...recordLies,
+  ...proofLies,
+  ...partLies,
+  ...visitorLies,
+  ...attackerLies,
+];
+const weighted = lies.map((lie) => [lie.weight, lie] as const);
+
+export const LIE_CLASSES: readonly string[] = lies.map((lie) => lie.class);
+
+/** Cases that share a pool; a new one after so many keeps memory bounded and brings other values. */
+const CASES_A_POOL = 5_000;
+
+const MAX_DRAWS = 60;
+
+export class Generator {
+  readonly seed: number;
+  #pool: { block: number; pool: Pool } | null = null;
+
+  constructor(seed: number) {
+    this.seed = seed;
+  }
+
+  /** @param only Numbers of the changes to make, to find the fewest that still do it; all unless given. */
+  make(number: number, only?: readonly number[]): Case {
+    const one = honestCase(this.#poolOf(number), new Draw(this.seed, number));
+    const draw = new Draw(this.seed, number, 1);
+    const count = draw.weighted([
+      [20, 0],
+      [48, 1],
+      [20, 2],
+      [12, 3],
+    ]);
+    for (let index = 0; index < count; index += 1) {
+      if (only === undefined || only.includes(index)) {
+        tell(one, new Draw(this.seed, number, 2 + index));
+      }
+    }
+    return one;
+  }
+
+  #poolOf(number: number): Pool {
+    const block = Math.floor(number / CASES_A_POOL);
+    if (this.#pool?.block !== block) {
+      this.#pool = { block, pool: createPool(new Draw(this.seed, block, 0xb10c)) };
+    }
+    return this.#pool.pool;
+  }
+}
+
+/** Draws lies until one applies. */
+function tell(one: Case, draw: Draw): void {
+  for (let attempt = 0; attempt < MAX_DRAWS; attempt += 1) {
+    const lie = draw.weighted(weighted);
+    const change = lie.apply(one, draw);
+    if (change === null) continue;
+    one.changes.push({ class: lie.class, ...change });
+    return;
+  }
+  throw new Error(`no lie applies to ${one.shape.join("; ")}`);
+}

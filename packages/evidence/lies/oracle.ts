@@ -1,0 +1,551 @@
+// The oracle: which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone, and
+// it computes no hash, no signature and no walk: what is true of them it looks up in the book of what was
+// made. The rest is comparing what the parts state. It shares no code with the engine.
+import { isFingerprintStatus } from "../src/status.ts";
+import { type Book, type MadeProof } from "./book.ts";
+import { type Case, type PartName } from "./case.ts";
+import { type Evidence, type OverallVerdict, type Supplied, strongerOf } from "./engine-api.ts";
+
+export type Judgement = {
+  /** The strongest verdict that the case may be given. */
+  strongest: OverallVerdict;
+  /** Whether it must be given that very verdict: so it is for honest evidence. */
+  exact: boolean;
+  /** Codes that verdict.md gives for it; of honest evidence the reasons must name them. */
+  codes: readonly string[];
+  /** Keys whose signatures hold, normalised, sorted, each once; null where that is not decided. */
+  signers: readonly string[] | null;
+  /** Whether the record's signer is covered by the hash; null where that is not decided. */
+  signer: "covered" | "stated" | "none" | null;
+  scope: "fingerprint" | "inclusion";
+};
+
+/** The strongest verdict allowed for a case. */
+export function judge(one: Case): Judgement {
+  const exact = one.changes.length === 0;
+  const judgements = readings(one).map((unreadable) =>
+    new Reading(one.evidence, one.book, unreadable).judgement(exact),
+  );
+  return judgements.reduce((judgement, other) => ({
+    ...judgement,
+    strongest: strongerOf(judgement.strongest, other.strongest),
+  }));
+}
+
+/** Which parts may be taken for unreadable: each combination that the limits leave open. */
+function readings({ beyondLimits, mayBeUnreadable }: Case): ReadonlySet<PartName>[] {
+  let sets: Set<PartName>[] = [new Set(beyondLimits)];
+  for (const name of mayBeUnreadable) {
+    sets = sets.flatMap((set) => [set, new Set([...set, name])]);
+  }
+  return sets;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+type Part =
+  | { state: "absent" }
+  | { state: "missing" }
+  | { state: "unreadable" }
+  | { state: "there"; members: Members };
+
+type ProofReading =
+  | { state: "absent" | "missing" | "malformed" | "absence" | "known shape" | "unreadable" }
+  /** A proof of inclusion by its form. `made` is null where nobody made it so: then it leads nowhere, or to an unknown root. */
+  | { state: "there"; made: MadeProof | null; isCovered: boolean };
+
+/** What a snapshot is worth. */
+type SnapshotReading =
+  | { state: "absent" | "missing" | "unreadable" | "unknown ledger" | "does not fit" }
+  | { state: "fits"; members: Members };
+
+/** As it stands inside a witness. */
+const HASH = /^[0-9a-f]{64}$/;
+const HEX_64 = /^[0-9a-f]{64}$/i;
+const RFC_3339 =
+  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
+const MAX_SIGNATURES = 64;
+
+function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(members: Members | null, key: string): string | null {
+  const value = members !== null && Object.hasOwn(members, key) ? members[key] : null;
+  return typeof value === "string" ? value : null;
+}
+
+/** Hex and UUIDs count by value, any other text as it is. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  const isHex = /^[0-9a-f-]+$/i;
+  return isHex.test(one) && isHex.test(other) && one.toLowerCase() === other.toLowerCase();
+}
+
+/** Nanoseconds since 1970, or null for what is not stated or cannot be read. */
+function instantOf(text: string | null): bigint | null {
+  const match = RFC_3339.exec(text ?? "");
+  if (match === null) return null;
+  const [, date, time, fraction = "", zone = ""] = match;
+  const ms = Date.parse(`${date}T${time}${zone.toUpperCase()}`);
+  if (Number.isNaN(ms)) return null;
+  return BigInt(ms) * 1_000_000n + BigInt(fraction.padEnd(9, "0"));
+}
+
+function keyOf(id: string): string | null {
+  const [, key] = /^(?:04)?([0-9a-f]{128})$/i.exec(id) ?? [];
+  return key?.toLowerCase() ?? null;
+}
+
+class Reading {
+  readonly #evidence: Evidence;
+  readonly #book: Book;
+  readonly #unreadable: ReadonlySet<PartName>;
+  readonly #failures = new Set<string>();
+  readonly #gaps = new Set<string>();
+
+  readonly #asked: string | null;
+  readonly #isAskedHash: boolean;
+  readonly #record: Part;
+  readonly #batch: Part;
+  readonly #proof: ProofReading;
+  readonly #snapshot: SnapshotReading;
+  readonly #binding: "path-and-leaf" | "leaf";
+  readonly #scope: "fingerprint" | "inclusion";
+  #signers: string[] | null = null;
+  #signer: Judgement["signer"] = null;
+
+  constructor(evidence: Evidence, book: Book, unreadable: ReadonlySet<PartName>) {
+    this.#evidence = evidence;
+    this.#book = book;
+    this.#unreadable = unreadable;
+    this.#asked = evidence.hash?.value ?? null;
+    this.#isAskedHash = this.#asked !== null && HEX_64.test(this.#asked);
+    this.#record = this.#part("record");
+    this.#batch = this.#part("batch");
+    this.#proof = this.#readProof();
+    this.#snapshot = this.#readSnapshot();
+    this.#binding = evidence.proofBinding ?? "path-and-leaf";
+    const isBare = this.#record.state === "absent" && this.#batch.state === "absent";
+    this.#scope = isBare ? "inclusion" : "fingerprint";
+  }
+
+  judgement(exact: boolean): Judgement {
+    const hasContent = this.#checkContent();
+    this.#checkSignatures();
+    this.#checkProof();
+    this.#checkRoots();
+    this.#checkStatements();
+    this.#checkStatus();
+    this.#checkMissing();
+    this.#checkDocument(hasContent);
+    const isAgreed = this.#checkSnapshot();
+    this.#checkVisitor();
+    const strongest = this.#verdict(isAgreed);
+    return {
+      strongest,
+      exact,
+      codes: strongest === "failed" ? [...this.#failures] : [...this.#gaps],
+      signers: this.#signers,
+      signer: this.#signer,
+      scope: this.#scope,
+    };
+  }
+
+  #verdict(isSnapshotAgreed: boolean): OverallVerdict {
+    if (this.#failures.size > 0) return "failed";
+    if (this.#gaps.size > 0) return "inconclusive";
+    const isRootAgreed = this.#visitorRoot() !== null;
+    return isRootAgreed || isSnapshotAgreed ? "confirmed" : "consistent";
+  }
+
+  #fail(code: string): void {
+    this.#failures.add(code);
+  }
+
+  /** Something that the conclusion needs; codes of our own, in lower case, are not verdict.md's. */
+  #lack(code: string): void {
+    this.#gaps.add(code);
+  }
+
+  // Section 2.
+
+  #part(name: PartName): Part {
+    const supplied: Supplied | undefined = this.#evidence[name];
+    if (supplied === undefined) return { state: "absent" };
+    const { value } = supplied;
+    if (value === null || value === undefined) return { state: "missing" };
+    if (!isObject(value) || this.#unreadable.has(name)) return { state: "unreadable" };
+    return { state: "there", members: value };
+  }
+
+  get #recordMembers(): Members | null {
+    return this.#record.state === "there" ? this.#record.members : null;
+  }
+
+  get #batchMembers(): Members | null {
+    return this.#batch.state === "there" ? this.#batch.members : null;
+  }
+
+  /** The batch id that a snapshot must hold: the record's, else the batch's. */
+  get #batchId(): string | null {
+    return textOf(this.#recordMembers, "batchId") ?? textOf(this.#batchMembers, "id");
+  }
+
+  /** The snapshot's hash that is named: by the record, else by the batch. */
+  get #namedSnapshot(): string | null {
+    return (
+      textOf(this.#recordMembers, "batchGlobalSnapshotHash") ??
+      textOf(this.#batchMembers, "globalSnapshotHash")
+    );
+  }
+
+  #visitorRoot(): string | null {
+    const { root } = this.#evidence;
+    return root !== undefined && HEX_64.test(root) ? root : null;
+  }
+
+  // Section 4, points 1 to 3.
+
+  #checkContent(): boolean {
+    if (this.#scope === "inclusion") return false;
+    if (this.#record.state !== "there") {
+      this.#lack(this.#record.state === "unreadable" ? "UNREADABLE" : "no record");
+      return false;
+    }
+    const { members } = this.#record;
+    const stated = textOf(members, "hash");
+    if (this.#asked === null || !this.#isAskedHash) {
+      this.#lack("no hash is asked for");
+      return false;
+    }
+    if (stated !== null && !isSame(stated, this.#asked)) this.#fail("OTHER_RECORD");
+    if (this.#givesHash(members, this.#asked.toLowerCase())) return true;
+    this.#lack("NOT_REPRODUCED");
+    return false;
+  }
+
+  /** Whether the covered members are those of the value that was hashed, in a spelling that counts. */
+  #givesHash(members: Members, hash: string): boolean {
+    const value = this.#book.valueOf(hash);
+    if (value === undefined) return false;
+    const isEqual =
+      textOf(members, "organizationId") === value.orgId &&
+      textOf(members, "tenantId") === value.tenantId &&
+      textOf(members, "eventId") === value.eventId &&
+      textOf(members, "documentId") === value.documentId &&
+      textOf(members, "documentRef") === value.documentRef &&
+      members["version"] === value.version;
+    const time = textOf(members, "fingerprintTimestamp");
+    if (!isEqual || time === null || !spellingsOf(time).includes(value.timestamp)) return false;
+    const signer = textOf(members, "signer");
+    if (value.signerId !== undefined) {
+      if (signer !== value.signerId) return false;
+      this.#signer = "covered";
+    } else {
+      this.#signer = signer === null ? "none" : "stated";
+    }
+    return true;
+  }
+
+  #checkSignatures(): void {
+    const members = this.#recordMembers;
+    if (this.#scope === "inclusion" || members === null) return;
+    const list: unknown = members["proofs"];
+    if (!Array.isArray(list) || list.length === 0 || list.length > MAX_SIGNATURES) {
+      this.#lack("no signatures, or too many");
+      return;
+    }
+    if (!this.#isAskedHash) {
+      this.#lack("no hash is asked for");
+      return;
+    }
+    const keys = new Set<string>();
+    let isDecided = true;
+    for (const signature of list as unknown[]) {
+      const answer = this.#signerOf(signature);
+      if (answer === "unsupported") {
+        isDecided = false;
+        this.#lack("an algorithm that is not supported");
+      } else if (answer === null) this.#fail("INVALID_SIGNATURE");
+      else keys.add(answer);
+    }
+    this.#signers = [...keys].sort();
+    const signer = textOf(members, "signer");
+    if (signer === null || !isDecided) return;
+    const key = keyOf(signer);
+    if (key === null || !keys.has(key)) this.#fail("SIGNER_NOT_AMONG_VALID");
+  }
+
+  /** The key that made a signature for the hash asked for; null where none did. */
+  #signerOf(signature: unknown): string | null {
+    if (!isObject(signature)) return null;
+    const id = textOf(signature, "id");
+    const der = textOf(signature, "signature");
+    if (id === null || der === null) return null;
+    const { algorithm } = signature;
+    const isKnown = [undefined, null, "SECP256K1_RFC8785_V1"].includes(algorithm as string);
+    if (!isKnown) return "unsupported";
+    const key = keyOf(id);
+    const hash = (this.#asked ?? "").toLowerCase();
+    return key !== null && this.#book.hasSignature(key, hash, der) ? key : null;
+  }
+
+  // Section 4, points 4 and 5; section 5.
+
+  #readProof(): ProofReading {
+    const supplied = this.#evidence.proof;
+    if (supplied === undefined) return { state: "absent" };
+    const { value } = supplied;
+    if (value === null || value === undefined) return { state: "missing" };
+    if (!isObject(value)) return { state: "malformed" };
+    if (this.#unreadable.has("proof")) return { state: "unreadable" };
+    if (!Object.hasOwn(value, "path") || !Object.hasOwn(value, "witness")) {
+      return { state: hasKnownShape(value) ? "known shape" : "malformed" };
+    }
+    const { type = null, path, witness } = value;
+    if (type === "Absence") return { state: "absence" };
+    if (type !== null && type !== "Inclusion") return { state: "malformed" };
+    if (typeof path !== "string" || !Array.isArray(witness)) return { state: "malformed" };
+    const { nodes, isCovered } = coveredNodes(witness);
+    const hasOwnMembers = Object.keys(value).every((key) => /^(?:type|path|witness)$/.test(key));
+    const made = this.#book.proofOf(path, nodes) ?? null;
+    return { state: "there", made, isCovered: isCovered && hasOwnMembers };
+  }
+
+  #checkProof(): void {
+    const proof = this.#proof;
+    switch (proof.state) {
+      case "malformed":
+        this.#fail("MALFORMED_PROOF");
+        return;
+      case "absence":
+        this.#fail("ABSENCE_PROOF");
+        return;
+      case "known shape":
+        this.#lack("KNOWN_SHAPE");
+        return;
+      case "unreadable":
+        this.#lack("UNREADABLE");
+        return;
+      case "absent":
+      case "missing":
+        this.#lack("no proof");
+        return;
+      case "there":
+        if (!proof.isCovered) this.#lack("UNCOVERED_MEMBERS");
+        // Nobody made it so. It may still fit together up to another root, which then differs from every root
+        // that is stated; where none is stated, nothing can be said.
+        if (proof.made === null) this.#lack("a proof that nobody made so");
+        else this.#checkBinding(proof.made);
+    }
+  }
+
+  #checkBinding({ path, dataDigest }: MadeProof): void {
+    const hasPath = (hash: string) => this.#binding === "leaf" || path.toLowerCase() === hash;
+    if (this.#asked !== null) {
+      const asked = this.#asked.toLowerCase();
+      if (!this.#isAskedHash) this.#lack("no hash is asked for");
+      else if (dataDigest !== asked || !hasPath(asked)) this.#fail("OTHER_FINGERPRINT");
+    } else if (!HASH.test(dataDigest) || !hasPath(dataDigest)) this.#lack("NO_SUBJECT");
+  }
+
+  #checkRoots(): void {
+    const stated = [
+      textOf(this.#recordMembers, "mptRoot"),
+      textOf(this.#batchMembers, "mptRoot"),
+      this.#visitorRoot(),
+    ].filter((root) => root !== null);
+    const hasOwnSnapshot = this.#evidence.snapshot?.from === "visitor";
+    if (stated.length === 0 && !hasOwnSnapshot) this.#lack("no root is stated");
+    if (this.#proof.state !== "there") return;
+    const { made } = this.#proof;
+    if (made === null && stated.length > 0) this.#fail("BROKEN_WALK");
+    if (made !== null && stated.some((root) => !isSame(root, made.root))) this.#fail("OTHER_ROOT");
+  }
+
+  // Section 6.
+
+  #checkStatements(): void {
+    const record = this.#recordMembers;
+    const batch = this.#batchMembers;
+    const pairs = [
+      ["batchId", "id"],
+      ["organizationId", "orgId"],
+      ["mptRoot", "mptRoot"],
+      ["batchGlobalSnapshotHash", "globalSnapshotHash"],
+    ] as const;
+    for (const [ofRecord, ofBatch] of pairs) {
+      const [one, other] = [textOf(record, ofRecord), textOf(batch, ofBatch)];
+      if (one !== null && other !== null && !isSame(one, other)) this.#fail("CONTRADICTION");
+    }
+    const [status, batchStatus] = [textOf(record, "status"), textOf(batch, "status")];
+    const isFinal = status === "FINALIZED_COMMITMENT";
+    if (isFinal && isFingerprintStatus(batchStatus) && batchStatus !== status) {
+      this.#fail("CONTRADICTION");
+    }
+    if (status === "ERRORED_COMMITMENT" && batchStatus === "FINALIZED_COMMITMENT") {
+      this.#fail("CONTRADICTION");
+    }
+    const received = instantOf(textOf(record, "createdAt"));
+    const confirmed = instantOf(textOf(record, "confirmationTimestamp"));
+    if (received !== null && confirmed !== null && received > confirmed) {
+      this.#fail("CONTRADICTION");
+    }
+  }
+
+  // Section 4, points 6, 7 and 9 to 11.
+
+  #checkStatus(): void {
+    if (this.#scope === "inclusion") return;
+    const own = textOf(this.#recordMembers, "status");
+    const status = isFingerprintStatus(own) ? own : textOf(this.#batchMembers, "status");
+    if (status === "FINALIZED_COMMITMENT") return;
+    if (status === "ERRORED_COMMITMENT") this.#lack("ERRORED");
+    else this.#lack(isFingerprintStatus(status) ? "NOT_FINAL_YET" : "no known status");
+  }
+
+  #checkMissing(): void {
+    if (this.#batch.state === "unreadable") this.#lack("UNREADABLE");
+    if (this.#batch.state === "missing" && textOf(this.#recordMembers, "batchId") !== null) {
+      this.#lack("the batch is missing");
+    }
+    // A batch that was asked for without a record to name it is of no use to the verdict.
+    if (this.#snapshot.state === "unreadable") this.#lack("UNREADABLE");
+    if (this.#snapshot.state === "missing" && this.#namedSnapshot !== null) {
+      this.#lack("the snapshot is missing");
+    }
+  }
+
+  #checkDocument(hasContent: boolean): void {
+    const { document } = this.#evidence;
+    if (document === undefined || this.#scope === "inclusion") return;
+    const reference = hasContent ? textOf(this.#recordMembers, "documentRef") : null;
+    const wanted = reference === null ? null : algorithmOf(reference);
+    const made = algorithmOf(document.digest);
+    const isOf = document.algorithm === undefined || document.algorithm === made;
+    if (reference === null || wanted === null || made !== wanted || !isOf) {
+      this.#lack("the document was not compared");
+    } else if (!isSame(reference, document.digest)) this.#fail("OTHER_DOCUMENT");
+  }
+
+  #checkVisitor(): void {
+    if (this.#evidence.root !== undefined && this.#visitorRoot() === null) {
+      this.#lack("the visitor's root cannot be read");
+    }
+  }
+
+  // Snapshots: section 3, section 4, points 8 and 10, section 7.
+
+  #readSnapshot(): SnapshotReading {
+    const part = this.#part("snapshot");
+    if (part.state !== "there") return part;
+    const { members } = part;
+    if (members["ledger"] !== "local") return { state: "unknown ledger" };
+    const isFit = this.#book.isSnapshotAsMade(members as Parameters<Book["isSnapshotAsMade"]>[0]);
+    return isFit ? { state: "fits", members } : { state: "does not fit" };
+  }
+
+  /** @returns whether the visitor's own snapshot holds the root of the walk. */
+  #checkSnapshot(): boolean {
+    const supplied = this.#evidence.snapshot;
+    if (supplied === undefined) return false;
+    const isOwn = supplied.from === "visitor";
+    const members = isObject(supplied.value) ? supplied.value : null;
+    const snapshot = this.#snapshot;
+    const named = this.#namedSnapshot;
+    if (isOwn && snapshot.state === "missing") this.#lack("the visitor's snapshot cannot be read");
+    if (snapshot.state === "missing" || snapshot.state === "unreadable") return false;
+    if (snapshot.state === "unknown ledger") {
+      if (isOwn) this.#lack("the visitor's snapshot is of a ledger that is not known");
+      const hash = textOf(members, "hash");
+      if (!isOwn && hash !== null && named !== null && !isSame(hash, named)) {
+        this.#fail("OTHER_SNAPSHOT");
+      }
+      return false;
+    }
+    if (snapshot.state === "does not fit") this.#fail("SNAPSHOT_HASH_MISMATCH");
+    this.#checkOrdinal(members);
+    const hash = textOf(members, "hash");
+    if (named !== null && hash !== null && !isSame(hash, named)) this.#fail("OTHER_SNAPSHOT");
+    if (named === null && !isOwn && this.#scope === "fingerprint") {
+      this.#lack("nothing names the snapshot");
+    }
+    if (snapshot.state !== "fits" || this.#proof.state !== "there") return false;
+    const { made } = this.#proof;
+    if (made === null) return false;
+    const isHeld = holds(snapshot.members, this.#batchId, made.root);
+    if (!isHeld) this.#fail("ROOT_NOT_IN_SNAPSHOT");
+    this.#checkReceipt(snapshot.members);
+    return isHeld && isOwn;
+  }
+
+  #checkOrdinal(members: Members | null): void {
+    const stated: unknown = this.#batchMembers?.["globalSnapshotOrdinal"];
+    const own = members?.["ordinal"];
+    if (typeof stated === "number" && typeof own === "number" && stated !== own) {
+      this.#fail("CONTRADICTION");
+    }
+  }
+
+  #checkReceipt(members: Members): void {
+    const received = instantOf(textOf(this.#recordMembers, "createdAt"));
+    const taken = instantOf(textOf(members, "timestamp"));
+    if (received !== null && taken !== null && received > taken) this.#fail("CONTRADICTION");
+  }
+}
+
+function algorithmOf(digest: string): "SHA-256" | "SHA-512" | null {
+  if (HEX_64.test(digest)) return "SHA-256";
+  return /^[0-9a-f]{128}$/i.test(digest) ? "SHA-512" : null;
+}
+
+function hasKnownShape(proof: Members): boolean {
+  const isOne = (value: Members) =>
+    Object.hasOwn(value, "proofPath") || Object.hasOwn(value, "leafKey");
+  const inner = proof["proof"];
+  return isOne(proof) || (Object.hasOwn(proof, "hash") && isObject(inner) && isOne(inner));
+}
+
+const fieldsOf: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ["Leaf", ["remaining", "dataDigest"]],
+  ["Extension", ["shared", "childDigest"]],
+  ["Branch", ["pathsDigest"]],
+]);
+
+/** The witnesses without what no digest covers, and whether that was nothing. */
+function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovered: boolean } {
+  let isCovered = true;
+  const nodes = witness.map((node) => {
+    if (!isObject(node) || !isObject(node["contents"])) return null;
+    const { type, contents } = node;
+    const fields = fieldsOf.get(type) ?? [];
+    const isKnown = (key: string) => fields.includes(key);
+    if (!Object.keys(contents).every(isKnown)) isCovered = false;
+    if (!Object.keys(node).every((key) => key === "type" || key === "contents")) isCovered = false;
+    const covered = Object.entries(contents).filter(([key]) => isKnown(key));
+    return { type, contents: Object.fromEntries(covered) };
+  });
+  return { nodes, isCovered };
+}
+
+/** The spellings a time may have been signed in: docs/protocol/fingerprint.md. */
+function spellingsOf(shown: string): string[] {
+  const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
+  if (before === undefined || zone === undefined) return [shown];
+  const trimmed = fraction.replace(/0+$/, "");
+  const fractions = [fraction, trimmed, ...(trimmed.length <= 3 ? [trimmed.padEnd(3, "0")] : [])];
+  const texts = fractions.map((digits) => (digits === "" ? before : `${before}.${digits}`));
+  return [shown, ...texts.flatMap((text) => [`${text}Z`, `${text}+00:00`])];
+}
+
+function holds(snapshot: Members, batchId: string | null, root: string): boolean {
+  const entries: unknown = snapshot["entries"];
+  if (!Array.isArray(entries)) return false;
+  return (entries as unknown[]).some((entry) => {
+    if (!isObject(entry)) return false;
+    const [id, ownRoot] = [textOf(entry, "batchId"), textOf(entry, "root")];
+    const isBatch = batchId === null || (id !== null && isSame(id, batchId));
+    return isBatch && ownRoot !== null && isSame(ownRoot, root);
+  });
+}

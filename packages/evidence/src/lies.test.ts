@@ -1,0 +1,193 @@
+// A slice of `npm run lies`, and what shows that the oracle itself can be trusted: it agrees with verdicts written
+// by hand, never allows more than the description of a single lie does, and catches engines that are wrong.
+import { describe, expect, it } from "vitest";
+import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { type Engine, type OverallVerdict, strengthOf } from "../lies/engine-api.ts";
+import { engine } from "../lies/engine.ts";
+import { HONEST_LABELS } from "../lies/honest.ts";
+import { Generator, LIE_CLASSES } from "../lies/lies.ts";
+import { judge } from "../lies/oracle.ts";
+import { runLies } from "../lies/run.ts";
+import { normalizeKeyId, verifySignature } from "./signature.ts";
+
+const SEED = 20_260_101;
+const CASES = 2_000;
+const generator = new Generator(SEED);
+const cases = Array.from({ length: CASES }, (_, number) => {
+  const one = generator.make(number);
+  return { one, allowed: judge(one) };
+});
+
+/** Judges without looking. */
+const alwaysSaying =
+  (verdict: "confirmed" | "inconclusive"): Engine =>
+  (evidence) => ({
+    verdict,
+    scope:
+      evidence.record === undefined && evidence.batch === undefined ? "inclusion" : "fingerprint",
+    binding: evidence.proofBinding ?? "path-and-leaf",
+    reasons: verdict === "confirmed" ? [] : ["UNKNOWN"],
+    signers: [],
+    signer: "unknown",
+    checks: [],
+  });
+
+describe("the generator of lies", () => {
+  it("tells every class of lie and starts from every honest shape", () => {
+    const told = new Set(cases.flatMap(({ one }) => one.changes.map((change) => change.class)));
+    expect(LIE_CLASSES.filter((name) => !told.has(name))).toEqual([]);
+    const shapes = new Set(cases.flatMap(({ one }) => one.shape));
+    expect(HONEST_LABELS.filter((label) => !shapes.has(label))).toEqual([]);
+  });
+
+  it("makes the same case of the same seed and number", () => {
+    const texts = [new Generator(SEED), new Generator(SEED)].map((each) => {
+      const { evidence, shape, changes } = each.make(77);
+      return JSON.stringify({ evidence, shape, changes });
+    });
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  it("leaves honest evidence of each verdict but failed, and lies of all four", () => {
+    const verdicts = (exact: boolean) =>
+      [
+        ...new Set(
+          cases
+            .filter(({ allowed }) => allowed.exact === exact)
+            .map(({ allowed }) => allowed.strongest),
+        ),
+      ].sort();
+    expect(verdicts(true)).toEqual(["confirmed", "consistent", "inconclusive"]);
+    expect(verdicts(false)).toEqual(["confirmed", "consistent", "failed", "inconclusive"]);
+  });
+});
+
+/** By labels of the honest shape: the verdict and the code, read off verdict.md by hand. */
+const byHand: readonly (readonly [labels: string, verdict: OverallVerdict, code?: string])[] = [
+  ["final; nothing of the visitor's", "consistent"],
+  ["final; the visitor's root", "confirmed"],
+  ["final; the visitor's snapshot", "confirmed"],
+  ["final; the visitor's root and snapshot", "confirmed"],
+  ["NEW", "inconclusive", "NOT_FINAL_YET"],
+  ["QUEUED", "inconclusive", "NOT_FINAL_YET"],
+  ["PROCESSING", "inconclusive", "NOT_FINAL_YET"],
+  ["PENDING_COMMITMENT", "inconclusive", "NOT_FINAL_YET"],
+  ["ERRORED_COMMITMENT", "inconclusive", "ERRORED"],
+  ["batch ahead of the record", "inconclusive", "NOT_FINAL_YET"],
+  ["no status in the record; nothing of the visitor's", "consistent"],
+  ["status that nobody knows; nothing of the visitor's", "consistent"],
+  ["status that nobody knows; the visitor's root", "confirmed"],
+  ["public network; nothing of the visitor's", "consistent"],
+  ["public network; the visitor's root", "confirmed"],
+  ["ledger of an unknown rule; nothing of the visitor's", "consistent"],
+  ["ledger of an unknown rule; the visitor's root", "confirmed"],
+  ["bundle; nothing of the visitor's", "consistent"],
+  ["bundle; the visitor's root", "confirmed"],
+  ["bundle without a batch; nothing of the visitor's", "consistent"],
+  ["record alone", "inconclusive"],
+  ["record and proof; nothing of the visitor's", "consistent"],
+  ["record, proof and batch; the visitor's snapshot", "confirmed"],
+  ["bare proof; nothing of the visitor's", "inconclusive"],
+  ["bare proof; the visitor's root", "confirmed"],
+  ["bare proof; the visitor's snapshot", "confirmed"],
+  ["bare proof and the hash asked for; nothing of the visitor's", "inconclusive"],
+  ["bare proof and the hash asked for; the visitor's root", "confirmed"],
+  ["bare proof and a snapshot; nothing of the visitor's", "inconclusive"],
+  ["proof by proofPath", "inconclusive", "KNOWN_SHAPE"],
+  ["proof by proofPath, wrapped", "inconclusive", "KNOWN_SHAPE"],
+  ["proof by leafKey", "inconclusive", "KNOWN_SHAPE"],
+  ["record missing", "inconclusive"],
+  ["proof missing", "inconclusive"],
+  ["batch missing", "inconclusive"],
+  ["snapshot missing; nothing of the visitor's", "inconclusive"],
+  ["snapshot missing; the visitor's snapshot", "confirmed"],
+];
+
+describe("the oracle", () => {
+  const honest = cases.map((_, number) => generator.make(number, []));
+
+  it.each(byHand)("finds honest evidence (%s) %s", (labels, verdict, code) => {
+    const [scenario, visitor] = (labels ?? "").split("; ");
+    const such = honest.filter(
+      ({ shape }) =>
+        shape.includes(`scenario: ${scenario}`) &&
+        (visitor === undefined || shape.includes(`visitor: ${visitor}`)),
+    );
+    expect(such.length).toBeGreaterThan(0);
+    for (const one of such) {
+      const { strongest, exact, codes } = judge(one);
+      expect({ strongest, exact }).toEqual({ strongest: verdict, exact: true });
+      if (code !== undefined) expect(codes).toContain(code);
+    }
+  });
+
+  it("has in its book what holds, and nothing else", () => {
+    let held = 0;
+    let refused = 0;
+    for (const { one } of cases) {
+      const asked = one.evidence.hash?.value.toLowerCase() ?? "";
+      const record = one.evidence.record?.value as { proofs?: unknown } | null | undefined;
+      const signatures: unknown[] = Array.isArray(record?.proofs) ? record.proofs.slice(0, 4) : [];
+      for (const signature of signatures) {
+        const result = verifySignature(asked, signature);
+        const { id, signature: der } = (signature ?? {}) as Record<string, unknown>;
+        const key = typeof id === "string" ? normalizeKeyId(id) : null;
+        const isKnown =
+          typeof der === "string" && key !== null && one.book.hasSignature(key, asked, der);
+        if (!result.ok && result.code === "UNSUPPORTED_ALGORITHM") continue;
+        expect(result.ok).toBe(isKnown);
+        if (isKnown) held += 1;
+        else refused += 1;
+      }
+      const proof = one.evidence.proof?.value as { path: string; witness: unknown[] } | null;
+      const roots = [one.subject.batch.tree.root, one.evidence.root?.toLowerCase() ?? ""];
+      for (const root of roots) {
+        const result = verifyInclusion(root, proof);
+        if (result.ok && result.uncovered.length > 0) continue;
+        const isForm = Array.isArray(proof?.witness) && typeof proof.path === "string";
+        const made = isForm ? one.book.proofOf(proof.path, proof.witness) : undefined;
+        if (result.ok) expect(made?.root).toBe(root);
+        if (result.ok) held += 1;
+        else refused += 1;
+      }
+    }
+    expect(held).toBeGreaterThan(CASES);
+    expect(refused).toBeGreaterThan(CASES / 10);
+  });
+
+  it("allows a single lie no more than its description does", () => {
+    const tooMuch = cases.flatMap(({ one, allowed }, number) => {
+      const [change, ...others] = one.changes;
+      if (change?.bound === undefined || others.length > 0) return [];
+      const honest = judge(generator.make(number, [])).strongest;
+      const bound = change.bound === "as honest" ? honest : change.bound;
+      const isKept = strengthOf(allowed.strongest) <= strengthOf(bound);
+      return isKept
+        ? []
+        : [`case ${number}: ${allowed.strongest}, not ${bound}: ${JSON.stringify(change)}`];
+    });
+    expect(tooMuch).toEqual([]);
+  });
+
+  it("catches, in every class, an engine that confirms everything", () => {
+    const { violations } = runLies(alwaysSaying("confirmed"), { seed: SEED, cases: CASES });
+    const caught = new Set(violations.flatMap(({ classes }) => classes));
+    expect(LIE_CLASSES.filter((name) => !caught.has(name))).toEqual([]);
+  });
+
+  it("catches, by honest evidence, an engine that never decides", () => {
+    const { violations } = runLies(alwaysSaying("inconclusive"), { seed: SEED, cases: CASES });
+    const undecided = violations.filter(({ problem }) =>
+      /of honest evidence that is/.test(problem),
+    );
+    expect(undecided.length).toBeGreaterThan(100);
+    expect(undecided.every(({ classes }) => classes.length === 0)).toBe(true);
+  });
+});
+
+describe.runIf(engine !== null)("the engine", () => {
+  it("never claims more than the oracle allows, and exactly that of honest evidence", () => {
+    if (engine === null) return;
+    expect(runLies(engine, { seed: SEED, cases: CASES }).violations).toEqual([]);
+  });
+});

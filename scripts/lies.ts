@@ -1,0 +1,80 @@
+// `npm run lies -- [cases] [seed]`: honest evidence and lies through the engine, held against the oracle; by
+// default 100,000 cases. `npm run lies -- show seed number` prints one case whole.
+import { type Case } from "../packages/evidence/lies/case.ts";
+import { engine as judged } from "../packages/evidence/lies/engine.ts";
+import { Generator } from "../packages/evidence/lies/lies.ts";
+import { judge } from "../packages/evidence/lies/oracle.ts";
+import { type Outcome, runLies, smallest } from "../packages/evidence/lies/run.ts";
+
+const SHOWN = 20;
+
+function numberOf(text: string | undefined, preset: number): number {
+  const number = Number(text ?? preset);
+  if (!Number.isSafeInteger(number) || number < 0) {
+    console.error("usage: npm run lies -- [cases] [seed]\n       npm run lies -- show seed number");
+    process.exit(2);
+  }
+  return number;
+}
+
+function printCase(one: Case, cut: (text: string) => string): void {
+  const { strongest, exact, codes } = judge(one);
+  console.log(one.shape.join("; "));
+  for (const { class: name, target, how } of one.changes)
+    console.log(`- ${name}: ${target}, ${how}`);
+  console.log(
+    `${exact ? "exactly" : "at most"} ${strongest}: ${codes.join(", ") || "no reservations"}`,
+  );
+  const shorten = (_: string, value: unknown) => (typeof value === "string" ? cut(value) : value);
+  console.log(JSON.stringify(one.evidence, shorten, 2));
+}
+
+function printOutcome(outcome: Outcome): void {
+  const sorted = (map: ReadonlyMap<string, number>) =>
+    Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+  console.log("Honest shapes");
+  console.table(sorted(outcome.shapes));
+  console.log("Verdicts of honest evidence");
+  console.table(sorted(outcome.honestVerdicts));
+  console.log("Lies by class");
+  console.table(sorted(outcome.lies));
+  console.log("Verdicts of lies: the strongest allowed -> the engine's");
+  console.table(sorted(outcome.verdicts));
+  console.log("Lies that got less than the strongest allowed, by class");
+  console.table(sorted(outcome.weaker));
+}
+
+if (process.argv[2] === "show") {
+  const [seed, number] = [numberOf(process.argv[3], 1), numberOf(process.argv[4], 0)];
+  printCase(new Generator(seed).make(number), (text) => text);
+  process.exit(0);
+}
+
+if (judged === null) {
+  console.error("packages/evidence/lies/engine.ts names no engine to judge");
+  process.exit(2);
+}
+const engine = judged;
+const cases = numberOf(process.argv[2], 100_000);
+const seed = numberOf(process.argv[3], 1);
+const start = performance.now();
+const outcome = runLies(engine, {
+  seed,
+  cases,
+  progress: ({ cases: done, violations }) => {
+    console.log(`${done.toLocaleString("en")} cases, ${violations.length} violations`);
+  },
+});
+printOutcome(outcome);
+for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
+  console.error(`\nseed ${seed}, case ${number}: the engine ${problem}`);
+  printCase(smallest(engine, seed, number), (text) =>
+    text.length > 160 ? `${text.slice(0, 160)}… (${text.length} characters)` : text,
+  );
+}
+console.log(
+  `${outcome.cases.toLocaleString("en")} cases from seed ${seed}, ${outcome.honest.toLocaleString("en")} of them honest, in ` +
+    `${((performance.now() - start) / 1000).toFixed(0)} s; slowest answer ${outcome.slowestMs.toFixed(0)} ms; ` +
+    `${outcome.violations.length} violations`,
+);
+process.exit(outcome.violations.length === 0 ? 0 : 1);
