@@ -38,6 +38,16 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
       route.fulfill({ contentType: "text/html", body: "<script>document.title='taken'</script>" }),
     badShape,
   ],
+  [
+    "sending elsewhere (307)",
+    (route) => route.fulfill({ status: 307, headers: { location: "/v1/fingerprints/stats" } }),
+    /answered with a redirect, which is not followed/,
+  ],
+  [
+    "answering at length",
+    (route) => route.fulfill({ body: `{"data":"${"x".repeat(3_000_000)}"}` }),
+    /answer is longer than \d+ KiB/,
+  ],
   ["answering half of it", (route) => route.fulfill({ body: '{"data": {"hash": "ab' }), badShape],
   ["answering nothing", (route) => route.fulfill({ body: "" }), badShape],
   ["answering another shape", (route) => route.fulfill({ json: { data: { hash: 1 } } }), badShape],

@@ -62,6 +62,29 @@ describe("parseConfig", () => {
 });
 
 describe("loadConfig", () => {
+  it("asks for the file without following redirects", async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    await loadConfig((_input, init) => {
+      inits.push(init);
+      return Promise.resolve(Response.json({ network: "mainnet" }));
+    });
+    expect(inits).toMatchObject([{ redirect: "manual" }]);
+  });
+
+  it("reads no more of the file than its limit", async () => {
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pieces += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    await expect(loadConfig(() => Promise.resolve(new Response(body)))).rejects.toThrow(
+      "/config.json could not be read: it is longer than 64 KiB",
+    );
+    expect(pieces).toBeLessThan(70);
+  });
+
   it("says why the file could not be had", async () => {
     const missing = () => Promise.resolve(new Response("", { status: 404 }));
     await expect(loadConfig(missing)).rejects.toThrow("/config.json could not be read: status 404");
@@ -69,5 +92,7 @@ describe("loadConfig", () => {
     await expect(loadConfig(down)).rejects.toThrow(ConfigError);
     const page = () => Promise.resolve(new Response("<!doctype html>"));
     await expect(loadConfig(page)).rejects.toThrow("/config.json could not be read");
+    const moved = () => Promise.resolve(Response.redirect("https://elsewhere.example/config.json"));
+    await expect(loadConfig(moved)).rejects.toThrow("could not be read: the answer is a redirect");
   });
 });

@@ -1,4 +1,6 @@
 // What a deployment says about itself in /config.json: one static build serves any network.
+import { isRedirect, readText } from "@digital-evidence/client/answer";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
 
 export type BatchSource = "api" | "generated";
@@ -25,9 +27,14 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config
   let body: unknown;
   try {
     // As the preload in index.html asks for it, so that it is fetched once.
-    const response = await fetch(CONFIG_PATH, { credentials: "same-origin" });
+    const response = await fetch(CONFIG_PATH, { credentials: "same-origin", redirect: "manual" });
+    if (isRedirect(response)) throw new Error("the answer is a redirect, which is not followed");
     if (!response.ok) throw new Error(`status ${response.status}`);
-    body = await response.json();
+    const text = await readText(response, ANSWER_LIMITS.configuration);
+    if (text === null) {
+      throw new Error(`it is longer than ${ANSWER_LIMITS.configuration / 1024} KiB`);
+    }
+    body = JSON.parse(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "no reason given";
     throw new ConfigError(`${CONFIG_PATH} could not be read: ${reason}`, { cause });

@@ -1,25 +1,34 @@
 // One try at a request, under a time-out of its own, with its outcome as a value.
+import { discard, isRedirect, readText } from "./answer.ts";
+import { ANSWER_LIMITS } from "./answer-limits.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** How a try came to nothing, in a way the request may answer by another. */
+/** How a try came to nothing; `retryReason` says which failures are worth another try. */
 export type AttemptFailure =
   | { type: "NETWORK"; cause: unknown }
   | { type: "TIMEOUT" }
+  | { type: "REDIRECTED" }
+  | { type: "ANSWER_TOO_LARGE"; maxBytes: number }
   | { type: "HTTP"; status: number; headers: Headers; body: string };
 
 export type Attempt = { ok: true; body: string } | { ok: false; failure: AttemptFailure };
 
 /**
  * Sends a request and reads the answer to its last byte, both within `timeoutMs`, so that a body
- * that stalls or breaks off counts as this try's failure.
+ * that stalls or breaks off counts as this try's failure. Redirects are not followed, since the
+ * request may carry a key, and an answer longer than `maxBytes` is refused as it arrives.
  * @throws the signal's reason when aborted; whatever `fetch` throws that is not a network error
  */
 export async function attempt(
   fetch: Fetch,
   url: string,
   init: RequestInit,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+  {
+    maxBytes,
+    timeoutMs,
+    signal,
+  }: { maxBytes: number; timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Attempt> {
   const controller = new AbortController();
   let hasTimedOut = false;
@@ -32,12 +41,13 @@ export async function attempt(
   };
   signal?.addEventListener("abort", onAbort);
   try {
-    const { ok, status, headers, ...answer } = await readWhole(fetch, url, {
+    const response = await fetch(url, {
       ...init,
+      // Not "error", which browsers report like an unreachable service.
+      redirect: "manual",
       signal: controller.signal,
     });
-    if (ok) return { ok, body: answer.body };
-    return { ok, failure: { type: "HTTP", status, headers, body: answer.body } };
+    return await readAnswer(response, maxBytes);
   } catch (cause) {
     signal?.throwIfAborted();
     if (hasTimedOut) return { ok: false, failure: { type: "TIMEOUT" } };
@@ -50,10 +60,20 @@ export async function attempt(
   }
 }
 
-async function readWhole(fetch: Fetch, url: string, init: RequestInit) {
-  const response = await fetch(url, init);
+async function readAnswer(response: Response, maxBytes: number): Promise<Attempt> {
   const { ok, status, headers } = response;
-  return { ok, status, headers, body: await response.text() };
+  if (isRedirect(response)) {
+    discard(response.body);
+    return { ok: false, failure: { type: "REDIRECTED" } };
+  }
+  if (!ok) {
+    // The status says enough where the body is too long to be an error's.
+    const body = (await readText(response, ANSWER_LIMITS.error)) ?? "";
+    return { ok, failure: { type: "HTTP", status, headers, body } };
+  }
+  const body = await readText(response, maxBytes);
+  if (body === null) return { ok: false, failure: { type: "ANSWER_TOO_LARGE", maxBytes } };
+  return { ok, body };
 }
 
 /** Resolves after `delayMs`. @throws the signal's reason when aborted before */

@@ -20,6 +20,7 @@ import {
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { ANSWER_LIMITS } from "./answer-limits.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
 import {
   DEFAULT_TIMEOUT_MS,
@@ -132,10 +133,11 @@ export function createClient(options: ClientOptions) {
 
   function get<T>(
     path: string,
+    maxBytes: number,
     parse: (body: JsonValue) => ParseResult<T>,
     callOptions: CallOptions = {},
   ): Promise<T> {
-    return call({ method: "get", path }, parse, callOptions);
+    return call({ method: "get", path, maxBytes }, parse, callOptions);
   }
 
   async function getPage<T>(
@@ -146,7 +148,12 @@ export function createClient(options: ClientOptions) {
     }>,
     callOptions: CallOptions = {},
   ): Promise<Page<T>> {
-    const { data, pagination: { cursor, hasMore } = {} } = await get(path, parse, callOptions);
+    const { data, pagination: { cursor, hasMore } = {} } = await get(
+      path,
+      ANSWER_LIMITS.page,
+      parse,
+      callOptions,
+    );
     return {
       data,
       pagination: {
@@ -172,7 +179,13 @@ export function createClient(options: ClientOptions) {
     { apiKey, ...callOptions }: CallOptions & { apiKey: string },
   ): Promise<SubmissionResult[]> {
     const { data } = await call(
-      { method: "post", path, json: submissions, headers: { "x-api-key": apiKey } },
+      {
+        method: "post",
+        path,
+        json: submissions,
+        headers: { "x-api-key": apiKey },
+        maxBytes: ANSWER_LIMITS.submissionResults,
+      },
       // Published clients read the answer with its envelope and without.
       (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
       callOptions,
@@ -185,7 +198,12 @@ export function createClient(options: ClientOptions) {
     async fingerprint(hash: string, callOptions?: CallOptions): Promise<FingerprintDetails | null> {
       const path = buildPath(PATHS.fingerprint, { hash });
       const body = await nullIfMissing(
-        get(path, (body) => parseTolerant(DetailsBody, body), callOptions),
+        get(
+          path,
+          ANSWER_LIMITS.fingerprint,
+          (body) => parseTolerant(DetailsBody, body),
+          callOptions,
+        ),
       );
       return body?.data ?? null;
     },
@@ -193,7 +211,7 @@ export function createClient(options: ClientOptions) {
     /** A fingerprint's proof, whole and unjudged, of whatever shape; null when there is none yet. */
     async proof(hash: string, callOptions?: CallOptions): Promise<ReceivedProof | null> {
       const path = buildPath(PATHS.proof, { hash });
-      const body = await nullIfMissing(get(path, parseProof, callOptions));
+      const body = await nullIfMissing(get(path, ANSWER_LIMITS.proof, parseProof, callOptions));
       return body?.data ?? null;
     },
 
@@ -211,7 +229,12 @@ export function createClient(options: ClientOptions) {
     /** The counters; null when the service keeps none. */
     async stats(callOptions?: CallOptions): Promise<FingerprintStats | null> {
       const body = await nullIfMissing(
-        get(PATHS.stats, (body) => parseTolerant(StatsBody, body), callOptions),
+        get(
+          PATHS.stats,
+          ANSWER_LIMITS.stats,
+          (body) => parseTolerant(StatsBody, body),
+          callOptions,
+        ),
       );
       return body?.data ?? null;
     },
@@ -220,7 +243,7 @@ export function createClient(options: ClientOptions) {
     async activity(period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> {
       const path = `${PATHS.activity}${toQuery([["period", period]])}`;
       const body = await nullIfMissing(
-        get(path, (body) => parseTolerant(ActivityBody, body), callOptions),
+        get(path, ANSWER_LIMITS.activity, (body) => parseTolerant(ActivityBody, body), callOptions),
       );
       return body?.data ?? null;
     },
@@ -229,7 +252,7 @@ export function createClient(options: ClientOptions) {
     async batch(batchId: string, callOptions?: CallOptions): Promise<BatchInfo | null> {
       const path = buildPath(PATHS.batch, { batchId });
       const body = await nullIfMissing(
-        get(path, (body) => parseTolerant(BatchBody, body), callOptions),
+        get(path, ANSWER_LIMITS.batch, (body) => parseTolerant(BatchBody, body), callOptions),
       );
       return body?.data ?? null;
     },
@@ -272,7 +295,7 @@ export function createClient(options: ClientOptions) {
     async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
       const path = buildPath(PATHS.snapshot, { hash });
       const body = await nullIfMissing(
-        get(path, (body) => parseExact(SnapshotBody, body), callOptions),
+        get(path, ANSWER_LIMITS.snapshot, (body) => parseExact(SnapshotBody, body), callOptions),
       );
       return body?.data ?? null;
     },

@@ -17,11 +17,17 @@ export class ResponseShapeError extends Error {
   }
 }
 
-export type RequestErrorCode = "NETWORK" | "TIMEOUT" | (string & {});
+export type RequestErrorCode =
+  | "NETWORK"
+  | "TIMEOUT"
+  | "REDIRECTED"
+  | "ANSWER_TOO_LARGE"
+  | (string & {});
 
 /**
- * A call without a usable answer. `code` is `NETWORK` or `TIMEOUT` where none came, else the code
- * of the body's first error, else `HTTP_` and the status.
+ * A call without a usable answer. `code` is `NETWORK` or `TIMEOUT` where none came, `REDIRECTED` or
+ * `ANSWER_TOO_LARGE` where the answer was refused, else the code of the body's first error, else
+ * `HTTP_` and the status.
  */
 export class RequestError extends Error {
   override readonly name = "RequestError";

@@ -35,6 +35,8 @@ export type RequestInput = {
   url: string;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** How long the answer may be; `ANSWER_LIMITS` has the limit of each call. */
+  maxBytes: number;
   signal?: AbortSignal | undefined;
 };
 
@@ -46,6 +48,14 @@ function requestError(url: string, failure: AttemptFailure, timeoutMs: number): 
   if (failure.type === "NETWORK") {
     const { cause } = failure;
     return new RequestError("NETWORK", "The service could not be reached", { url, cause });
+  }
+  if (failure.type === "REDIRECTED") {
+    const message = "The service answered with a redirect, which is not followed";
+    return new RequestError("REDIRECTED", message, { url });
+  }
+  if (failure.type === "ANSWER_TOO_LARGE") {
+    const message = `The service's answer is longer than ${failure.maxBytes / 1024} KiB`;
+    return new RequestError("ANSWER_TOO_LARGE", message, { url });
   }
   const { status, headers } = failure;
   const json = parseJson(failure.body);
@@ -62,7 +72,7 @@ function requestError(url: string, failure: AttemptFailure, timeoutMs: number): 
 /** The text of the first good answer. @throws as `requestJson` */
 async function requestText(
   { fetch, logger, onRetry, timeoutMs, now }: RequestSettings,
-  { method, url, json, headers, signal }: RequestInput,
+  { method, url, json, headers, maxBytes, signal }: RequestInput,
 ): Promise<string> {
   const init: RequestInit = {
     method: method.toUpperCase(),
@@ -79,7 +89,7 @@ async function requestText(
   for (let retries = 0; ; retries += 1) {
     signal?.throwIfAborted();
     // One after the other is what a retry is.
-    const outcome = await attempt(fetch, url, init, { timeoutMs, signal });
+    const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");
     if (reason === null || retries === RETRY_LIMIT) {

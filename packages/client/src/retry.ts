@@ -11,10 +11,12 @@ export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
  * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and
- * time-outs only for idempotent ones; everything else never.
+ * time-outs only for idempotent ones; everything else never, redirects and overlong answers included:
+ * the service meant them, and would give them again.
  */
 export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
   if (failure.type === "NETWORK") return "NETWORK";
+  if (failure.type === "REDIRECTED" || failure.type === "ANSWER_TOO_LARGE") return null;
   if (!isIdempotent) return null;
   if (failure.type === "TIMEOUT") return "TIMEOUT";
   const { status } = failure;

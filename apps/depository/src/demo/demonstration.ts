@@ -137,6 +137,6 @@ async function hasUnfinished({ origin, signal }: DemonstrationOptions): Promise<
 }
 
 async function read(origin: string, path: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(`${origin}${path}`, { signal });
+  const response = await fetch(`${origin}${path}`, { redirect: "error", signal });
   return response.json();
 }

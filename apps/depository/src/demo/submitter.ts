@@ -68,6 +68,8 @@ export async function submit(
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Api-Key": apiKey },
     body: JSON.stringify(submissions),
+    // A redirect would carry the key to another address.
+    redirect: "error",
     signal,
   });
   const answers: unknown = await response.json();

@@ -1,3 +1,4 @@
+import { RequestError } from "@digital-evidence/client/errors";
 import { expect, it } from "vitest";
 import {
   BATCH_FRESH_MS,
@@ -5,12 +6,24 @@ import {
   DASHBOARD_POLL_MS,
   FINGERPRINT_POLL_MS,
   polled,
+  retry,
   retryDelay,
 } from "./query-client.ts";
 
 it("[C5] keeps data fresh for 5 minutes and in memory for 10, and retries 3 times", () => {
   const { queries } = createQueryClient().getDefaultOptions();
-  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry: 3, retryDelay });
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry, retryDelay });
+  const broken = new RequestError("HTTP_500", "broken", { url: "" });
+  expect([0, 1, 2, 3].map((failures) => retry(failures, broken))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+it.each(["REDIRECTED", "ANSWER_TOO_LARGE"])("does not ask again after %s", (code) => {
+  expect(retry(0, new RequestError(code, "refused", { url: "" }))).toBe(false);
 });
 
 it("[C5] waits 1 s times 2^attempt between retries, at most 30 s", () => {

@@ -1,3 +1,4 @@
+import { RequestError } from "@digital-evidence/client/errors";
 import { QueryClient } from "@tanstack/react-query";
 
 const MINUTE_MS = 60_000;
@@ -15,6 +16,14 @@ export const DASHBOARD_POLL_MS = 30_000;
 const RETRIES = 3;
 const MAX_RETRY_DELAY_MS = 30_000;
 
+/** Three times, unless the answer itself was refused: the service would give the same again. */
+export function retry(failures: number, error: Error): boolean {
+  const isRefused =
+    error instanceof RequestError &&
+    (error.code === "REDIRECTED" || error.code === "ANSWER_TOO_LARGE");
+  return !isRefused && failures < RETRIES;
+}
+
 /** 1 s, 2 s, 4 s and so on, at most 30 s; `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, MAX_RETRY_DELAY_MS);
@@ -26,7 +35,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
-        retry: RETRIES,
+        retry,
         retryDelay,
         // A service on this machine answers without any network.
         networkMode: "always",
