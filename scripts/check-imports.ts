@@ -10,8 +10,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/merkle-patricia": [],
   "packages/evidence": ["merkle-patricia"],
   "packages/client": ["evidence"],
-  "apps/depository": ["evidence", "merkle-patricia"],
-  "apps/explorer": ["evidence", "client", "merkle-patricia"],
+  "packages/page-headers": [],
+  "apps/depository": ["evidence", "merkle-patricia", "page-headers"],
+  "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
 };
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */

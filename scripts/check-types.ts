@@ -6,6 +6,7 @@ const projects = [
   "packages/merkle-patricia",
   "packages/evidence",
   "packages/client",
+  "packages/page-headers",
   "apps/depository",
   "apps/explorer",
   ".",

@@ -4,9 +4,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defineConfig, type Plugin } from "vite";
 import { FirstPaint } from "./src/app/first-paint.tsx";
+import { staticHost } from "./static-host.ts";
 
 // Where a depository runs while the pages are developed; the build is the same for every service.
 const service = "http://localhost:8080";
+
+/** The configuration that the build is made for, as the one who starts the build names it. */
+const configPath = resolve(
+  process.env["INIT_CWD"] ?? ".",
+  process.env["EXPLORER_CONFIG"] || resolve(import.meta.dirname, "public/config.json"),
+);
 
 /** The one file that holds what the first screen needs. */
 const FIRST = "explorer";
@@ -62,7 +69,7 @@ const startAfterPaint: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint, startAfterPaint],
+  plugins: [react(), firstPaint, startAfterPaint, staticHost(configPath)],
   build: {
     // The browsers that know light-dark() and alternative text for generated content, both used
     // by the styles as they stand.

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { pageHeaders, workerHeaders } from "../../apps/depository/src/http/security-headers.ts";
+import { pageHeaders, workerHeaders } from "@digital-evidence/page-headers";
 
 const html =
   '<!doctype html><title>bench</title><input type="file" /><script src="/page.js"></script>';

@@ -2,6 +2,7 @@
 // answer carries, and the routes.
 import type { ErrorBody } from "@digital-evidence/evidence/api";
 import { PATHS } from "@digital-evidence/evidence/api";
+import { pageHeaders } from "@digital-evidence/page-headers";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Ingest } from "../ingest.ts";
@@ -24,7 +25,7 @@ import { clientAddress, createRateLimiter } from "./rate-limit.ts";
 import { addReferenceRoutes } from "./reference.ts";
 import { headerList, respondJson } from "./respond.ts";
 import { createRouter, type Match } from "./router.ts";
-import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import { dataHeaders } from "./security-headers.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 

@@ -2,12 +2,12 @@
 // service starts, without any script, so that it reads offline and under the strictest policy.
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { pageHeaders } from "@digital-evidence/page-headers";
 import { isKnown } from "./answer.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referencePage } from "./reference-page.ts";
 import { headerList, respond } from "./respond.ts";
 import type { Router } from "./router.ts";
-import { pageHeaders } from "./security-headers.ts";
 
 export const REFERENCE_STYLE = "/reference.css";
 

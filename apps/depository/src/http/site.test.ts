@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
 import { loadSite } from "./site.ts";
 
+const metaPolicy = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`;
 const page = `<!doctype html><title>Explorer</title>${"<!-- filler -->".repeat(60)}`;
 const script = "export const nothing = 0;\n".repeat(100);
 let folder: string;
@@ -14,7 +15,7 @@ let depository: FreshDepository;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "depository-site-"));
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), page);
+  writeFileSync(join(folder, "index.html"), page.replace("<title>", `${metaPolicy}<title>`));
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(join(folder, "config.json"), '{"network":"mainnet"}');
   writeFileSync(join(folder, "assets", "main-1a2b3c.js"), script);
@@ -44,6 +45,10 @@ describe("the pages", () => {
       expect(await response.text()).toBe(page);
     },
   );
+
+  it("are held to the header's policy alone, not to what the build wrote for other hosts", async () => {
+    expect(await (await get("/")).text()).not.toContain("http-equiv");
+  });
 
   it("are told to run nothing inline, load nothing from elsewhere and not be framed", async () => {
     const { headers } = await get("/dashboard");

@@ -6,10 +6,16 @@ import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  CACHED_FOR_GOOD,
+  CHECKED_EACH_TIME,
+  HASHED_FOLDER,
+  WORKER_PATH,
+  workerHeaders,
+} from "@digital-evidence/page-headers";
 import { isKnown } from "./answer.ts";
 import type { Call, Handler, Reply } from "./call.ts";
 import { notFound } from "./failure.ts";
-import { workerHeaders } from "./security-headers.ts";
 import { headerList, respond } from "./respond.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -57,8 +63,19 @@ export async function loadSite(folder: string): Promise<Site | null> {
   return new Map(assets);
 }
 
+/**
+ * The page without the policy that the build gives it for hosts that send no headers. Here the header
+ * says it, with the origins of this service's own settings; a browser would hold the page to both.
+ */
+function withoutMetaPolicy(html: string): string {
+  return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
+}
+
 async function loadAsset(path: string): Promise<Asset> {
-  const identity = new Uint8Array(await readFile(path));
+  const content = await readFile(path);
+  const identity = new Uint8Array(
+    path.endsWith(".html") ? Buffer.from(withoutMetaPolicy(content.toString())) : content,
+  );
   const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([["identity", identity]]);
   if (identity.length >= MIN_COMPRESSED_BYTES && !incompressible.has(extname(path))) {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -83,28 +100,18 @@ export function serveSite(site: Site, headers: Readonly<Record<string, string>>)
     const { path } = call;
     const asset = site.get(path) ?? (isPage(path) ? site.get("/index.html") : undefined);
     if (asset === undefined) throw notFound("file");
-    const cacheControl = isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache";
+    const cacheControl = path.startsWith(HASHED_FOLDER) ? CACHED_FOR_GOOD : CHECKED_EACH_TIME;
     return {
       ...send(call, asset, { "Cache-Control": cacheControl }),
-      policy: isWorker(path) ? workerPolicy : pagePolicy,
+      policy: WORKER_PATH.test(path) ? workerPolicy : pagePolicy,
     };
   };
 }
 
 /** Anything that looks like no file: the router in the page decides what it is. */
 function isPage(path: string): boolean {
-  if (path.startsWith("/v1/") || path.startsWith("/assets/")) return false;
+  if (path.startsWith("/v1/") || path.startsWith(HASHED_FOLDER)) return false;
   return !/\.[a-z\d]{1,11}$/.test(path);
-}
-
-/** The build puts what carries its content's hash in its name there, and nothing else. */
-function isHashed(path: string): boolean {
-  return path.startsWith("/assets/");
-}
-
-/** The build names a worker's script after its source, which ends in `-worker`. */
-function isWorker(path: string): boolean {
-  return /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/.test(path);
 }
 
 function send(call: Call, asset: Asset, headers: Record<string, string>): Reply {

@@ -1,0 +1,150 @@
+// What the build adds for hosts that know nothing of the explorer: the configuration it was given, a
+// Content-Security-Policy in index.html, and the headers that only a server can send, as a `_headers` file
+// (Netlify, Cloudflare Pages and others) and as a part of an nginx configuration.
+import { readFileSync } from "node:fs";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import {
+  CACHED_FOR_GOOD,
+  CHECKED_EACH_TIME,
+  fileHeaders,
+  framingHeaders,
+  HASHED_FOLDER,
+  type Headers,
+  metaPolicy,
+  pageHeaders,
+  WORKER_PATH,
+  workerHeaders,
+} from "@digital-evidence/page-headers";
+import type { Plugin } from "vite";
+import { ROUTES } from "./src/app/paths.ts";
+import { parseConfig } from "./src/config.ts";
+
+type Configuration = { text: string; connectOrigins: string[] };
+
+/** @throws Error when the pages could not start with this file */
+function readConfiguration(path: string): Configuration {
+  const text = readFileSync(path, "utf8");
+  if (Buffer.byteLength(text) > ANSWER_LIMITS.configuration) {
+    throw new Error(`it is longer than ${ANSWER_LIMITS.configuration / 1024} KiB`);
+  }
+  return { text, connectOrigins: apiOrigins(JSON.parse(text)) };
+}
+
+/**
+ * The origins of the chosen network's API and of those that the file declares, so that the choice among
+ * these can change without another build.
+ */
+function apiOrigins(body: unknown): string[] {
+  const chosen = parseConfig(body);
+  const declared = Object.keys((body as { networks?: object }).networks ?? {});
+  const networks = declared.map((network) => parseConfig({ ...(body as object), network }));
+  const origins = [chosen, ...networks].flatMap(({ network: { apiBase } }) =>
+    apiBase === "" ? [] : [new URL(apiBase).origin],
+  );
+  return [...new Set(origins)];
+}
+
+/**
+ * Hosts that read this file send the headers of every rule that matches a path, and join a header that
+ * several rules name by a comma. Browsers hold a file to each of the policies joined so, hence the rule
+ * for all files names only what the workers' policy can be joined with.
+ */
+function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
+  // A part that varies is the last one of every page's address.
+  const pages = Object.values(ROUTES).map((route) => route.replace(/:.*$/, "*"));
+  const page = {
+    "Content-Security-Policy": pageHeaders(connectOrigins)["Content-Security-Policy"] ?? "",
+    "Cache-Control": CHECKED_EACH_TIME,
+  };
+  const worker = { "Content-Security-Policy": workerHeaders["Content-Security-Policy"] ?? "" };
+  const rules: [path: string, headers: Headers][] = [
+    ["/*", { ...framingHeaders, ...fileHeaders }],
+    ...[...pages, "/index.html"].map((path): [string, Headers] => [path, page]),
+    ["/config.json", { "Cache-Control": CHECKED_EACH_TIME }],
+    [`${HASHED_FOLDER}*`, { "Cache-Control": CACHED_FOR_GOOD }],
+    ...workers.map((path): [string, Headers] => [path, worker]),
+  ];
+  const lines = rules.flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.join("\n")}\n`;
+}
+
+function nginxFile(connectOrigins: readonly string[]): string {
+  const location = (path: string, otherwise: string, headers: Headers, cacheControl: string) => [
+    `location ${path} {`,
+    `  try_files $uri ${otherwise};`,
+    ...Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`),
+    // Not for errors: a file that is missing now may be there after the next deployment.
+    `  add_header Cache-Control "${cacheControl}";`,
+    "}",
+  ];
+  const page = pageHeaders(connectOrigins);
+  const lines = [
+    "# Written by the explorer's build. Include it in the server block whose root is this folder.",
+    ...location("/", "/index.html", page, CHECKED_EACH_TIME),
+    ...location(HASHED_FOLDER, "=404", page, CACHED_FOR_GOOD),
+    ...location(
+      `~ ${WORKER_PATH.source.replaceAll("\\/", "/")}`,
+      "=404",
+      workerHeaders,
+      CACHED_FOR_GOOD,
+    ),
+    "location = /_headers { return 404; }",
+    "location = /headers.nginx.conf { return 404; }",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param configPath of the config.json that the pages will read on the host */
+export function staticHost(configPath: string): Plugin {
+  let configuration: Configuration;
+  return {
+    name: "static-host",
+    apply: "build",
+    buildStart() {
+      try {
+        configuration = readConfiguration(configPath);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
+        // An error thrown here would bury the sentence under the bundler's own stack.
+        process.exit(1);
+      }
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => {
+        const policy = metaPolicy(configuration.connectOrigins);
+        // Before everything that it applies to.
+        const written = html.replace(
+          /<meta charset="utf-8"[^>]*>/,
+          (charset) =>
+            `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
+        );
+        if (written === html) throw new Error("index.html has no place for the policy");
+        return written;
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const { text, connectOrigins } = configuration;
+        const workers = Object.keys(bundle)
+          .map((name) => `/${name}`)
+          .filter((path) => WORKER_PATH.test(path));
+        if (workers.length === 0)
+          throw new Error("no worker's script is named as its policy wants");
+        const files = {
+          "config.json": text,
+          _headers: headersFile(connectOrigins, workers),
+          "headers.nginx.conf": nginxFile(connectOrigins),
+        };
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: "asset", fileName, source });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,282 @@
+// The static build on hosts of its own, with a service on another origin: what its policy and its
+// headers allow, and what they stop.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { findNginx } from "../scripts/nginx.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { evidenceOf, writeFiles } from "./evidence-files.ts";
+import { latestFinalHash } from "./service.ts";
+import { headersFileHost, type Host, nginxHost, plainHost, serve } from "./static-hosts.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const service = inject("origin");
+const folder = temporaryFolder();
+const dist = join(folder.path, "dist");
+const hash = await latestFinalHash(service);
+const { record } = await evidenceOf(service, hash);
+const [viewport] = viewports;
+if (viewport === undefined) throw new Error("there is no viewport");
+const nginx = findNginx();
+if (nginx === null) {
+  console.log(
+    "No nginx could be had, so its tests were left out: install Debian's package nginx-light, or set NGINX_PATH.",
+  );
+}
+
+function build(config: unknown, outDir: string) {
+  const [path = ""] = writeFiles(folder.path, { "config.json": config });
+  return spawnSync(
+    "vite",
+    ["build", "apps/explorer", "--logLevel", "error", "--outDir", outDir, "--emptyOutDir"],
+    {
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "production", EXPLORER_CONFIG: path },
+    },
+  );
+}
+
+const snapshotUrl = `${service}/v1/ledger/snapshots/{hash}`;
+const config = {
+  network: "elsewhere",
+  networks: { elsewhere: { name: "Elsewhere", apiBase: service, snapshotUrl } },
+};
+const documentPath = join(folder.path, "document");
+
+/** A server that nobody named in the configuration, though it lets any page read its answers. */
+let stranger: Host;
+let strangerRequests: string[] = [];
+
+beforeAll(async () => {
+  const { status, stderr } = build(config, dist);
+  if (status !== 0) throw new Error(`the explorer does not build: ${stderr}`);
+  const downloaded = await fetch(service + (record.document?.downloadUrl ?? ""));
+  writeFiles(folder.path, { document: Buffer.from(await downloaded.arrayBuffer()) });
+  stranger = await serve((request, response) => {
+    strangerRequests.push(request.url ?? "");
+    response.setHeader("access-control-allow-origin", "*").end("taken");
+  });
+});
+afterAll(async () => {
+  await stranger.stop();
+  folder.remove();
+});
+
+const workers = () => readdirSync(join(dist, "assets")).filter((name) => name.includes("-worker-"));
+
+const hosts: readonly (readonly [
+  name: string,
+  sendsHeaders: boolean,
+  start: (() => Promise<Host>) | null,
+])[] = [
+  ["a plain file server", false, () => plainHost(dist)],
+  ["a host that reads _headers", true, () => headersFileHost(dist)],
+  [
+    "nginx",
+    true,
+    nginx === null
+      ? null
+      : () => {
+          const workFolder = join(folder.path, "nginx");
+          mkdirSync(workFolder);
+          return nginxHost(nginx, dist, workFolder);
+        },
+  ],
+];
+
+describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
+  describe.skipIf(start === null)("", () => {
+    const browser = useBrowser();
+    let host: Host;
+    beforeAll(async () => {
+      if (start !== null) host = await start();
+    });
+    afterAll(async () => {
+      await host.stop();
+    });
+
+    const openVerified = async () => {
+      const opened = await browser.open(viewport);
+      await opened.page.goto(`${host.origin}/fingerprint/${hash}`);
+      await opened.page.locator("section[data-mark=pass]").first().waitFor();
+      return opened;
+    };
+
+    it("shows, verifies and hashes without a violation of its policy", async () => {
+      const { page, errors, close } = await openVerified();
+      // WebAssembly, in a worker.
+      await page.locator("input[type=file]").first().setInputFiles(documentPath);
+      await page.getByText("Yes, these are the same bytes").waitFor();
+      await page.goto(`${host.origin}/dashboard`);
+      await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+      await page.goto(`${host.origin}/verify`);
+      await page.getByRole("heading", { name: "What you have" }).waitFor();
+      await page.goto(`${host.origin}/no/such/page`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(errors).toEqual([]);
+      await close();
+    });
+
+    it("asks for config.json once", async () => {
+      const { page, close } = await browser.open(viewport);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${host.origin}/dashboard`);
+      await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+      expect(asked.filter((path) => path === "/config.json")).toHaveLength(1);
+      await close();
+    });
+
+    it("lets no page ask a stranger, and runs no inline script", async () => {
+      const { page, close } = await openVerified();
+      strangerRequests = [];
+      const outcome = await page.evaluate(async (address) => {
+        const violated: string[] = [];
+        addEventListener("securitypolicyviolation", (event) => {
+          violated.push(event.effectiveDirective);
+        });
+        const asked = await fetch(address).then(
+          () => "answered",
+          () => "refused",
+        );
+        const script = document.createElement("script");
+        let isMarkupTaken = true;
+        try {
+          script.textContent = "window.isTaken = true";
+        } catch {
+          isMarkupTaken = false;
+        }
+        document.head.append(script);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return { asked, isMarkupTaken, isTaken: "isTaken" in window, violated };
+      }, stranger.origin);
+      expect(outcome).toMatchObject({ asked: "refused", isMarkupTaken: false, isTaken: false });
+      expect(outcome.violated).toEqual(
+        expect.arrayContaining(["connect-src", "require-trusted-types-for"]),
+      );
+      expect(strangerRequests).toEqual([]);
+      await close();
+    });
+
+    it(`${sendsHeaders ? "lets no" : "cannot keep a"} worker ask a stranger`, async () => {
+      const { page, close } = await openVerified();
+      strangerRequests = [];
+      const [worker] = page.workers();
+      const asked = await worker?.evaluate(
+        (address) =>
+          fetch(address).then(
+            () => "answered",
+            () => "refused",
+          ),
+        stranger.origin,
+      );
+      expect(asked).toBe(sendsHeaders ? "refused" : "answered");
+      expect(strangerRequests).toHaveLength(sendsHeaders ? 0 : 1);
+      await close();
+    });
+
+    it(`${sendsHeaders ? "can" : "can not"} forbid being framed`, async () => {
+      const framing = await serve((_request, response) =>
+        response
+          .setHeader("content-type", "text/html")
+          .end(`<!doctype html><iframe src="${host.origin}/dashboard"></iframe>`),
+      );
+      const { page, close } = await browser.open(viewport);
+      await page.goto(framing.origin);
+      const frame = page.frames().find((each) => each !== page.mainFrame());
+      const isShown = (await frame?.locator("#root").count()) === 1;
+      expect(isShown).toBe(!sendsHeaders);
+      await close();
+      await framing.stop();
+    });
+  });
+
+  describe.skipIf(start === null || !sendsHeaders)("", () => {
+    let host: Host;
+    beforeAll(async () => {
+      if (start !== null) host = await start();
+    });
+    afterAll(async () => {
+      await host.stop();
+    });
+
+    const policyOf = ({ headers }: Response) =>
+      (headers.get("content-security-policy") ?? "").split("; ");
+
+    it.each(["/", "/index.html", "/dashboard", `/fingerprint/${hash}`, "/batch/x", "/verify"])(
+      "sends the whole policy with %s, which is to be checked each time",
+      async (path) => {
+        const response = await fetch(host.origin + path);
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toContain("text/html");
+        expect(response.headers.get("cache-control")).toBe("no-cache");
+        const policy = policyOf(response);
+        expect(policy.join("; ")).toContain("default-src 'none'; script-src 'self'");
+        expect(policy).toContain(`connect-src 'self' ${service}`);
+        expect(policy.join("; ")).toContain("frame-ancestors 'none'");
+        expect(policy.join("; ")).not.toMatch(/unsafe|\*|data:|blob:/);
+      },
+    );
+
+    it("sends the other headers with every file", async () => {
+      for (const path of [
+        "/",
+        "/no/such",
+        "/config.json",
+        "/favicon.svg",
+        `/assets/${workers()[0]}`,
+      ]) {
+        const { headers } = await fetch(host.origin + path);
+        expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+        expect(headers.get("referrer-policy"), path).toBe("no-referrer");
+        expect(headers.get("cross-origin-opener-policy"), path).toBe("same-origin");
+        expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+        expect(headers.get("permissions-policy"), path).toContain("camera=()");
+      }
+    });
+
+    it("sends the workers' own policy with each worker's script", async () => {
+      expect(workers()).toHaveLength(3);
+      for (const name of workers()) {
+        const { headers } = await fetch(`${host.origin}/assets/${name}`);
+        const policy = headers.get("content-security-policy") ?? "";
+        expect(policy).toContain("default-src 'none'; script-src 'wasm-unsafe-eval'");
+        expect(policy).not.toContain("connect-src");
+        expect(headers.get("cache-control")).toContain("immutable");
+      }
+    });
+
+    it("lets hashed files be kept for good, and config.json be checked each time", async () => {
+      for (const name of readdirSync(join(dist, "assets"))) {
+        const { headers } = await fetch(`${host.origin}/assets/${name}`);
+        expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      }
+      const configuration = await fetch(`${host.origin}/config.json`);
+      expect(configuration.headers.get("cache-control")).toBe("no-cache");
+      expect(await configuration.json()).toEqual(config);
+      const missing = await fetch(`${host.origin}/assets/gone-00000000.js`);
+      expect(missing.status).toBe(404);
+    });
+  });
+});
+
+describe("a configuration that the pages could not start with", () => {
+  it.each<[string, unknown, string]>([
+    ["an unknown network", { network: "moon" }, "Invalid network => moon"],
+    [
+      "a broken network that is declared and not chosen",
+      { network: "mainnet", networks: { x: { name: "X", apiBase: "x", snapshotUrl: "/{hash}" } } },
+      '"networks.x.apiBase" is neither empty nor a web address',
+    ],
+    ["no JSON", "{", "JSON"],
+    ["too long", `"${"x".repeat(70_000)}"`, "it is longer than 64 KiB"],
+  ])("(%s) ends the build with one sentence", (_name, body, reason) => {
+    const { status, stderr } = build(body, join(folder.path, "refused"));
+    expect(status).toBe(1);
+    const said = stderr.split("\n").filter((line) => line.includes("cannot be built"));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(reason);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});

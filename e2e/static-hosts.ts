@@ -1,0 +1,130 @@
+// The hosts that a static build may land on: one that sends files and nothing else, one that reads a
+// `_headers` file, and nginx with the part of a configuration that the build wrote.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import { extname, join } from "node:path";
+import { freePort } from "./stack.ts";
+
+export type Host = { origin: string; stop: () => Promise<void> };
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+/** Serves answers on a free port. */
+export async function serve(listener: RequestListener): Promise<Host> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Sends the folder's files, index.html where there is none, and what `headersOf` says of a path. */
+export function plainHost(
+  folder: string,
+  headersOf: (path: string) => Headers = () => new Headers(),
+): Promise<Host> {
+  return serve((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://host");
+    const isFile = extname(pathname) !== "";
+    const file = join(folder, isFile ? pathname : "index.html");
+    let body: Buffer;
+    try {
+      body = readFileSync(file);
+    } catch {
+      response.writeHead(404).end();
+      return;
+    }
+    const headers = headersOf(pathname);
+    headers.set("content-type", contentTypes[extname(file)] ?? "application/octet-stream");
+    response.writeHead(200, [...headers].flat()).end(body);
+  });
+}
+
+/**
+ * Reads a `_headers` file as Cloudflare documents it: every rule whose path matches applies, an asterisk
+ * stands for anything, and a header that several rules name has its values joined by a comma.
+ */
+export function headersFileHost(folder: string): Promise<Host> {
+  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+  for (const line of readFileSync(join(folder, "_headers"), "utf8").split("\n")) {
+    if (line.startsWith("/")) {
+      const parts = line.split("*").map((part) => part.replaceAll(".", "\\."));
+      rules.push({ pattern: new RegExp(`^${parts.join(".*")}$`), headers: [] });
+    } else if (line.trim() !== "") {
+      const at = line.indexOf(":");
+      rules.at(-1)?.headers.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
+    }
+  }
+  return plainHost(folder, (path) => {
+    const headers = new Headers();
+    for (const { pattern, headers: own } of rules) {
+      if (pattern.test(path)) for (const [name, value] of own) headers.append(name, value);
+    }
+    return headers;
+  });
+}
+
+/** @param workFolder an empty folder for nginx's own files */
+export async function nginxHost(nginx: string, folder: string, workFolder: string): Promise<Host> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const ownFiles = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${workFolder}/${name};`,
+  );
+  const configuration = join(workFolder, "nginx.conf");
+  writeFileSync(
+    configuration,
+    `daemon off;
+pid ${workFolder}/nginx.pid;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events {}
+http {
+  access_log off;
+  types { ${Object.entries(contentTypes)
+    .map(([ending, type]) => `${type} ${ending.slice(1)};`)
+    .join(" ")} }
+  ${ownFiles.join("\n  ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    include ${folder}/headers.nginx.conf;
+  }
+}
+`,
+  );
+  const server: ChildProcess = spawn(nginx, ["-c", configuration, "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (;;) {
+    if (server.exitCode !== null) throw new Error("nginx does not start");
+    const answers = await fetch(origin).then(
+      () => true,
+      () => false,
+    );
+    if (answers) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    stop: async () => {
+      const exited = once(server, "exit");
+      server.kill("SIGTERM");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Finds the nginx that the generated headers are tested with: NGINX_PATH, then where systems usually put
+// it, then, on Debian as root, the system's own package.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const usualPaths = [
+  "/usr/sbin/nginx",
+  "/usr/local/sbin/nginx",
+  "/usr/local/bin/nginx",
+  "/opt/homebrew/bin/nginx",
+];
+
+/** @returns the program's path, or null where there is none and none can be had. */
+export function findNginx(): string | null {
+  const chosen = process.env["NGINX_PATH"];
+  const find = () => [chosen, ...usualPaths].find((path) => path && existsSync(path)) ?? null;
+  const found = find();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("No nginx found; installing the system's package (apt-get install nginx-light).");
+    // The package starts a service of its own unless the policy forbids it.
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], {
+      stdio: "inherit",
+      env,
+    });
+  }
+  return find();
+}
