@@ -18,7 +18,7 @@ export function findNginx(): string | null {
   if (found !== null) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("No nginx found; installing the system's package (apt-get install nginx-light).");
-    // The package starts a service of its own unless the policy forbids it.
+    // In runlevel 1 the package starts no server of its own.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], {
