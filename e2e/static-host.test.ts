@@ -86,15 +86,16 @@ const hosts: readonly (readonly [
 ];
 
 describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
-  describe.skipIf(start === null)("", () => {
+  let host: Host;
+  beforeAll(async () => {
+    if (start !== null) host = await start();
+  });
+  afterAll(async () => {
+    if (start !== null) await host.stop();
+  });
+
+  describe.skipIf(start === null)("in a browser", () => {
     const browser = useBrowser();
-    let host: Host;
-    beforeAll(async () => {
-      if (start !== null) host = await start();
-    });
-    afterAll(async () => {
-      await host.stop();
-    });
 
     const openVerified = async () => {
       const opened = await browser.open(viewport);
@@ -107,7 +108,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
       const { page, errors, close } = await openVerified();
       // WebAssembly, in a worker.
       await page.locator("input[type=file]").first().setInputFiles(documentPath);
-      await page.getByText("Yes, these are the same bytes").waitFor();
+      await page.getByText("Yes, these are the same bytes").first().waitFor();
       await page.goto(`${host.origin}/dashboard`);
       await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
       await page.goto(`${host.origin}/verify`);
@@ -159,7 +160,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
       await close();
     });
 
-    it(`${sendsHeaders ? "lets no" : "cannot keep a"} worker ask a stranger`, async () => {
+    it(`${sendsHeaders ? "keeps" : "cannot keep"} workers from asking a stranger`, async () => {
       const { page, close } = await openVerified();
       strangerRequests = [];
       const [worker] = page.workers();
@@ -176,7 +177,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
       await close();
     });
 
-    it(`${sendsHeaders ? "can" : "can not"} forbid being framed`, async () => {
+    it(`${sendsHeaders ? "forbids" : "cannot forbid"} being framed`, async () => {
       const framing = await serve((_request, response) =>
         response
           .setHeader("content-type", "text/html")
@@ -192,15 +193,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     });
   });
 
-  describe.skipIf(start === null || !sendsHeaders)("", () => {
-    let host: Host;
-    beforeAll(async () => {
-      if (start !== null) host = await start();
-    });
-    afterAll(async () => {
-      await host.stop();
-    });
-
+  describe.skipIf(start === null || !sendsHeaders)("by its headers", () => {
     const policyOf = ({ headers }: Response) =>
       (headers.get("content-security-policy") ?? "").split("; ");
 
