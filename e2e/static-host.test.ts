@@ -193,7 +193,8 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     });
   });
 
-  describe.skipIf(start === null || !sendsHeaders)("by its headers", () => {
+  if (!sendsHeaders) return;
+  describe.skipIf(start === null)("by its headers", () => {
     const policyOf = ({ headers }: Response) =>
       (headers.get("content-security-policy") ?? "").split("; ");
 
