@@ -6,7 +6,7 @@ import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
 import { loadSite } from "./http/site.ts";
 import { listen, ListenError } from "./listen.ts";
-import { createLogger } from "./log.ts";
+import { createLog } from "./log.ts";
 import { createService } from "./service.ts";
 import { withFaultPoint } from "./store/fault-point.ts";
 import { type OpenedStore, openStore } from "./store/open-store.ts";
@@ -18,7 +18,10 @@ if (!read.ok) {
   process.exit(2);
 }
 const { config } = read;
-const logger = createLogger(config);
+// Unheard, the error of a terminal that went away or of a file on a full volume would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
+const { logger } = log;
 const now = Date.now;
 
 /** For the person at the terminal; where logs go there too, it is one of them. */
@@ -60,6 +63,7 @@ const service = createService({
   newId: randomUUID,
   site,
   documents,
+  lostLogLines: log.lost,
 });
 
 let server;
@@ -74,16 +78,27 @@ try {
 const { port, origin, close } = server;
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
+/** Longer than requests, workers and the store may take each. */
+const STOP_TIMEOUT_MS = 30_000;
 
 /** Requests first, then workers, then the store: nothing is left half-done. */
-async function stop(signal: NodeJS.Signals): Promise<void> {
+async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  progress(`Stopping (${signal})`);
-  await close();
-  await workers.stop();
-  await opened.close();
-  logger.flush();
+  progress(`Stopping (${reason})`);
+  // What cannot end in time is left to the next start, which goes on from any state.
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  try {
+    await close();
+    await workers.stop();
+    await opened.close();
+  } catch (err) {
+    logger.error({ err }, "the service did not end in order");
+    process.exitCode = 1;
+  }
+  await log.end();
+  // A reader of the log that has stopped reading would keep the process.
+  process.exit();
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {

@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly newId: () => string;
   readonly site: Site | null;
   readonly documents: DemoDocuments | null;
+  /** Lines of the log that could not be written so far; none where it is not given. */
+  readonly lostLogLines?: () => number;
 }
 
 /** How often the workers look, and how often the local ledger closes a snapshot. */
@@ -67,6 +69,7 @@ export function createService(options: ServiceOptions): Service {
   const app = createApp({
     ...options,
     elapsedMs: options.elapsedMs ?? (() => performance.now()),
+    lostLogLines: options.lostLogLines ?? (() => 0),
     store: publicStore,
     ingest: createIngest({ store, verifySignature: createSignatureVerifier(), now, newId }),
     prover: createProver({ store: reads }),

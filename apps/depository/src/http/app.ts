@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly prover: Prover;
   readonly ledger: Pick<LocalLedger, "snapshot">;
   readonly logger: Logger;
+  /** Lines of the log that could not be written so far. */
+  readonly lostLogLines: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds, with fractions, since any one moment. */
@@ -65,7 +67,7 @@ const plainPolicy = headerList(dataHeaders);
 
 export function createApp(options: AppOptions): App {
   const { logger, now, elapsedMs, newId, documents, site } = options;
-  const metrics = createMetrics(options.store, now);
+  const metrics = createMetrics(options.store, now, options.lostLogLines);
   const refuseTooMany = limitRate(options);
   const router = createRouter();
 

@@ -15,8 +15,15 @@ export interface Metrics {
 
 type Queues = Pick<Store, "waiting" | "unfinishedBatches">;
 
-/** @param now milliseconds since 1970 */
-export function createMetrics(store: Queues, now: () => number): Metrics {
+/**
+ * @param now milliseconds since 1970
+ * @param lostLogLines lines of the log that could not be written so far
+ */
+export function createMetrics(
+  store: Queues,
+  now: () => number,
+  lostLogLines: () => number,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = createRequestDurations();
@@ -24,6 +31,11 @@ export function createMetrics(store: Queues, now: () => number): Metrics {
     name: "depository_submissions_total",
     help: "Submissions judged, each on its own.",
     labelNames: ["call", "result"],
+    registers,
+  });
+  const lostLines = new Counter({
+    name: "depository_log_lines_lost_total",
+    help: "Lines of the log that could not be written.",
     registers,
   });
   const reachable = new Gauge({
@@ -83,6 +95,8 @@ export function createMetrics(store: Queues, now: () => number): Metrics {
     },
     async text() {
       await readQueues();
+      lostLines.reset();
+      lostLines.inc(lostLogLines());
       return requests.text() + (await registry.metrics());
     },
   };

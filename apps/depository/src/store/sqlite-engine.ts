@@ -33,6 +33,11 @@ const KEEP_UNDO_IN_MEMORY = "PRAGMA temp_store = MEMORY";
  * system nor a copy. https://www.sqlite.org/mmap.html; SQLite itself allows no more.
  */
 const MAPPED_BYTES = 0x7fff_0000;
+/**
+ * On macOS a plain fsync leaves what was written in the drive's own memory, which loses power with the
+ * machine. These have no effect elsewhere. https://www.sqlite.org/pragma.html#pragma_fullfsync
+ */
+const FLUSH_THE_DRIVE_TOO = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;";
 /** Statements kept compiled; those with lists of values come in many lengths. */
 const MAX_STATEMENTS = 256;
 
@@ -50,6 +55,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new DatabaseSync(path, { timeout: busyMs });
   writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  writer.exec(FLUSH_THE_DRIVE_TOO);
   const reader = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -129,6 +135,13 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   };
 }
 
+/** Where rolling back fails too, the next transaction's BEGIN says why. */
+function rollBack(writer: DatabaseSync): void {
+  try {
+    if (writer.isTransaction) writer.exec("ROLLBACK");
+  } catch {}
+}
+
 async function commitTogether(
   writer: DatabaseSync,
   write: Run,
@@ -144,6 +157,8 @@ async function commitTogether(
         const result = await work(write);
         answers.push(() => resolve(result));
       } catch (error) {
+        // A full disk ends the whole transaction; there is no savepoint to go back to then.
+        if (!writer.isTransaction) throw error;
         writer.exec("ROLLBACK TO one");
         answers.push(() => reject(toStoreError(error)));
       }
@@ -153,8 +168,8 @@ async function commitTogether(
     turn.end();
   } catch (error) {
     // The database itself refused (disk full, locked): nothing of the group was kept.
-    if (writer.isTransaction) writer.exec("ROLLBACK");
     for (const { reject } of group) reject(toStoreError(error));
+    rollBack(writer);
     return;
   }
   for (const answer of answers) answer();

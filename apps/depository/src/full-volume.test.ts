@@ -1,0 +1,217 @@
+// The service while the volume of its log, or that of its database, is full.
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
+import { inspect, untilSettled } from "../test/inspection.ts";
+import { freePort, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import { mountVolume, type SmallVolume, whyNoVolume } from "../test/small-volume.ts";
+import { createSubmitter, hashOf } from "../test/submitter.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { openPostgresStore } from "./store/postgres.ts";
+import { openSqliteEngine } from "./store/sqlite-engine.ts";
+import { openSqliteStore } from "./store/sqlite.ts";
+import { StoreUnavailableError } from "./store/store-error.ts";
+
+const reason = whyNoVolume();
+if (reason !== null) {
+  process.stderr.write(`Left out, since no small volume can be mounted here: ${reason}\n`);
+}
+const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
+
+describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => {
+  const submitter = createSubmitter();
+  let volume: SmallVolume;
+  let folder: string;
+  let service: ServiceProcess | undefined;
+  let origin: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "depository-full-"));
+  });
+  afterEach(async () => {
+    await service?.end("SIGKILL");
+    volume.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    service = startProcess([], { ...pace, ...env, PORT: String(port) });
+    await untilReady(service, origin);
+    return service;
+  }
+
+  async function register(dataDir: string): Promise<void> {
+    const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+    await submitter.register(store);
+    await store.close();
+  }
+
+  const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
+  async function lostLines(): Promise<number> {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    return Number(/^depository_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
+  }
+
+  it("the log loses lines, and the service goes on, counts them and says when it is over", async () => {
+    volume = mountVolume(8 * 1024);
+    const logFile = join(volume.folder, "logs", "service.log");
+    await register(folder);
+    const running = await start({ DATA_DIR: folder, LOG_FILE: logFile });
+    volume.fill();
+    while ((await lostLines()) === 0) {
+      await Promise.all(Array.from({ length: 200 }, () => status("/healthz")));
+    }
+    const submissions = submitter.make(5);
+    expect(await submitter.submit(origin, submissions)).toHaveLength(5);
+    await untilSettled(origin, 30_000);
+    expect((await inspect(origin)).problems).toEqual([]);
+
+    volume.free();
+    while (!running.output().includes("can be written again")) await wait(20);
+    expect(running.output().match(/The log cannot be written.*ENOSPC/g)).toHaveLength(1);
+    expect(await running.end("SIGTERM")).toBe(0);
+    // Every line that is there is whole, and one of them says how many are not.
+    const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
+    const messages = lines.map((line) => JSON.parse(line) as { msg: string; lost?: number });
+    const told = messages.filter(({ lost }) => lost !== undefined);
+    expect(told).toMatchObject([{ lost: expect.any(Number) as number }]);
+    expect(told[0]?.lost).toBeGreaterThan(0);
+  });
+
+  it("the service ends in order on SIGTERM though its log cannot be written", async () => {
+    volume = mountVolume(64);
+    const running = await start({
+      DATA_DIR: folder,
+      LOG_FILE: join(volume.folder, "service.log"),
+    });
+    volume.fill();
+    for (let count = 0; count < 50; count += 1) await status("/healthz");
+    expect(await running.end("SIGTERM")).toBe(0);
+  });
+
+  it("the service starts though its log cannot be opened", async () => {
+    volume = mountVolume(64);
+    volume.fill();
+    const running = await start({
+      DATA_DIR: folder,
+      LOG_FILE: join(volume.folder, "a", "folder", "service.log"),
+    });
+    while (!running.output().includes("The log cannot be written")) await wait(20);
+    expect(await running.end("SIGTERM")).toBe(0);
+  });
+
+  it("the database refuses writes with 503, answers reads, and recovers alone, nothing lost", async () => {
+    volume = mountVolume(8 * 1024);
+    await register(volume.folder);
+    await expectRecovery(await start({ DATA_DIR: volume.folder, LOG_LEVEL: "warn" }));
+  });
+
+  it("a transaction larger than the database's memory is refused whole, and the next one is taken", async () => {
+    volume = mountVolume(32 * 1024);
+    const engine = openSqliteEngine(join(volume.folder, "depository.sqlite"));
+    await migrate(engine);
+    const insert = (id: string, size: number) =>
+      engine.db
+        .insertInto("organizations")
+        .values({ id, name: "n".repeat(size) })
+        .compile();
+    const large = engine.transaction(async (run) => {
+      for (let count = 0; count < 64; count += 1) await run(insert(`large ${count}`, 1024 * 1024));
+    });
+    await expect(large).rejects.toThrow(StoreUnavailableError);
+    await engine.transaction((run) => run(insert("small", 10)));
+    const ids = engine.db.selectFrom("organizations").select("id").compile();
+    expect(await engine.read(ids)).toEqual([{ id: "small" }]);
+    await engine.close();
+  });
+
+  describe.skipIf(!hasPostgres)("that a PostgreSQL server keeps its tables on", () => {
+    const postgres = postgresForTests();
+
+    it("writes are refused with 503, reads answered, and it recovers alone, nothing lost", async () => {
+      volume = mountVolume(24 * 1024);
+      spawnSync("chown", ["postgres:postgres", volume.folder]);
+      chmodSync(volume.folder, 0o755);
+      const tables = join(volume.folder, "tables");
+      spawnSync("install", ["-d", "-o", "postgres", "-g", "postgres", tables]);
+      const { url } = postgres.server;
+      await runSql(url, `create tablespace small location '${tables}'`);
+      await runSql(url, "create database on_small tablespace small");
+      const databaseUrl = url.replace(/[^/]+$/, "on_small");
+      const store = await openPostgresStore({
+        url: databaseUrl,
+        maxConnections: 2,
+        timeoutMs: 5_000,
+      });
+      await submitter.register(store);
+      await store.close();
+      await expectRecovery(
+        await start({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: "warn" }),
+      );
+      await runSql(url, "drop database on_small with (force)");
+      await runSql(url, "drop tablespace small");
+    });
+  });
+
+  async function expectRecovery(running: ServiceProcess): Promise<void> {
+    const kept = submitter.make(5);
+    await submitter.submit(origin, kept);
+    await untilSettled(origin, 30_000);
+
+    volume.fill();
+    const acknowledged = new Set(kept.map(hashOf));
+    const refused = [];
+    // What the pages and the log that are there already have room for is still taken.
+    while (refused.length < 5) {
+      const submissions = submitter.make(20);
+      const answer = await submitter.submit(origin, submissions);
+      if (answer === null) refused.push(submissions);
+      for (const hash of answer ?? []) acknowledged.add(hash);
+    }
+    for (const one of kept) expect(await status(`/v1/fingerprints/${hashOf(one)}`)).toBe(200);
+    for (const path of ["/v1/fingerprints/latest", "/v1/fingerprints/stats", "/healthz"]) {
+      expect(await status(path)).toBe(200);
+    }
+    expect(running.output()).not.toMatch(/"level":60|no such savepoint/);
+
+    volume.free();
+    for (const submissions of refused) {
+      for (const hash of (await submitter.submit(origin, submissions)) ?? [])
+        acknowledged.add(hash);
+    }
+    await untilSettled(origin, 30_000);
+    const { records, problems } = await inspect(origin);
+    expect(problems).toEqual([]);
+    expect([...acknowledged].filter((hash) => !records.has(hash))).toEqual([]);
+    for (const one of refused.flat()) expect(records.has(hashOf(one))).toBe(true);
+    expect(await running.end("SIGTERM")).toBe(0);
+  }
+
+  it("the service ends in order on SIGTERM though its database cannot be written, nothing lost", async () => {
+    volume = mountVolume(8 * 1024);
+    await register(volume.folder);
+    const env = { DATA_DIR: volume.folder, LOG_LEVEL: "error" };
+    const running = await start(env);
+    volume.fill();
+    const acknowledged: string[] = [];
+    for (let refusals = 0; refusals < 2;) {
+      const answer = await submitter.submit(origin, submitter.make(10));
+      if (answer === null) refusals += 1;
+      else acknowledged.push(...answer);
+    }
+    expect(await running.end("SIGTERM")).toBe(0);
+    volume.free();
+    const again = await start(env);
+    await untilSettled(origin, 30_000);
+    const { records, problems } = await inspect(origin);
+    expect(problems).toEqual([]);
+    expect(acknowledged.filter((hash) => !records.has(hash))).toEqual([]);
+    expect(await again.end("SIGTERM")).toBe(0);
+  });
+});

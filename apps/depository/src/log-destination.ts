@@ -1,0 +1,153 @@
+// Where lines of the log go. A log that cannot be written, because its volume is full or its reader has
+// gone or has stopped reading, costs lines of the log and nothing else: writing never throws, never
+// blocks the event loop, and never delays the end of the process by more than a second. (The
+// destination that comes with pino retries a failed write for ever when the process ends.)
+import { fstatSync, mkdirSync, open, write } from "node:fs";
+import { dirname } from "node:path";
+import type { Writable } from "node:stream";
+import { promisify } from "node:util";
+
+/** Text kept while it cannot be written; lines beyond are lost, and counted. */
+const MAX_WAITING_CHARACTERS = 1024 * 1024;
+/** The wait after a failed write. */
+const RETRY_MS = 1_000;
+/** How long the end of the process waits for the last lines. */
+const END_MS = 1_000;
+
+const STDOUT = 1;
+
+/** Writes all of it, telling how many bytes are done, or rejects. */
+export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
+
+export interface LogDestination {
+  /** Takes one line, with its end. */
+  write(line: string): void;
+  /** Lines that are lost for good, since the start. */
+  lost(): number;
+  end(): Promise<void>;
+}
+
+export interface LogDestinationOptions {
+  readonly sink: Sink;
+  /** Called once when writing begins to fail. */
+  readonly onFailure: (error: unknown) => void;
+  /** Called when writing works again, with how many lines were lost meanwhile. */
+  readonly onRecovery: (lost: number) => void;
+}
+
+export function createLogDestination(options: LogDestinationOptions): LogDestination {
+  const { sink, onFailure, onRecovery } = options;
+  let waiting: string[] = [];
+  let waitingCharacters = 0;
+  let lost = 0;
+  let lostBefore = 0;
+  let isFailing = false;
+  let isEnding = false;
+  let endPause = (): void => {};
+  let draining: Promise<void> | null = null;
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, RETRY_MS).unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      let rest = Buffer.from(waiting.join(""));
+      const takenCharacters = waitingCharacters;
+      waiting = [];
+      while (rest.length > 0) {
+        try {
+          // oxlint-disable-next-line no-loop-func -- called while this round of the loop runs
+          await sink(rest, (count) => (rest = rest.subarray(count)));
+        } catch (error) {
+          if (!isFailing) onFailure(error);
+          isFailing = true;
+          if (isEnding) return;
+          await pause();
+        }
+      }
+      waitingCharacters -= takenCharacters;
+      if (isFailing) {
+        isFailing = false;
+        onRecovery(lost - lostBefore);
+        lostBefore = lost;
+      }
+    }
+    draining = null;
+  }
+
+  return {
+    write(line) {
+      if (waitingCharacters + line.length > MAX_WAITING_CHARACTERS) {
+        lost += 1;
+        return;
+      }
+      waiting.push(line);
+      waitingCharacters += line.length;
+      draining ??= drain();
+    },
+    lost: () => lost,
+    async end() {
+      isEnding = true;
+      endPause();
+      const timeout = new Promise<void>((resolve) => {
+        setTimeout(resolve, END_MS).unref();
+      });
+      await Promise.race([draining, timeout]);
+    },
+  };
+}
+
+const [openFile, writeBytes] = [promisify(open), promisify(write)];
+
+/** Appends to a file that is opened at the first write, so that it may be missing at the start. */
+export function fileSink(path: string): Sink {
+  let descriptor: number | undefined;
+  return async (bytes, onWritten) => {
+    if (descriptor === undefined) {
+      mkdirSync(dirname(path), { recursive: true });
+      descriptor = await openFile(path, "a");
+    }
+    await writeAll(descriptor, bytes, onWritten);
+  };
+}
+
+/** A pipe or a terminal is written as a stream, which does not block; anything else as a file. */
+export function stdoutSink(): Sink {
+  const kind = fstatSync(STDOUT);
+  if (kind.isFIFO() || kind.isSocket() || process.stdout.isTTY) return streamSink(process.stdout);
+  return (bytes, onWritten) => writeAll(STDOUT, bytes, onWritten);
+}
+
+async function writeAll(
+  descriptor: number,
+  bytes: Buffer,
+  onWritten: (count: number) => void,
+): Promise<void> {
+  for (let start = 0; start < bytes.length;) {
+    // A volume that is nearly full takes a part, and refuses the rest at the next write.
+    const { bytesWritten } = await writeBytes(descriptor, bytes, start);
+    start += bytesWritten;
+    onWritten(bytesWritten);
+  }
+}
+
+function streamSink(stream: Writable): Sink {
+  return (bytes, onWritten) =>
+    new Promise((resolve, reject) => {
+      stream.write(bytes, (error) => {
+        if (error) {
+          reject(error);
+          return;
+        }
+        onWritten(bytes.length);
+        resolve();
+      });
+    });
+}
