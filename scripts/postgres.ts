@@ -20,7 +20,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-const isRoot = process.getuid?.() === 0;
+export const isRoot = process.getuid?.() === 0;
 
 const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
 const startTimeoutMs = 30_000;
@@ -40,21 +40,23 @@ export function findPostgres(): string | null {
 
 /** As `findPostgres`, but installs Debian's package where that can be done. */
 export function ensurePostgres(): string | null {
-  const found = findPostgres();
-  if (found !== null || !isRoot || !existsSync("/usr/bin/apt-get")) return found;
-  console.log(
-    "No PostgreSQL server found; installing the system's package (apt-get install postgresql).",
-  );
+  return findPostgres() ?? (installPackage("postgresql") ? findPostgres() : null);
+}
+
+/** @returns whether that could be tried: on Debian, as root */
+export function installPackage(name: string): boolean {
+  if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
+  console.log(`Installing the system's package ${name} (apt-get install ${name}).`);
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
     stdio: "inherit",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
-  return findPostgres();
+  return true;
 }
 
 /** The command line that runs a program as the user the server may run under. */
-function asServerUser(program: string, args: readonly string[]): [string, string[]] {
+export function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   return isRoot
     ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
     : [program, [...args]];
@@ -73,7 +75,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 
 const checks = ["check:format", "check:lint", "check:types", "check:imports", "check:vectors"];
@@ -15,6 +16,7 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 let hasPostgres = true;
+let hasPgBouncer = true;
 
 function run(command: string, args: readonly string[]): boolean {
   const { status } = spawnSync(command, args, { stdio: "inherit", env: process.env });
@@ -31,6 +33,7 @@ if (!process.argv.includes("--checks-only")) {
   process.env["CHROMIUM_PATH"] = findChromium();
   // Here, once, since the test files run side by side.
   hasPostgres = ensurePostgres() !== null;
+  hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
   const report = join(folder, "report.json");
   const ok = run("vitest", [
@@ -63,6 +66,12 @@ if (!hasPostgres) {
   console.log(
     "\nNo PostgreSQL server could be had, so the tests that need one were left out: install Debian's" +
       " package postgresql, or set POSTGRES_BIN to the folder of a server's programs.",
+  );
+}
+if (!hasPgBouncer) {
+  console.log(
+    "\nNo PgBouncer could be had, so the tests that need one were left out: install Debian's package" +
+      " pgbouncer, or set PGBOUNCER to the program.",
   );
 }
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);

@@ -11,6 +11,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** A streaming replica of it, for the public's reads. */
   readonly databaseReadUrl: string | null;
+  /** What a pooler in front of the two gives a client for itself: a session, as the server does, or a transaction. */
+  readonly databasePooler: DatabasePooler;
   /** Connections held to each of the two, at most. */
   readonly databaseConnections: number;
   /** A connection must be had, and a statement answered, within this. */
@@ -55,6 +57,9 @@ export interface DemoConfig {
   /** After that one submission about this often; 0 for none. */
   readonly intervalMs: number;
 }
+
+const databasePoolers = ["session", "transaction"] as const;
+export type DatabasePooler = (typeof databasePoolers)[number];
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -110,13 +115,17 @@ export function readConfig(
     problems.push(`${name}: expected POINT or POINT:COUNT, got "${value}"`);
     return null;
   }
-  function level(name: string): LogLevel {
-    const value = text(name, "info");
-    const known = logLevels.find((candidate) => candidate === value);
+  function oneOf<Value extends string>(
+    name: string,
+    fallback: Value,
+    values: readonly Value[],
+  ): Value {
+    const value = text(name, fallback);
+    const known = values.find((candidate) => candidate === value);
     if (known === undefined) {
-      problems.push(`${name}: expected one of ${logLevels.join(", ")}, got "${value}"`);
+      problems.push(`${name}: expected one of ${values.join(", ")}, got "${value}"`);
     }
-    return known ?? "info";
+    return known ?? fallback;
   }
 
   const isDemo = args.includes("--demo");
@@ -132,6 +141,7 @@ export function readConfig(
     dataDir: resolve(text("DATA_DIR", "data")),
     databaseUrl: database("DATABASE_URL"),
     databaseReadUrl: database("DATABASE_READ_URL"),
+    databasePooler: oneOf("DATABASE_POOLER", "session", databasePoolers),
     databaseConnections: integer("DATABASE_CONNECTIONS", 10, 2, 1_000),
     databaseTimeoutMs: integer("DATABASE_TIMEOUT_MS", 10_000, 100, day),
     explorerDir: resolve(
@@ -152,7 +162,7 @@ export function readConfig(
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
     requestTimeoutMs: integer("REQUEST_TIMEOUT_MS", 30_000, 100, day),
     headersTimeoutMs: integer("HEADERS_TIMEOUT_MS", 10_000, 100, day),
-    logLevel: level("LOG_LEVEL"),
+    logLevel: oneOf("LOG_LEVEL", "info", logLevels),
     logFile: logFile === "" ? null : resolve(logFile),
     demo: isDemo
       ? {

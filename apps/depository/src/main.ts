@@ -10,7 +10,7 @@ import { createLog } from "./log.ts";
 import { createService } from "./service.ts";
 import { withFaultPoint } from "./store/fault-point.ts";
 import { type OpenedStore, openStore } from "./store/open-store.ts";
-import { StoreUnavailableError } from "./store/store-error.ts";
+import { StoreUnavailableError, UnusableStoreError } from "./store/store-error.ts";
 
 const read = readConfig(process.env, process.argv.slice(2));
 if (!read.ok) {
@@ -38,7 +38,7 @@ try {
   });
 } catch (error) {
   // Ends rather than waits, so that whoever supervises it sees that it does not run.
-  if (!(error instanceof StoreUnavailableError)) throw error;
+  if (!(error instanceof StoreUnavailableError || error instanceof UnusableStoreError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -12,7 +12,12 @@ import { type PublicReads, withReplica } from "./with-replica.ts";
 
 export type StoreConfig = Pick<
   Config,
-  "dataDir" | "databaseUrl" | "databaseReadUrl" | "databaseConnections" | "databaseTimeoutMs"
+  | "dataDir"
+  | "databaseUrl"
+  | "databaseReadUrl"
+  | "databasePooler"
+  | "databaseConnections"
+  | "databaseTimeoutMs"
 >;
 
 export interface OpenedStore {
@@ -57,6 +62,10 @@ export function sqlitePath({ dataDir }: Pick<Config, "dataDir">): string {
   return join(dataDir, "depository.sqlite");
 }
 
-function limitsOf({ databaseConnections, databaseTimeoutMs }: StoreConfig) {
-  return { maxConnections: databaseConnections, timeoutMs: databaseTimeoutMs };
+function limitsOf({ databaseConnections, databaseTimeoutMs, databasePooler }: StoreConfig) {
+  return {
+    maxConnections: databaseConnections,
+    timeoutMs: databaseTimeoutMs,
+    isPooledByTransaction: databasePooler === "transaction",
+  };
 }

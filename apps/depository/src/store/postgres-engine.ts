@@ -1,9 +1,14 @@
-// PostgreSQL over a pool of connections. A commit is reported once the server has it on disk
-// (synchronous_commit), whatever the server's own default. Statements are prepared per connection
-// under names of their own, so a hot query is parsed and planned once.
+// PostgreSQL over a pool of connections. A commit is reported once the server has it on disk, whatever
+// the server's own default: every transaction that writes begins by setting and checking so
+// (durable-transaction.ts). Statements are prepared per connection under names of their own, so a hot
+// query is parsed and planned once; behind a pooler that gives each transaction another connection,
+// nothing is kept on a connection.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
+import { beginDurably, beginReading } from "./durable-transaction.ts";
 import type { Engine, Run } from "./engine.ts";
+import { runUnderLock } from "./postgres-migration.ts";
+import { checkServer } from "./postgres-server.ts";
 import { isConflict, reportUnavailable } from "./postgres-errors.ts";
 import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
@@ -15,6 +20,8 @@ export interface PostgresOptions {
   readonly maxConnections: number;
   /** A connection must be had within this, and a statement answered within this. */
   readonly timeoutMs: number;
+  /** Whether a pooler in between gives each transaction another of the server's connections. */
+  readonly isPooledByTransaction?: boolean;
 }
 
 /** Names given to statements; those beyond are sent unprepared. */
@@ -37,16 +44,26 @@ const config = {
 } satisfies PoolConfig;
 
 /** Connects on first use; an address where nobody answers shows at the first statement. */
-export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresOptions): Engine {
-  const pool = openPool({
+export function openPostgresEngine(options: PostgresOptions): Engine {
+  const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
+  const limits = {
     connectionString: url,
-    max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
-    onConnect: (client) => client.query(connectionSettings(timeoutMs)),
+  };
+  const pool = openPool({
+    ...limits,
+    max: maxConnections,
+    // For single reads; a transaction sets its own.
+    ...(isPooledByTransaction
+      ? {}
+      : {
+          // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
+          onConnect: (client) =>
+            client.query(`select set_config('statement_timeout', '${timeoutMs}', false)`),
+        }),
   });
-  const nameOf = statementNames();
+  const nameOf = isPooledByTransaction ? () => undefined : statementNames();
   const query = async <Row>(on: Pool | ClientBase, { sql, parameters }: Statement<Row>) => {
     const name = nameOf(sql);
     const { rows } = await on.query({
@@ -58,7 +75,7 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
   };
 
   async function inTransaction<Result>(
-    begin: string,
+    begin: (client: ClientBase) => Promise<void>,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
@@ -71,7 +88,7 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
       return answer;
     };
     try {
-      await client.query(begin);
+      await begin(client);
       const result = await work(run);
       const { command } = await client.query("COMMIT");
       // The server answers so, without an error, when a statement had failed.
@@ -91,15 +108,24 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
     }
   }
 
+  const writes = beginDurably(timeoutMs);
+  const readsOne = beginReading("READ COMMITTED", timeoutMs);
+  const readsOneState = beginReading("REPEATABLE READ", timeoutMs);
+
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     traits: { textType: sql`text collate "C"`, locksRows: true },
-    read: (statement) => reportUnavailable(query(pool, statement)),
+    read: (statement) =>
+      reportUnavailable(
+        isPooledByTransaction
+          ? inTransaction(readsOne, (run) => run(statement))
+          : query(pool, statement),
+      ),
     version: () => null,
     transaction(work) {
       const attempt = async (count: number): ReturnType<typeof work> => {
         try {
-          return await inTransaction("BEGIN ISOLATION LEVEL READ COMMITTED", work);
+          return await inTransaction(writes, work);
         } catch (error) {
           if (count >= MAX_ATTEMPTS || !isConflict(error)) throw error;
           return attempt(count + 1);
@@ -107,22 +133,13 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
       };
       return reportUnavailable(attempt(1));
     },
-    snapshot: (work) =>
-      reportUnavailable(inTransaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)),
+    snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
+      await reportUnavailable(checkServer(limits, isPooledByTransaction));
       // A connection of its own without time limits: an index over many rows takes its time, and so
-      // does waiting for the process that builds it. The migrator takes an advisory lock.
-      const db = new Kysely<Schema>({
-        dialect: new PostgresDialect({
-          pool: openPool({ connectionString: url, max: 1 }),
-        }),
-      });
-      try {
-        await reportUnavailable(sql`select 1`.execute(db));
-        await work(db);
-      } finally {
-        await db.destroy();
-      }
+      // does waiting for the process that builds it.
+      const migrating = openPool({ connectionString: url, max: 1 });
+      await reportUnavailable(runUnderLock(migrating, work));
     },
     close: () => pool.end(),
   };
@@ -139,14 +156,6 @@ function openPool(options: PoolConfig): Pool {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
-}
-
-/** Makes commits durable where the server's default is weaker, and never weakens a stronger one. */
-function connectionSettings(timeoutMs: number): string {
-  return `select
-    set_config('statement_timeout', '${timeoutMs}', false),
-    set_config('synchronous_commit', case current_setting('synchronous_commit')
-      when 'off' then 'on' when 'local' then 'on' else current_setting('synchronous_commit') end, false)`;
 }
 
 function statementNames(): (sql: string) => string | undefined {

@@ -55,6 +55,50 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await engine.close();
     }));
 
+  it("writes nothing while the server does not flush, and goes on when it does", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url });
+      const setFsync = async (value: "on" | "off") => {
+        await runSql(url, `alter system set fsync = ${value}`);
+        await runSql(url, "select pg_reload_conf()");
+        while ((await runSql(url, "show fsync"))[0]?.["fsync"] !== value) await setTimeout(20);
+        // Each of the server's processes reads it for itself, between two statements.
+        await setTimeout(100);
+      };
+      await store.ping();
+      await setFsync("off");
+      const one = fingerprint();
+      const refused = store.addFingerprints([one]);
+      await expect(refused).rejects.toThrow(StoreUnavailableError);
+      await expect(refused).rejects.toThrow(/fsync off.*writes nothing/);
+      expect(await store.fingerprint(one.hash)).toBeNull();
+      await setFsync("on");
+      expect(await store.addFingerprints([one])).toEqual([one.hash]);
+      await store.close();
+    }));
+
+  it("writes nothing where synchronous_commit cannot be raised", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url });
+      await store.close();
+      const name = url.replace(/.*\//, "");
+      // As something in between would that swallows settings.
+      await runSql(
+        url,
+        `create function public.set_config(setting text, value text, is_local boolean) returns text
+           language sql as 'select pg_catalog.current_setting(setting)';
+         alter database ${name} set search_path = public, pg_catalog;
+         alter database ${name} set synchronous_commit = off`,
+      );
+      const engine = openPostgresEngine({ ...limits, url });
+      const one = { sql: "select 1 as one", parameters: [] };
+      const refused = engine.transaction((run) => run(one));
+      await expect(refused).rejects.toThrow(StoreUnavailableError);
+      await expect(refused).rejects.toThrow(/synchronous_commit stays off.*writes nothing/);
+      expect(await engine.read(one)).toEqual([{ one: 1 }]);
+      await engine.close();
+    }));
+
   it("prepares a hot query once per connection", () =>
     onFreshDatabase(async ({ url }) => {
       const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });

@@ -407,11 +407,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const id = await closedBatch(1);
         const at = start + 9;
         const move = { id, from: "QUEUED", to: "PROCESSING", at } as const;
-        expect(await Promise.all([1, 2, 3].map(() => store.advanceBatch(move)))).toEqual([
-          true,
-          false,
-          false,
-        ]);
+        const moved = await Promise.all([1, 2, 3].map(() => store.advanceBatch(move)));
+        expect(moved.filter(Boolean)).toEqual([true]);
         await expect(
           (async () => store.advanceBatch({ id, from: "PROCESSING", to: "QUEUED", at }))(),
         ).rejects.toThrow(TypeError);

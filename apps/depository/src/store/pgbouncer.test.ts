@@ -1,0 +1,144 @@
+// The store on PostgreSQL through a real PgBouncer, in the two modes that allow transactions.
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
+import {
+  emptyTables,
+  type FreshDatabase,
+  hasPostgres,
+  postgresForTests,
+  runSql,
+} from "../../test/fresh-postgres.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { openPostgresEngine } from "./postgres-engine.ts";
+import { openPostgresStore } from "./postgres.ts";
+import { describeStore, fingerprint } from "./store.contract.ts";
+import { UnusableStoreError } from "./store-error.ts";
+
+const limits = { maxConnections: 5, timeoutMs: 5_000 };
+const hasBoth = hasPostgres && findPgBouncer() !== null;
+if (!hasBoth) process.stderr.write("Left out, since PostgreSQL and PgBouncer cannot both be had\n");
+
+describe.skipIf(!hasBoth)("through PgBouncer", () => {
+  const postgres = postgresForTests();
+  const poolers: Partial<Record<"session" | "transaction", PgBouncer>> = {};
+  beforeAll(async () => {
+    const { url } = postgres.server;
+    poolers.session = await startPgBouncer(url, "session", 20);
+    // Fewer than the clients of one store, so that they take turns.
+    poolers.transaction = await startPgBouncer(url, "transaction", 3);
+  }, 60_000);
+  afterAll(async () => {
+    for (const pooler of Object.values(poolers)) await pooler.remove();
+  });
+  const through = (mode: "session" | "transaction", url: string): string =>
+    poolers[mode]?.urlOf(url) ?? "";
+
+  for (const mode of ["session", "transaction"] as const) {
+    let shared: Promise<FreshDatabase> | undefined;
+    describeStore(`PostgreSQL through PgBouncer pooling by ${mode}`, async () => {
+      shared ??= postgres.createDatabase();
+      const direct = (await shared).url;
+      const options = {
+        ...limits,
+        url: through(mode, direct),
+        isPooledByTransaction: mode === "transaction",
+      };
+      let store = await openPostgresStore(options);
+      await emptyTables(direct);
+      return {
+        store,
+        async reopen() {
+          await store.close();
+          store = await openPostgresStore(options);
+          return store;
+        },
+        remove: () => store.close(),
+      };
+    });
+  }
+
+  async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
+    const database = await postgres.createDatabase();
+    try {
+      await work(database.url);
+    } finally {
+      await database.drop();
+    }
+  }
+
+  const showSettings = {
+    sql: `select current_setting('synchronous_commit') as commit,
+            current_setting('statement_timeout') as timeout`,
+    parameters: [],
+  };
+
+  it("keeps durability and time limits in every transaction, whatever others leave behind", () =>
+    onFreshDatabase(async (url) => {
+      const neighbours = Array.from(
+        { length: 3 },
+        () => new Client({ connectionString: through("transaction", url) }),
+      );
+      for (const neighbour of neighbours) await neighbour.connect();
+      // All three at once, so that each of the server's connections is left like that.
+      for (const neighbour of neighbours) await neighbour.query("begin");
+      for (const neighbour of neighbours) {
+        await neighbour.query("set synchronous_commit = off; set statement_timeout = 0");
+      }
+      for (const neighbour of neighbours) await neighbour.query("commit");
+      const engine = openPostgresEngine({
+        ...limits,
+        url: through("transaction", url),
+        isPooledByTransaction: true,
+      });
+      const inTransactions = await Promise.all(
+        Array.from({ length: 20 }, () => engine.transaction((run) => run(showSettings))),
+      );
+      expect(new Set(inTransactions.flat().map((row) => JSON.stringify(row)))).toEqual(
+        new Set([JSON.stringify({ commit: "on", timeout: "5s" })]),
+      );
+      const reads = await Promise.all(
+        Array.from({ length: 20 }, async () => engine.read<{ timeout: string }>(showSettings)),
+      );
+      expect(new Set(reads.flat().map(({ timeout }) => timeout))).toEqual(new Set(["5s"]));
+      // And it leaves nothing behind itself.
+      for (const neighbour of neighbours) {
+        const { rows } = await neighbour.query<{ timeout: string }>(showSettings.sql);
+        expect(rows[0]?.timeout).toBe("0");
+        await neighbour.end();
+      }
+      await engine.close();
+    }));
+
+  it("refuses to start in one sentence where transactions are pooled and it was not told", () =>
+    onFreshDatabase(async (url) => {
+      const opening = openPostgresStore({ ...limits, url: through("transaction", url) });
+      await expect(opening).rejects.toThrow(UnusableStoreError);
+      await expect(opening).rejects.toThrow(/DATABASE_POOLER=transaction/);
+    }));
+
+  it("opened by several processes at once, migrates once and leaves no lock behind", () =>
+    onFreshDatabase(async (url) => {
+      const options = {
+        ...limits,
+        url: through("transaction", url),
+        isPooledByTransaction: true,
+      };
+      const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(options)));
+      const locks = "select count(*)::int as locks from pg_locks where locktype = 'advisory'";
+      expect(await runSql(url, locks)).toEqual([{ locks: 0 }]);
+      const failing = openPostgresEngine(options);
+      const half = failing.migrate(async (db) => {
+        await db.schema.createTable("half").addColumn("id", "text").execute();
+        throw new Error("no");
+      });
+      await expect(half).rejects.toThrow("no");
+      expect(await runSql(url, locks)).toEqual([{ locks: 0 }]);
+      await migrate(failing);
+      await failing.close();
+      const one = fingerprint();
+      const added = await Promise.all(stores.map((store) => store.addFingerprints([one])));
+      expect(added.flat()).toEqual([one.hash]);
+      for (const store of stores) await store.close();
+    }));
+});

@@ -1,0 +1,39 @@
+// Migrations on PostgreSQL: all in one transaction, and under a lock that belongs to that transaction. The
+// lock that comes with the query builder belongs to a session; a pooler may give its release to another
+// session, and the lock would stay.
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import type { Pool } from "pg";
+import type { Schema } from "./schema.ts";
+
+/** The number that the query builder's own lock has, so that earlier versions wait for it too. */
+const LOCK = "3853314791062309107";
+
+class AdapterWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class DialectWithoutLock extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdapterWithoutLock();
+  }
+}
+
+/** @param pool is closed afterwards */
+export async function runUnderLock(
+  pool: Pool,
+  work: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new DialectWithoutLock({ pool }) });
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+        transaction,
+      );
+      await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(transaction);
+      await work(transaction);
+    });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,55 @@
+// What is asked of a PostgreSQL server, and of what stands between, before the service uses it.
+import { Client, type ClientConfig } from "pg";
+import { UnusableStoreError } from "./store-error.ts";
+
+/** Rounds in which two sessions are compared. One would do, but for others who use the pooler too. */
+const ROUNDS = 5;
+
+/** @throws UnusableStoreError saying what has to be changed */
+export async function checkServer(
+  config: ClientConfig,
+  isPooledByTransaction: boolean,
+): Promise<void> {
+  const sessions = [new Client(config), new Client(config)] as const;
+  for (const session of sessions) session.on("error", () => {});
+  try {
+    for (const session of sessions) await session.connect();
+    await checkEncoding(sessions[0]);
+    if (!isPooledByTransaction && (await shareConnections(...sessions))) {
+      throw new UnusableStoreError(
+        "A pooler between the service and PostgreSQL gives each transaction another connection: " +
+          "set DATABASE_POOLER=transaction, or let it pool by session.",
+      );
+    }
+  } finally {
+    await Promise.allSettled(sessions.map((session) => session.end()));
+  }
+}
+
+async function checkEncoding(session: Client): Promise<void> {
+  const { rows } = await session.query<{ encoding: string; name: string }>(
+    "select current_setting('server_encoding') as encoding, current_database() as name",
+  );
+  const [{ encoding, name } = { encoding: "", name: "" }] = rows;
+  if (encoding === "UTF8") return;
+  throw new UnusableStoreError(
+    `The database "${name}" has the encoding ${encoding}, which cannot hold every text: ` +
+      "create one with encoding UTF8 and name it in DATABASE_URL.",
+  );
+}
+
+/** Two sessions have a server process each, unless something in between gives both the same. */
+async function shareConnections(one: Client, other: Client): Promise<boolean> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await serverProcess(one)) === (await serverProcess(other))) return true;
+  }
+  return false;
+}
+
+/** The start of the server tells machines behind one address apart. */
+async function serverProcess(session: Client): Promise<string | undefined> {
+  const { rows } = await session.query<{ process: string }>(
+    "select pg_backend_pid() || ' ' || pg_postmaster_start_time() as process",
+  );
+  return rows[0]?.process;
+}
