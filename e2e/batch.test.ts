@@ -52,6 +52,33 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     await close();
   });
 
+  it("says of an errored batch what happened, what it means and what can follow", async () => {
+    const { page, close } = await browser.open(viewport);
+    const { id } = await finalBatch();
+    const lastAttemptAt = "2026-03-09T14:05:07.000Z";
+    await page.route(`**/v1/batches/${id}`, async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: Record<string, unknown> };
+      const { globalSnapshotHash: _hash, globalSnapshotOrdinal: _ordinal, ...rest } = data;
+      const errored = { ...rest, status: "ERRORED_COMMITMENT", retryCount: 8, lastAttemptAt };
+      await route.fulfill({ json: { data: errored } });
+    });
+    await page.goto(`${origin}/batch/${id}`);
+    const title = page.getByText("The ledger did not take this batch", { exact: true });
+    await title.waitFor();
+    const words = await page.getByRole("main").innerText();
+    expect(words).toMatch(/handed the batch’s root to the ledger 8 times, was refused/);
+    expect(words).toMatch(/kept unchanged/);
+    expect(words).toMatch(/not\s+confirmed/);
+    expect(words).toMatch(/operator can hand the same root to the ledger again/);
+    const times = page.locator(`time[datetime="${lastAttemptAt}"]`);
+    expect(await times.count()).toBe(1);
+    await page.unroute(`**/v1/batches/${id}`);
+    await page.reload();
+    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+    expect(await title.count()).toBe(0);
+    await close();
+  });
+
   it("[B2] says Batch not found for what the service does not know", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/batch/00000000-0000-4000-8000-000000000000`);

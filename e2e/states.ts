@@ -250,6 +250,19 @@ export async function listStates(origin: string): Promise<State[]> {
       },
     },
     {
+      name: "batch-errored",
+      reach: async (page) => {
+        const batch = `/batch/${record.batchId}`;
+        await page.route(`**/v1/batches/${record.batchId}`, async (route) => {
+          const { data } = (await (await route.fetch()).json()) as { data: object };
+          const errored = { ...data, status: "ERRORED_COMMITMENT", retryCount: 8 };
+          await route.fulfill({ json: { data: errored } });
+        });
+        await open(page, batch);
+        await page.getByText("The ledger did not take this batch").waitFor();
+      },
+    },
+    {
       name: "fingerprint-not-reproduced",
       reach: async (page) => {
         await answered(page, { ...record, documentId: "another-document" }, recordCall);

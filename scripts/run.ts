@@ -10,6 +10,23 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] || 8080);
 const host = process.env["HOST"] || "127.0.0.1";
+/** How often it is asked whether npm, which started this, still runs. */
+const STARTER_CHECK_MS = 250;
+
+/**
+ * npm ends on SIGTERM without passing it on, and the shell between does the same. Left alone, the service
+ * would go on without anybody who could stop it. Started by anything else, it may outlive its starter.
+ */
+function endWithNpm(): void {
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const starter = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === starter) return;
+    clearInterval(check);
+    process.kill(process.pid, "SIGTERM");
+  }, STARTER_CHECK_MS);
+  check.unref();
+}
 
 /** Asked before the build, so that a taken port is named at once. */
 async function checkPort(): Promise<void> {
@@ -36,17 +53,31 @@ async function buildExplorer(): Promise<void> {
     [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "apps/explorer"],
     { cwd: root, stdio: "inherit" },
   );
+  const stop = (): void => {
+    vite.kill();
+    process.exit(1);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
   const [code] = (await once(vite, "exit")) as [number | null];
+  process.off("SIGTERM", stop);
+  process.off("SIGINT", stop);
   if (code !== 0) {
     console.error("The explorer could not be built; what is wrong stands above.");
     process.exit(code ?? 1);
   }
 }
 
+endWithNpm();
 await checkPort();
 await buildExplorer();
-const dataDir = resolve(process.env["DATA_DIR"] || join(root, "data"));
+const isDemo = process.argv.includes("--demo");
+const defaultFolder = isDemo ? join(root, "data", "demonstration") : join(root, "data");
+const dataDir = resolve(process.env["DATA_DIR"] || defaultFolder);
 process.env["DATA_DIR"] = dataDir;
-process.env["LOG_FILE"] ||= join(dataDir, "depository.log");
-console.log(`Starting the depository; its data and log are in ${dataDir}`);
+// Not beside the data: a log that grows takes no space from a database that has another volume.
+const logName = isDemo ? "demonstration.log" : "depository.log";
+const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));
+process.env["LOG_FILE"] = logFile;
+console.log(`Starting the depository; its data is in ${dataDir}, its log in ${logFile}`);
 await import("../apps/depository/src/main.ts");

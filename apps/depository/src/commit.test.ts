@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
+import { retryBatch } from "./batch-retry.ts";
 import { createCommitter } from "./commit.ts";
 import { type Ledger, LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
+import { StoreUnavailableError } from "./store/store-error.ts";
 
 let depository: FreshDepository;
 let batchId: string;
@@ -18,10 +20,16 @@ beforeEach(async () => {
 afterEach(() => depository.remove());
 
 const at = () => depository.clock.time;
+const clock = (ms: number) => {
+  depository.clock.time += ms;
+};
 const status = async () => (await depository.store.batch(batchId))?.status;
 
-/** A ledger that refuses so many times, then does what the local one does. */
-function refusing(times: number): { ledger: Ledger; submissions: () => number } {
+/** A ledger that fails so many times, then does what the local one does. */
+function refusing(
+  times: number,
+  failure: Error = new LedgerError("OTHER_ROOT", "no"),
+): { ledger: Ledger; submissions: () => number } {
   const local = createLocalLedger({ store: depository.store, now: at });
   let submissions = 0;
   return {
@@ -29,7 +37,7 @@ function refusing(times: number): { ledger: Ledger; submissions: () => number } 
     ledger: {
       async submit(entry) {
         submissions += 1;
-        if (submissions <= times) throw new LedgerError("UNAVAILABLE", "not now");
+        if (submissions <= times) throw failure;
         await local.submit(entry);
         await local.closeSnapshot();
         return local.submit(entry);
@@ -76,6 +84,73 @@ describe("committing", () => {
       depository.clock.time += 1_000;
     }
     expect([await status(), submissions()]).toEqual(["ERRORED_COMMITMENT", 3]);
+  });
+
+  it.each([
+    ["the store's own failure", new StoreUnavailableError(new Error("disk full"))],
+    ["a ledger that cannot be reached", new LedgerError("UNAVAILABLE", "not now")],
+    ["a mistake of this service", new TypeError("undefined is not a function")],
+  ])("does not count %s as a refusal, however often it happens", async (_what, failure) => {
+    const { ledger, submissions } = refusing(20, failure);
+    const { commit } = committer(ledger, 2);
+    for (let look = 0; look < 100 && (await status()) === "PENDING_COMMITMENT"; look += 1) {
+      await commit().catch((error: unknown) => expect(error).toBe(failure));
+      clock(60_000);
+    }
+    expect(submissions()).toBeGreaterThan(20);
+    expect(await depository.store.batch(batchId)).toMatchObject({
+      status: "FINALIZED_COMMITMENT",
+      retryCount: 0,
+    });
+  });
+
+  it("leaves a ledger that cannot be reached alone for longer each time, a minute at most", async () => {
+    const { ledger, submissions } = refusing(12, new LedgerError("UNAVAILABLE", "not now"));
+    const { commit } = committer(ledger);
+    const triedAt: number[] = [];
+    const start = at();
+    for (let second = 0; second < 250; second += 1) {
+      const before = submissions();
+      await commit();
+      if (submissions() > before) triedAt.push((at() - start) / 1_000);
+      clock(1_000);
+    }
+    expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
+  });
+
+  it("takes a batch that was given up and retried like any other, and the retry once", async () => {
+    const { ledger } = refusing(3);
+    const { commit } = committer(ledger, 2);
+    const { store } = depository;
+    const giveUp = async () => {
+      for (let look = 0; look < 5; look += 1) {
+        await commit();
+        clock(5_000);
+      }
+    };
+    await giveUp();
+    const before = await store.batch(batchId);
+    expect(before).toMatchObject({ status: "ERRORED_COMMITMENT", retryCount: 2 });
+    const members = await store.batchHashes(batchId);
+    const retries = [1, 2, 3].map(() => retryBatch(store, batchId, at()));
+    const outcomes = (await Promise.allSettled(retries)).map((outcome) => outcome.status);
+    expect(outcomes.sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await store.batch(batchId)).toMatchObject({
+      status: "PENDING_COMMITMENT",
+      retryCount: 0,
+      lastAttemptAt: null,
+      root: before?.root,
+    });
+    // Refused once more, then taken.
+    await giveUp();
+    expect(await store.batch(batchId)).toMatchObject({
+      status: "FINALIZED_COMMITMENT",
+      retryCount: 1,
+      root: before?.root,
+    });
+    expect(await store.batchHashes(batchId)).toEqual(members);
+    await expect(retryBatch(store, batchId, at())).rejects.toThrow(/only an errored one/);
+    await expect(retryBatch(store, "b0", at())).rejects.toThrow(/there is no batch/);
   });
 
   it("takes waiting for no failure", async () => {

@@ -1,20 +1,25 @@
 // From a stored root to the ledger. PENDING_COMMITMENT is written before the root is handed over,
 // so a root that may be on the ledger is never taken for one that is not.
 import { countTrue } from "./batch.ts";
-import type { Ledger } from "./ledger/ledger.ts";
+import { type Ledger, LedgerError } from "./ledger/ledger.ts";
+import { StoreUnavailableError } from "./store/store-error.ts";
 import type { Batch, Store } from "./store/store.ts";
 
 /** Batches looked at per step and run. */
 const MAX_BATCHES = 100;
+/** A ledger that cannot be reached is asked again after this at the latest. */
+const MAX_REST_MS = 60_000;
 
 interface CommitOptions {
   readonly store: Store;
   readonly ledger: Ledger;
+  /** Refusals of the ledger after which a batch is given up. */
   readonly maxAttempts: number;
-  /** The wait after the first failed try; doubled at each further one. */
+  /** The wait after the first refusal, and after the ledger could not be reached; doubled each time. */
   readonly retryMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** A LedgerError where it was the ledger, anything else where it was this service itself. */
   readonly onFailure: (batch: Batch, error: unknown) => void;
 }
 
@@ -27,29 +32,38 @@ export interface Committer {
 
 export function createCommitter(options: CommitOptions): Committer {
   const { store, ledger, maxAttempts, retryMs, now, onFailure } = options;
+  let timesUnreachable = 0;
+  let restsUntil = -Infinity;
 
-  async function settle(batch: Batch & { root: string }): Promise<boolean> {
+  async function settle(batch: Batch & { root: string }): Promise<"MOVED" | "STAYED" | "REST"> {
     const { id, root } = batch;
+    let receipt;
     try {
-      const receipt = await ledger.submit({ batchId: id, root });
-      // Waiting is no failure: the ledger has the root and will say so.
-      if (receipt.state === "WAITING") return false;
-      // Stopped here, the next run submits again and is told of the same snapshot.
-      return await store.advanceBatch({
-        id,
-        from: "PENDING_COMMITMENT",
-        to: "FINALIZED_COMMITMENT",
-        at: now(),
-        confirmation: {
-          snapshotHash: receipt.hash,
-          snapshotOrdinal: receipt.ordinal,
-          confirmedAt: Date.parse(receipt.timestamp),
-        },
-      });
+      receipt = await ledger.submit({ batchId: id, root });
     } catch (error) {
+      // Where the store is away, nothing else can be done in this look either.
+      if (error instanceof StoreUnavailableError) throw error;
       onFailure(batch, error);
-      return await giveUpOrRetry(batch);
+      // Only a ledger that was asked and said no has refused the root.
+      if (!(error instanceof LedgerError)) return "STAYED";
+      if (error.code === "UNAVAILABLE") return "REST";
+      return (await giveUpOrRetry(batch)) ? "MOVED" : "STAYED";
     }
+    // Waiting is no failure: the ledger has the root and will say so.
+    if (receipt.state === "WAITING") return "STAYED";
+    // Stopped here, the next run submits again and is told of the same snapshot.
+    const isMoved = await store.advanceBatch({
+      id,
+      from: "PENDING_COMMITMENT",
+      to: "FINALIZED_COMMITMENT",
+      at: now(),
+      confirmation: {
+        snapshotHash: receipt.hash,
+        snapshotOrdinal: receipt.ordinal,
+        confirmedAt: Date.parse(receipt.timestamp),
+      },
+    });
+    return isMoved ? "MOVED" : "STAYED";
   }
 
   async function giveUpOrRetry({ id, retryCount }: Batch): Promise<boolean> {
@@ -81,8 +95,16 @@ export function createCommitter(options: CommitOptions): Committer {
     },
 
     async commit() {
+      if (now() < restsUntil) return 0;
       const batches = await store.batchesIn("PENDING_COMMITMENT", MAX_BATCHES);
-      return countTrue(batches.filter(hasRoot).filter(isDue).map(settle));
+      const outcomes = await Promise.all(batches.filter(hasRoot).filter(isDue).map(settle));
+      if (outcomes.includes("REST")) {
+        restsUntil = now() + Math.min(retryMs * 2 ** timesUnreachable, MAX_REST_MS);
+        timesUnreachable += 1;
+      } else if (outcomes.length > 0) {
+        timesUnreachable = 0;
+      }
+      return outcomes.filter((outcome) => outcome === "MOVED").length;
     },
   };
 }

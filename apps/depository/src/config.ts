@@ -1,6 +1,6 @@
 // Everything the service can be told, read from the environment in this one place. All problems are
 // reported together, so that an operator mends them in one go.
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type FaultPoint, faultPoints } from "./store/fault-point.ts";
 
 export interface Config {
@@ -26,9 +26,9 @@ export interface Config {
   readonly batchMaxAgeMs: number;
   /** How often the workers look; a batch moves one status per look. */
   readonly workerIntervalMs: number;
-  /** Tries to hand a root to the ledger before the batch is given up. */
+  /** Refusals of a root by the ledger after which its batch is given up. */
   readonly commitMaxAttempts: number;
-  /** The wait after a failed try, doubled at each further one. */
+  /** The wait after a refusal, doubled at each further one. */
   readonly commitRetryMs: number;
   /** How often the local ledger closes a snapshot, when it has something to hold. */
   readonly ledgerIntervalMs: number;
@@ -138,7 +138,8 @@ export function readConfig(
   const config: Config = {
     port: integer("PORT", 8080, 0, 65_535),
     host: text("HOST", "127.0.0.1"),
-    dataDir: resolve(text("DATA_DIR", "data")),
+    // A demonstration's records are invented, so they have a folder of their own.
+    dataDir: resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data")),
     databaseUrl: database("DATABASE_URL"),
     databaseReadUrl: database("DATABASE_READ_URL"),
     databasePooler: oneOf("DATABASE_POOLER", "session", databasePoolers),

@@ -9,7 +9,7 @@ import { listen, ListenError } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { createService } from "./service.ts";
 import { withFaultPoint } from "./store/fault-point.ts";
-import { type OpenedStore, openStore } from "./store/open-store.ts";
+import { claimStore, type OpenedStore, openStore } from "./store/open-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store/store-error.ts";
 
 const read = readConfig(process.env, process.argv.slice(2));
@@ -36,6 +36,7 @@ try {
     now,
     onReplicaFailure: (err) => logger.warn({ err }, "the replica failed; the primary answers"),
   });
+  await claimStore(opened.store, config);
 } catch (error) {
   // Ends rather than waits, so that whoever supervises it sees that it does not run.
   if (!(error instanceof StoreUnavailableError || error instanceof UnusableStoreError)) throw error;

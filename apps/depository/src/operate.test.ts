@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
@@ -27,7 +29,7 @@ async function whileRunning<Result>(where: Where, work: (origin: string) => Prom
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
-  const service = startProcess([], { ...where, ...pace, PORT: String(port), LOG_LEVEL: "warn" });
+  const service = startProcess([], { ...pace, ...where, PORT: String(port), LOG_LEVEL: "warn" });
   try {
     await untilReady(service, origin);
     return await work(origin);
@@ -128,6 +130,43 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       const answer = await command(where, name, argument);
       expect(answer).toMatchObject({ code: 1, output: expect.stringContaining(words) });
     }
+  });
+
+  it("hands an errored batch to the ledger again, which then takes it", async () => {
+    const where = { DATA_DIR: join(folder, "errored") };
+    const store = await openSqliteStore(join(where.DATA_DIR, "depository.sqlite"));
+    const other = createSubmitter();
+    await other.register(store);
+    const [one] = other.make(1);
+    const refused = { ...where, COMMIT_MAX_ATTEMPTS: "1" };
+    let id = "";
+    // Somebody has put another root into the ledger under the batch's id, and takes it away later.
+    await whileRunning({ ...refused, WORKER_INTERVAL_MS: "300" }, async (origin) => {
+      await other.submit(origin, [one!]);
+      while (id === "")
+        [{ id } = { id: "" }] = await store.latestBatches({ after: null, limit: 1 });
+      await store.putLedgerEntry({ batchId: id, root: "00".repeat(32), at: 0 });
+      while ((await store.batch(id))?.status !== "ERRORED_COMMITMENT") await wait(20);
+    });
+    await store.close();
+    const database = new DatabaseSync(join(where.DATA_DIR, "depository.sqlite"));
+    database.exec("delete from ledger_entries");
+    database.close();
+
+    await whileRunning(where, async (origin) => {
+      expect(await command(where, "retry-batch", id)).toEqual({
+        code: 0,
+        output: `batch ${id} waits for the ledger again\n`,
+      });
+      await untilSettled(origin, 20_000);
+      const { records, problems } = await inspect(origin);
+      expect(problems).toEqual([]);
+      expect(records.get(hashOf(one!))?.status).toBe("FINALIZED_COMMITMENT");
+      const again = await command(where, "retry-batch", id);
+      expect(again).toMatchObject({ code: 1, output: expect.stringContaining("only an errored") });
+    });
+    const unknown = await command(where, "retry-batch", "b0");
+    expect(unknown).toEqual({ code: 1, output: "there is no batch b0\n" });
   });
 
   it("says how it is used, and where no store is", async () => {

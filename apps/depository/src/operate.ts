@@ -2,12 +2,12 @@
 // DATABASE_URL names. Ends with 0 when done, 1 when it could not be, 2 when it was asked wrongly.
 import { existsSync } from "node:fs";
 import { createKey, createOrganization, deleteKey } from "./api-keys.ts";
+import { retryBatch } from "./batch-retry.ts";
 import { readBackupFile, writeBackupFile } from "./backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
-import { migrated } from "./migrations/migrate.ts";
 import { backUp, restore } from "./store/backup.ts";
 import type { Engine } from "./store/engine.ts";
-import { openEngine, openStore, sqlitePath } from "./store/open-store.ts";
+import { openEngine, openMigratedEngine, openStore, sqlitePath } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
 
 interface Command {
@@ -41,6 +41,14 @@ const commands: Readonly<Record<string, Command>> = {
         return "deleted";
       }),
   },
+  "retry-batch": {
+    usage: "retry-batch BATCH_ID            hands an errored batch's root to the ledger again",
+    run: (config, batchId) =>
+      withStore(config, async (store) => {
+        await retryBatch(store, batchId, Date.now());
+        return `batch ${batchId} waits for the ledger again`;
+      }),
+  },
   backup: {
     usage:
       "backup FILE                     writes the whole store to a new file, while the service goes on",
@@ -57,7 +65,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: {
     usage: "restore FILE                    fills an empty store, of either kind, from such a file",
     run: async (config, file) =>
-      withEngine(await migrated(openEngine(config)), async (engine) => {
+      withEngine(await openMigratedEngine(config), async (engine) => {
         const rows = await restore(engine, readBackupFile(file));
         return `${rows} rows restored from ${file}`;
       }),

@@ -8,6 +8,7 @@ import { type App, createApp } from "./http/app.ts";
 import { localConfiguration } from "./http/configuration.ts";
 import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest.ts";
+import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { startLoop } from "./loop.ts";
 import { createSignatureVerifier } from "./native-signature.ts";
@@ -63,7 +64,16 @@ export function createService(options: ServiceOptions): Service {
     retryMs: config.commitRetryMs,
     now,
     onFailure: ({ id, retryCount }, err) => {
-      logger.warn({ err, batchId: id, attempt: retryCount + 1 }, "the ledger did not take a root");
+      if (!(err instanceof LedgerError)) {
+        logger.error({ err, batchId: id }, "the service failed while it handed over a root");
+      } else if (err.code === "UNAVAILABLE") {
+        logger.warn(
+          { err, batchId: id },
+          "the ledger cannot be reached; this counts as no refusal",
+        );
+      } else {
+        logger.warn({ err, batchId: id, refusal: retryCount + 1 }, "the ledger refused a root");
+      }
     },
   });
   const app = createApp({

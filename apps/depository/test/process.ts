@@ -24,14 +24,17 @@ export interface ServiceProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** @param uid the user it runs as, where that is another one */
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  uid?: number,
 ): ServiceProcess {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {
     // A test is one client that calls as fast as it can.
     env: { READ_LIMIT_PER_MINUTE: "0", WRITE_LIMIT_PER_MINUTE: "0", ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(uid === undefined ? {} : { uid }),
   });
   let output = "";
   const keep = (chunk: Buffer): void => {

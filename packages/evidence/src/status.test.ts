@@ -3,6 +3,7 @@ import {
   canTransition,
   FINGERPRINT_STATUSES,
   isTerminal,
+  isUnderWay,
   statusBadge,
   statusTitle,
   TRANSITIONS,
@@ -52,12 +53,13 @@ describe("TRANSITIONS", () => {
     expect(reached).toEqual(new Set(FINGERPRINT_STATUSES));
     expect(FINGERPRINT_STATUSES.filter((status) => isTerminal(status))).toEqual([
       "FINALIZED_COMMITMENT",
-      "ERRORED_COMMITMENT",
     ]);
   });
 
-  it("never goes back and never skips the pending status", () => {
+  it("goes back only from errored to pending, and never skips the pending status", () => {
+    expect(TRANSITIONS.ERRORED_COMMITMENT).toEqual(["PENDING_COMMITMENT"]);
     for (const from of FINGERPRINT_STATUSES) {
+      if (from === "ERRORED_COMMITMENT") continue;
       for (const to of TRANSITIONS[from]) {
         expect(FINGERPRINT_STATUSES.indexOf(to)).toBeGreaterThan(
           FINGERPRINT_STATUSES.indexOf(from),
@@ -66,6 +68,14 @@ describe("TRANSITIONS", () => {
     }
     expect(canTransition("PROCESSING", "FINALIZED_COMMITMENT")).toBe(false);
     expect(canTransition("PENDING_COMMITMENT", "FINALIZED_COMMITMENT")).toBe(true);
+  });
+
+  it("moves by itself until it is final or given up", () => {
+    expect(FINGERPRINT_STATUSES.filter((status) => !isUnderWay(status))).toEqual([
+      "FINALIZED_COMMITMENT",
+      "ERRORED_COMMITMENT",
+    ]);
+    expect(isUnderWay("ASSIGNED")).toBe(true);
   });
 
   it("takes a status it does not know for one that may still change", () => {

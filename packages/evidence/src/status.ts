@@ -21,7 +21,8 @@ export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly Fingerprin
   PROCESSING: ["PENDING_COMMITMENT"],
   PENDING_COMMITMENT: ["FINALIZED_COMMITMENT", "ERRORED_COMMITMENT"],
   FINALIZED_COMMITMENT: [],
-  ERRORED_COMMITMENT: [],
+  // Given up until an operator hands the same root to the ledger again.
+  ERRORED_COMMITMENT: ["PENDING_COMMITMENT"],
 };
 
 export function isFingerprintStatus(status: unknown): status is FingerprintStatus {
@@ -36,6 +37,11 @@ export function canTransition(from: FingerprintStatus, to: FingerprintStatus): b
 /** Whether nothing can follow; a status we do not know may still change. */
 export function isTerminal(status: string | null | undefined): boolean {
   return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
+}
+
+/** Whether it still moves by itself: neither final, nor given up until an operator acts. */
+export function isUnderWay(status: string | null | undefined): boolean {
+  return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
 }
 
 export type StatusBadge = "success" | "received" | "pending" | "error";

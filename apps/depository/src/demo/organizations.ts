@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiKeyHash } from "../http/submissions.ts";
+import { demonstrationFile } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
 import type { DocumentKind } from "./documents.ts";
 
@@ -32,7 +33,7 @@ export async function openDemoOrganizations(
   store: Store,
   now: () => number,
 ): Promise<DemoOrganization[]> {
-  const path = join(dataDir, "demonstration.json");
+  const path = demonstrationFile(dataDir);
   if (!existsSync(path)) keep(path, profiles.map(createOrganization));
   // Written by `keep` alone; a damaged file stops the start and is named by the error.
   const organizations = JSON.parse(readFileSync(path, "utf8")) as DemoOrganization[];

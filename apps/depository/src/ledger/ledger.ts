@@ -5,7 +5,10 @@
 // What a ledger is trusted for depends on the adapter; the local one is no independent witness.
 
 export interface Ledger {
-  /** @throws LedgerError when the root was not taken; the batch is then tried again later. */
+  /**
+   * @throws LedgerError where the ledger refuses the root, which is counted, or cannot be reached
+   *   (UNAVAILABLE), which is not. Any other error is this service's own and says nothing of the root.
+   */
   submit(entry: { batchId: string; root: string }): Promise<LedgerReceipt>;
 }
 

@@ -1,31 +1,35 @@
 // Brings a database to the newest schema, forward only, under a lock: processes that start together
 // wait for the one that migrates. A migration that has run is never edited.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
+import { UnusableStoreError } from "../store/store-error.ts";
 import * as fingerprints from "./0001-fingerprints.ts";
 import * as search from "./0002-search.ts";
+import * as retries from "./0005-retries.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-fingerprints": fingerprints,
   "0002-search": search,
+  "0005-retries": retries,
 };
 
 /** The newest schema this version knows. */
 export const schemaVersion = Object.keys(migrations).sort().at(-1) ?? "";
 
 /**
- * @throws Error naming the migration that failed, with its cause; also where a newer version of the
- *   service has migrated the database further than this one knows.
+ * @throws Error naming the migration that failed, with its cause; UnusableStoreError where a newer version
+ *   of the service has migrated the database further than this one knows.
  */
 export function migrate(engine: Engine): Promise<void> {
   return engine.migrate(async (db) => {
     const bound = Object.entries(migrations).map(
       ([name, { up }]) => [name, { up: (on: Kysely<Schema>) => up(on, engine.traits) }] as const,
     );
+    await refuseNewer(db);
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(Object.fromEntries(bound)) },
@@ -35,6 +39,21 @@ export function migrate(engine: Engine): Promise<void> {
     const failed = results.find(({ status }) => status === "Error");
     throw new Error(`migration ${failed?.migrationName ?? "(none)"} failed`, { cause: error });
   });
+}
+
+/** @throws UnusableStoreError where the database has migrations that this version does not know */
+async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return;
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db,
+  );
+  const unknown = ran.rows.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new UnusableStoreError(
+    `The database was brought to schema ${unknown.name} by a newer version of the service, and this one ` +
+      `knows ${schemaVersion} at most: run the newer version.`,
+  );
 }
 
 /** As `migrate`, but closes the engine where that fails, so that nothing stays open. */

@@ -28,6 +28,16 @@ beforeAll(async () => {
   );
   const batch = { id: "b", organizationId: organization.id, maxSize: 9, createdAt: 1 };
   await store.closeBatch(batch);
+  await store.claimKind({ wanted: "REAL", ifFilled: "REAL" });
+  const at = 1;
+  for (const [from, to] of [
+    ["QUEUED", "PROCESSING"],
+    ["PROCESSING", "PENDING_COMMITMENT"],
+    ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"],
+  ] as const) {
+    await store.advanceBatch({ id: "b", from, to, at });
+  }
+  await store.retryBatch({ id: "b", retryCount: 0, at });
   await store.putLedgerEntry({ batchId: "b", root: "00", at: 1 });
   await store.appendSnapshot({ ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" }, ["b"]);
   let text = "";

@@ -25,11 +25,13 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
   ["api_keys", "key_hash"],
   ["batches", "id"],
+  ["batch_retries", "batch_id", "retried_at"],
   ["fingerprints", "hash"],
   ["fingerprint_tags", "name", "value", "created_at", "id"],
   ["fingerprint_hours", "hour"],
   ["ledger_snapshots", "ordinal"],
   ["ledger_entries", "batch_id"],
+  ["store_properties", "name"],
 ];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,6 +78,8 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
  */
 export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
   return engine.transaction(async (run) => {
+    // What the empty store says of itself gives way to what the back-up says.
+    await run(engine.db.deleteFrom("store_properties").compile());
     for (const [table] of tables) {
       const anyRow = sql`select 1 from ${sql.table(table)} limit 1`.compile(engine.db);
       if ((await run(anyRow)).length > 0) {

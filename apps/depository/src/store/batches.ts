@@ -28,6 +28,7 @@ type Batches = Pick<
   | "advanceBatch"
   | "setBatchRoot"
   | "countAttempt"
+  | "retryBatch"
 >;
 
 const unfinishedStatuses = FINGERPRINT_STATUSES.filter(
@@ -182,6 +183,19 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       .where("retry_count", "=", tried.retryCount)
       .returning("id"),
   );
+  const retry = prepare(({ id, retryCount, at }: { id: string; retryCount: number; at: number }) =>
+    db
+      .updateTable("batches")
+      .set({ status: "PENDING_COMMITMENT", retry_count: 0, last_attempt_at: null, updated_at: at })
+      .where("id", "=", id)
+      .where("status", "=", "ERRORED_COMMITMENT")
+      .where("retry_count", "=", retryCount)
+      .returning("id"),
+  );
+  const recordRetry = prepare(
+    ({ id, retryCount, at }: { id: string; retryCount: number; at: number }) =>
+      db.insertInto("batch_retries").values({ batch_id: id, retried_at: at, refusals: retryCount }),
+  );
 
   return {
     async waiting() {
@@ -233,6 +247,13 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
     async countAttempt(tried) {
       const next = tried.retryCount + 1;
       return (await transaction((run) => run(attempt({ ...tried, next })))).length === 1;
+    },
+    retryBatch(given) {
+      return transaction(async (run) => {
+        if ((await run(retry(given))).length === 0) return false;
+        await run(recordRetry(given));
+        return true;
+      });
     },
   };
 }

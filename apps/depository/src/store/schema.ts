@@ -8,8 +8,10 @@ export interface Schema {
   fingerprint_tags: FingerprintTagTable;
   fingerprint_hours: FingerprintHourTable;
   batches: BatchTable;
+  batch_retries: BatchRetryTable;
   ledger_entries: LedgerEntryTable;
   ledger_snapshots: LedgerSnapshotTable;
+  store_properties: StorePropertyTable;
 }
 
 interface OrganizationTable {
@@ -75,6 +77,14 @@ interface BatchTable {
   updated_at: number;
 }
 
+/** One row each time an operator hands an errored batch to the ledger again. */
+interface BatchRetryTable {
+  batch_id: string;
+  retried_at: number;
+  /** How often the ledger had refused it before. */
+  refusals: number;
+}
+
 interface LedgerEntryTable {
   batch_id: string;
   root: string;
@@ -89,4 +99,10 @@ interface LedgerSnapshotTable {
   previous_hash: string | null;
   /** ISO 8601, as hashed. */
   timestamp: string;
+}
+
+/** What the store says of itself. */
+interface StorePropertyTable {
+  name: string;
+  value: string;
 }

@@ -8,6 +8,7 @@ import { createLedgerTables } from "./ledger-tables.ts";
 import { createOrganizations } from "./organizations.ts";
 import { createSearch } from "./search.ts";
 import type { Store } from "./store.ts";
+import { createStoreKind } from "./store-kind.ts";
 
 /** @param engine over a database that has been brought to the newest schema */
 export function createSqlStore(engine: Engine): Store {
@@ -25,6 +26,7 @@ export function createSqlStore(engine: Engine): Store {
     ...batches,
     batch,
     ...createLedgerTables(engine),
+    ...createStoreKind(engine),
     version: () => engine.version(),
     async ping() {
       await engine.read(probe);

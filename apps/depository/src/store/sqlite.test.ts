@@ -9,7 +9,7 @@ import { openSqliteStore } from "./sqlite.ts";
 import { schemaVersion } from "../migrations/migrate.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { describeStore } from "./store.contract.ts";
-import { StoreUnavailableError } from "./store-error.ts";
+import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
 async function openFresh() {
@@ -117,7 +117,7 @@ it("does not open a database that a newer version has migrated", () =>
       run({ sql: "insert into kysely_migration values ('9999-later', 'now')", parameters: [] }),
     );
     await engine.close();
-    await expect(openSqliteStore(path)).rejects.toThrow(/migration/);
+    await expect(openSqliteStore(path)).rejects.toThrow(UnusableStoreError);
   }));
 
 it("a migration that fails leaves the schema as it was", () =>

@@ -439,6 +439,32 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(await store.batch(id)).toMatchObject({ root, retryCount: 1, ...confirmation });
       });
 
+      it("that errored go back to pending once, their count at 0, with their root and members", async () => {
+        const id = await closedBatch(2);
+        const at = start + 9;
+        const root = "1a".repeat(32);
+        await store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at });
+        await store.setBatchRoot({ id, root, at });
+        await store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
+        await store.countAttempt({ id, retryCount: 0, at });
+        expect(await store.retryBatch({ id, retryCount: 1, at })).toBe(false);
+        const [from, to] = ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"] as const;
+        await store.advanceBatch({ id, from, to, at });
+        expect(await store.retryBatch({ id, retryCount: 0, at })).toBe(false);
+        const retried = await Promise.all(
+          [1, 2, 3].map(() => store.retryBatch({ id, retryCount: 1, at: at + 1 })),
+        );
+        expect(retried.filter(Boolean)).toEqual([true]);
+        expect(await store.batch(id)).toMatchObject({
+          status: "PENDING_COMMITMENT",
+          root,
+          retryCount: 0,
+          lastAttemptAt: null,
+          updatedAt: at + 1,
+        });
+        expect(await store.batchHashes(id)).toHaveLength(2);
+      });
+
       it("page their members from the oldest, and themselves from the newest", async () => {
         const first = await closedBatch(5);
         const second = await closedBatch(2);
@@ -466,6 +492,16 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(await store.batchesIn("QUEUED", 10)).toHaveLength(2);
         expect(await store.batchesIn("PROCESSING", 10)).toHaveLength(0);
       });
+    });
+
+    it("is marked once as real or as a demonstration's, by what it held before where it was filled", async () => {
+      const claims = ["REAL", "DEMONSTRATION", "REAL"] as const;
+      await store.putOrganization(organization);
+      const kinds = await Promise.all(
+        claims.map((wanted) => store.claimKind({ wanted, ifFilled: "DEMONSTRATION" })),
+      );
+      expect(kinds).toEqual(["DEMONSTRATION", "DEMONSTRATION", "DEMONSTRATION"]);
+      expect(await store.claimKind({ wanted: "REAL", ifFilled: "REAL" })).toBe("DEMONSTRATION");
     });
 
     describe("ledger tables", () => {

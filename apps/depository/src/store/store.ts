@@ -51,8 +51,10 @@ export interface Store {
   advanceBatch(move: BatchMove): Promise<boolean>;
   /** Stores the root of a PROCESSING batch that has none. @returns whether it did. */
   setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
-  /** Counts a failed try, if nobody else has counted since. @returns whether it did. */
+  /** Counts a refusal of the ledger, if nobody else has counted since. @returns whether it did. */
   countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
+  /** Moves an errored batch back to PENDING_COMMITMENT, its count at 0, and records that. @returns whether it did. */
+  retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 
   /** Takes a root for the ledger, once per batch. @returns the entry as it stands. */
   putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
@@ -63,6 +65,8 @@ export interface Store {
   snapshot(hash: string): Promise<Snapshot | null>;
   snapshotAt(ordinal: number): Promise<Snapshot | null>;
 
+  /** Marks the store as what it is, once. @returns what it is, now and ever after. */
+  claimKind(claim: KindClaim): Promise<StoreKind>;
   /** Another number after whatever anybody wrote; null where the store cannot tell at once. */
   version(): number | null;
   /** Resolves when the store answers. */
@@ -70,6 +74,16 @@ export interface Store {
   /** The name of the newest migration the database has been brought to. */
   schema(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** Whether its records are real, or invented to be shown. */
+export type StoreKind = "REAL" | "DEMONSTRATION";
+
+export interface KindClaim {
+  /** What an empty store becomes. */
+  readonly wanted: StoreKind;
+  /** What one that was filled before stores were marked is. */
+  readonly ifFilled: StoreKind;
 }
 
 export interface Organization {

@@ -104,13 +104,11 @@ describe("toVerdict", () => {
     expect(two.sentence).toMatch(/^Inclusion and batch failed: /);
   });
 
-  it("says that an errored fingerprint was never confirmed", () => {
+  it("says that an errored fingerprint is not confirmed", () => {
     const batch = { ...sound.batch, status: "ERRORED_COMMITMENT" };
     const { mark, limits } = verdictOn({ ...withoutLedger, batch });
     expect(mark).toBe("fail");
-    expect(limits).toBe(
-      "This fingerprint was never confirmed. What else could be checked is below.",
-    );
+    expect(limits).toBe("This fingerprint is not confirmed. What else could be checked is below.");
   });
 
   it("takes a batch that is not final for a failure only once the record is", () => {

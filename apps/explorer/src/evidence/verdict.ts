@@ -119,7 +119,7 @@ function failureLimits(failed: readonly ChainLink[]): string {
     checks.filter(({ verdict }) => verdict === "fail").map(({ code }) => code),
   );
   return codes.every((code) => code === "ERRORED")
-    ? "This fingerprint was never confirmed. What else could be checked is below."
+    ? "This fingerprint is not confirmed. What else could be checked is below."
     : "Do not rely on this record as it stands. Each check below shows what was computed here and what was expected.";
 }
 

@@ -13,6 +13,7 @@ import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
 import { useSource } from "../../queries/source.ts";
 import styles from "./batch-details.module.css";
+import { ErroredNotice } from "./errored-notice.tsx";
 
 /** A batch's own fields; undefined while they are loading. */
 export function BatchDetails({ batch }: { batch: BatchInfo | undefined }) {
@@ -30,6 +31,11 @@ export function BatchDetails({ batch }: { batch: BatchInfo | undefined }) {
             This explorer is configured to make its batches up. Nothing below is a record of
             anything, and its fingerprints do not exist.
           </Notice>
+        </div>
+      )}
+      {batch?.status === "ERRORED_COMMITMENT" && !hasGeneratedBatches && (
+        <div className={styles.notice}>
+          <ErroredNotice batch={batch} />
         </div>
       )}
       <FieldList>

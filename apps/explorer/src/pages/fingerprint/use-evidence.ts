@@ -1,5 +1,5 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
-import { isTerminal } from "@digital-evidence/evidence/status";
+import { isUnderWay } from "@digital-evidence/evidence/status";
 import type { DocumentDigest, Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useConfig } from "../../app/config-context.ts";
 import { hasOwnLedger } from "../../app/own-ledger.ts";
@@ -69,7 +69,7 @@ export function useEvidence(
   const given = [details, proof.data, batch.data, snapshot.data];
   const { checking, hasChanged } = useFindings(evidence, awaited.length === 0, given);
 
-  const isOpen = details !== undefined && !isTerminal(status);
+  const isOpen = details !== undefined && isUnderWay(status);
   const hasOwnSnapshot = brought.snapshot !== undefined;
   const circumstances: Circumstances = {
     isOpen,

@@ -1,0 +1,205 @@
+// What the service says when it cannot or must not start: one sentence, no stack, exit code 1.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findPgBouncer, startPgBouncer } from "../../../scripts/pgbouncer.ts";
+import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
+import { untilSettled } from "../test/inspection.ts";
+import { freePort, startProcess, untilReady } from "../test/process.ts";
+import { createSubmitter } from "../test/submitter.ts";
+import { openPostgresStore } from "./store/postgres.ts";
+import { openSqliteStore } from "./store/sqlite.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "depository-start-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Env = Readonly<Record<string, string>>;
+
+const isRoot = process.getuid?.() === 0;
+/** Root may write anywhere, so the process runs as a user that may not. */
+const NOBODY = 65_534;
+
+async function expectRefusal(sentence: RegExp, env: Env, args: string[] = [], uid?: number) {
+  const all = { DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent", ...env };
+  const service = startProcess(args, all, uid);
+  const code = await service.end();
+  const lines = service.output().trimEnd().split("\n");
+  expect(lines).toEqual([expect.stringMatching(sentence)]);
+  expect(code).toBe(1);
+}
+
+async function whileRunning(
+  env: Env,
+  args: string[],
+  work: (origin: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const few = { DEMO_FILL: "6", DEMO_INTERVAL_MS: "0", BATCH_MAX_AGE_MS: "50" };
+  const all = { DATA_DIR: folder, LOG_LEVEL: "warn", ...few, ...env, PORT: String(port) };
+  const service = startProcess(args, all);
+  try {
+    await untilReady(service, origin);
+    await work(origin);
+  } finally {
+    await service.end("SIGTERM");
+  }
+}
+
+describe("does not start, and says why", { timeout: 60_000 }, () => {
+  it("on a database that a newer version has migrated", async () => {
+    const path = join(folder, "depository.sqlite");
+    await (await openSqliteStore(path)).close();
+    const database = new DatabaseSync(path);
+    database.exec("insert into kysely_migration values ('9999-later', 'now')");
+    database.close();
+    await expectRefusal(/9999-later by a newer version.*run the newer version\.$/, {});
+  });
+
+  it("on a file that is no SQLite database", async () => {
+    writeFileSync(join(folder, "depository.sqlite"), "this is a letter ".repeat(1_000));
+    await expectRefusal(/depository\.sqlite is no SQLite database: move it away/, {});
+  });
+
+  it("on a data folder that is a file", async () => {
+    const file = join(folder, "letter");
+    writeFileSync(file, "");
+    await expectRefusal(/^The data folder \S+letter cannot be used/, { DATA_DIR: file });
+    const below = { DATA_DIR: join(file, "data") };
+    await expectRefusal(/^The data folder \S+data cannot be used \(ENOTDIR\)/, below);
+  });
+
+  it("on a data folder, and on a database, that it may not write", async () => {
+    chmodSync(folder, 0o755);
+    const locked = join(folder, "locked");
+    mkdirSync(locked);
+    await (await openSqliteStore(join(folder, "depository.sqlite"))).close();
+    chmodSync(join(folder, "depository.sqlite"), 0o444);
+    for (const place of [locked, folder]) chmodSync(place, 0o555);
+    const uid = isRoot ? NOBODY : undefined;
+    const below = { DATA_DIR: join(locked, "data") };
+    await expectRefusal(/cannot be used \(EACCES\): .* set DATA_DIR/, below, [], uid);
+    await expectRefusal(
+      /cannot be opened for writing .* set DATA_DIR/,
+      { DATA_DIR: locked },
+      [],
+      uid,
+    );
+    await expectRefusal(/cannot be opened for writing .* set DATA_DIR/, {}, [], uid);
+    chmodSync(folder, 0o755);
+  });
+
+  it("as a real service on demonstration data, and the other way round", async () => {
+    const demonstration = { DATA_DIR: join(folder, "demonstration") };
+    await whileRunning(demonstration, ["--demo"]);
+    await expectRefusal(/holds demonstration data.*must not be served as real/, demonstration);
+    await whileRunning(demonstration, ["--demo"]);
+
+    const real = { DATA_DIR: join(folder, "real") };
+    await whileRunning(real, []);
+    await expectRefusal(/is a real one, which demonstration data must not/, real, ["--demo"]);
+    await whileRunning(real, []);
+  });
+
+  it("as a real service on demonstration data from before stores were marked", async () => {
+    await whileRunning({}, ["--demo"]);
+    const database = new DatabaseSync(join(folder, "depository.sqlite"));
+    database.exec("delete from store_properties");
+    database.close();
+    await expectRefusal(/holds demonstration data.*must not be served as real/, {});
+  });
+
+  describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
+    const postgres = postgresForTests();
+    const named = (name: string) => ({
+      DATABASE_URL: postgres.server.url.replace(/[^/]+$/, name),
+    });
+
+    it.each(["SQL_ASCII", "LATIN1"])("whose database has the encoding %s", async (encoding) => {
+      const name = `in_${encoding.toLowerCase()}`;
+      await runSql(
+        postgres.server.url,
+        `create database ${name} encoding '${encoding}' locale 'C' template template0`,
+      );
+      const sentence = new RegExp(`"${name}" has the encoding ${encoding}.*encoding UTF8`);
+      await expectRefusal(sentence, named(name));
+    });
+
+    it("that has no such database, or where the user may not create tables", async () => {
+      const { url } = postgres.server;
+      await expectRefusal(/^DATABASE_URL names no database that is there/, named("nowhere"));
+      await runSql(url, "create role guest login");
+      const guest = url.replace("postgres@", "guest@");
+      await expectRefusal(/may not do what is needed.*schema public/, { DATABASE_URL: guest });
+    });
+
+    it("whose password was changed; a running service answers 503 until it is changed back", async () => {
+      const { url } = postgres.server;
+      await runSql(url, "create role rotated login superuser password 'before-secret'");
+      const [{ hba_file: path } = {}] = await runSql(url, "show hba_file");
+      await runSql(
+        url,
+        `copy (values ('host all rotated 127.0.0.1/32 scram-sha-256'), ('host all all 127.0.0.1/32 trust'))
+           to '${String(path)}'`,
+      );
+      await runSql(url, "select pg_reload_conf()");
+      const before = { DATABASE_URL: url.replace("postgres@", "rotated:before-secret@") };
+      await whileRunning(before, [], async (origin) => {
+        const status = async () => (await fetch(`${origin}/v1/fingerprints/latest`)).status;
+        const setPassword = async (password: string) => {
+          await runSql(url, `alter role rotated password '${password}'`);
+          await runSql(
+            url,
+            "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'rotated'",
+          );
+        };
+        expect(await status()).toBe(200);
+        await setPassword("after-secret");
+        expect(await status()).toBe(503);
+        await expectRefusal(/^PostgreSQL refuses the user or the password in DATABASE_URL/, before);
+        await setPassword("before-secret");
+        expect(await status()).toBe(200);
+      });
+    });
+
+    it("that holds demonstration data", async () => {
+      await runSql(postgres.server.url, "create database shown");
+      await whileRunning(named("shown"), ["--demo"]);
+      const elsewhere = { ...named("shown"), DATA_DIR: join(folder, "elsewhere") };
+      await expectRefusal(/DATABASE_URL names holds demonstration data/, elsewhere);
+    });
+
+    it.skipIf(findPgBouncer() === null)(
+      "behind a pooler by transaction, unless it is told, and then serves and commits",
+      async () => {
+        const pooler = await startPgBouncer(postgres.server.url, "transaction", 3);
+        try {
+          await runSql(postgres.server.url, "create database pooled");
+          const url = pooler.urlOf(named("pooled").DATABASE_URL);
+          const where = { DATABASE_URL: url };
+          await expectRefusal(/pooler between.*set DATABASE_POOLER=transaction/, where);
+          const submitter = createSubmitter();
+          const options = { url, maxConnections: 2, timeoutMs: 5_000, isPooledByTransaction: true };
+          const store = await openPostgresStore(options);
+          await submitter.register(store);
+          await store.close();
+          await whileRunning({ ...where, DATABASE_POOLER: "transaction" }, [], async (origin) => {
+            await Promise.all(
+              Array.from({ length: 20 }, () => submitter.submit(origin, submitter.make(5))),
+            );
+            await untilSettled(origin, 30_000);
+          });
+        } finally {
+          await pooler.remove();
+        }
+      },
+    );
+  });
+});

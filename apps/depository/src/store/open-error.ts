@@ -1,0 +1,66 @@
+// Why a store cannot be opened, in one sentence for the operator.
+import { join } from "node:path";
+import { UnusableStoreError } from "./store-error.ts";
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+type Sentence = (place: Place, detail: string) => string;
+
+const file = ({ dataDir }: Place): string => join(dataDir, "depository.sqlite");
+
+const folderSentence: Sentence = ({ dataDir }, detail) =>
+  `The data folder ${dataDir} cannot be used (${detail}): ` +
+  "make it one that this user may write to, or set DATA_DIR to another.";
+const readOnlySentence: Sentence = (place, detail) =>
+  `${file(place)} cannot be opened for writing (${detail}): ` +
+  "let this user write to it and to its folder, or set DATA_DIR to another.";
+const fullSentence: Sentence = (place, detail) =>
+  `${file(place)} cannot be written (${detail}): is its volume full?`;
+
+/** By the code of the file system. */
+const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"]);
+
+/** By SQLite's primary code: https://www.sqlite.org/rescode.html */
+const ofSqlite: Readonly<Record<number, Sentence>> = {
+  3: readOnlySentence,
+  8: readOnlySentence,
+  10: fullSentence,
+  11: (place, detail) => `${file(place)} is damaged (${detail}): restore a back-up.`,
+  13: fullSentence,
+  14: readOnlySentence,
+  26: (place) =>
+    `${file(place)} is no SQLite database: move it away, or set DATA_DIR to another folder.`,
+};
+
+const refusedSentence: Sentence = (_place, detail) =>
+  `PostgreSQL refuses the user or the password in DATABASE_URL: ${detail}.`;
+
+/** By PostgreSQL's code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const ofPostgres: Readonly<Record<string, Sentence>> = {
+  "28000": refusedSentence,
+  "28P01": refusedSentence,
+  "3D000": (_place, detail) => `DATABASE_URL names no database that is there: ${detail}.`,
+  "42501": (_place, detail) =>
+    `The user in DATABASE_URL may not do what is needed: ${detail}. It has to own the schema public.`,
+};
+
+/** The error itself where nothing better can be said. */
+export function toOpenError(error: unknown, place: Place): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof UnusableStoreError) return cause;
+    const sentence = sentenceOf(cause, place);
+    if (sentence !== null) return new UnusableStoreError(sentence, { cause: error });
+  }
+  return error;
+}
+
+function sentenceOf(error: Error, place: Place): string | null {
+  const code = "code" in error ? String(error.code) : "";
+  if (place.databaseUrl !== null) return ofPostgres[code]?.(place, error.message) ?? null;
+  if (ofFolder.has(code)) return folderSentence(place, code);
+  if (!("errcode" in error) || typeof error.errcode !== "number") return null;
+  return ofSqlite[error.errcode & 0xff]?.(place, error.message) ?? null;
+}

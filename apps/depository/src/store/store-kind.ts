@@ -1,0 +1,36 @@
+// What a store is: a real one, or one of demonstration data. It is marked at its first use and stays what
+// it is, so that invented records are never served as real ones.
+import type { Engine } from "./engine.ts";
+import { atMost, prepare } from "./prepared.ts";
+import type { Store, StoreKind } from "./store.ts";
+
+const KIND = "kind";
+
+export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claimKind"> {
+  const marked = prepare(() =>
+    db.selectFrom("store_properties").select("value").where("name", "=", KIND),
+  );
+  const mark = prepare(({ kind }: { kind: string }) =>
+    db
+      .insertInto("store_properties")
+      .values({ name: KIND, value: kind })
+      .onConflict((conflict) => conflict.column("name").doNothing()),
+  );
+  const anyOrganization = prepare(() =>
+    db.selectFrom("organizations").select("id").limit(atMost(1)),
+  );
+
+  return {
+    claimKind: ({ wanted, ifFilled }) =>
+      transaction(async (run): Promise<StoreKind> => {
+        const [known] = await run(marked({}));
+        if (known === undefined) {
+          const isFilled = (await run(anyOrganization({}))).length > 0;
+          await run(mark({ kind: isFilled ? ifFilled : wanted }));
+        }
+        // Another process may have marked it at the same time.
+        const [{ value } = { value: "" }] = await run(marked({}));
+        return value === "DEMONSTRATION" ? "DEMONSTRATION" : "REAL";
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+// `npm run serve` as a supervisor or a terminal runs it: real processes, npm included.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { freePort } from "./postgres.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+it("`npm run serve` that is sent SIGTERM takes the service with it, in order", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
+  const port = await freePort();
+  const logFile = join(folder, "log", "service.log");
+  const npm = spawn("npm", ["run", "serve"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, "data"),
+      LOG_FILE: logFile,
+    },
+    stdio: "ignore",
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    while (!(await isReady())) {
+      expect(npm.exitCode).toBeNull();
+      await wait(100);
+    }
+    const ended = once(npm, "exit");
+    npm.kill("SIGTERM");
+    await ended;
+    while (await isReady()) await wait(50);
+    // SQLite removes its log when the last connection is closed, as happens at an orderly end alone.
+    const wal = join(folder, "data", "depository.sqlite-wal");
+    while (existsSync(wal)) await wait(50);
+    expect(readFileSync(logFile, "utf8")).toContain("Stopping (SIGTERM)");
+  } finally {
+    npm.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);
