@@ -82,7 +82,7 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
       result: { eventId: content.eventId, hash, accepted: true, errors: [] },
       fingerprint: {
         hash,
-        organizationId: submitter.id,
+        organizationId: content.orgId,
         tenantId: content.tenantId,
         eventId: content.eventId,
         signer: content.signerId ?? null,

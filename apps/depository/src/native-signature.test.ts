@@ -8,6 +8,7 @@ import {
 } from "@digital-evidence/evidence/signature";
 import { describe, expect, it } from "vitest";
 import vectors from "../../../vectors/signature/verify.json";
+import { order, withOtherS } from "../test/other-s.ts";
 import { loadNativeCurve, nodeCurve } from "./curve.ts";
 import { createSignatureVerifier } from "./native-signature.ts";
 
@@ -16,21 +17,6 @@ const hash = "8ea0ee8225a7e0cf0a93962a601dd5349e95ab0ab8f95441098d0e4ecdcf2651";
 const otherHash = hash.replace("8", "9");
 const privateKey = "11".repeat(32);
 const proof = sign(hash, privateKey);
-
-/** secp256k1's order: SEC 2, section 2.4.1. */
-const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
-
-/** The same signature with S replaced by its negative, as some signers write it. */
-function withOtherS(signature: string): string {
-  const der = Buffer.from(signature, "hex");
-  const rEnd = 4 + (der[3] ?? 0);
-  const s = BigInt(`0x${der.subarray(rEnd + 2).toString("hex")}`);
-  let high = (order - s).toString(16).padStart(64, "0");
-  if (Number.parseInt(high.slice(0, 2), 16) >= 0x80) high = `00${high}`;
-  const rest = `02${(high.length / 2).toString(16).padStart(2, "0")}${high}`;
-  const body = der.subarray(2, rEnd).toString("hex") + rest;
-  return `30${(body.length / 2).toString(16).padStart(2, "0")}${body}`;
-}
 
 /** The same numbers in an encoding that is BER, not DER. */
 function withPaddedR(signature: string): string {

@@ -14,6 +14,7 @@ import type { Site } from "../src/http/site.ts";
 import { apiKeyHash } from "../src/http/submissions.ts";
 import { createService } from "../src/service.ts";
 import { openSqliteStore } from "../src/store/sqlite.ts";
+import type { Store } from "../src/store/store.ts";
 
 export const organization = {
   id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01",
@@ -49,15 +50,18 @@ export function signed(content: FingerprintValue): FingerprintSubmission {
 export interface FreshOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly site?: Site;
+  /** A store in a fresh folder unless given; what is given is closed all the same. */
+  readonly store?: Store;
   /** Takes each line of the log, at every level; there is none otherwise. */
   readonly log?: (line: string) => void;
 }
 
-export async function freshDepository({ env = {}, site, log }: FreshOptions = {}) {
+export async function freshDepository(options: FreshOptions = {}) {
+  const { env = {}, site, log } = options;
   const folder = mkdtempSync(join(tmpdir(), "depository-"));
   const read = readConfig({ LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", ...env }, ["--demo"]);
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const store = await openSqliteStore(join(folder, "depository.sqlite"));
+  const store = options.store ?? (await openSqliteStore(join(folder, "depository.sqlite")));
   await store.putOrganization(organization);
   await store.putApiKey({
     keyHash: apiKeyHash(apiKey),

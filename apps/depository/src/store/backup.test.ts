@@ -24,7 +24,12 @@ beforeAll(async () => {
   await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
   // More than one read, and more than one insert, of one table.
   await store.addFingerprints(
-    Array.from({ length: 2_100 }, (_, index) => fingerprint({ tags: { index: String(index) } })),
+    Array.from({ length: 2_100 }, (_, index) =>
+      fingerprint({
+        tags: { index: String(index) },
+        organizationId: index === 0 ? organization.id.toUpperCase() : organization.id,
+      }),
+    ),
   );
   const batch = { id: "b", organizationId: organization.id, maxSize: 9, createdAt: 1 };
   await store.closeBatch(batch);

@@ -12,10 +12,10 @@ export function selectRows(db: Kysely<Schema>) {
     .selectFrom("fingerprints as f")
     .leftJoin("organizations as o", "o.id", "f.organization_id")
     .leftJoin("batches as b", "b.id", "f.batch_id")
-    .select([
+    .select((eb) => [
       "f.id",
       "f.hash",
-      "f.organization_id as organizationId",
+      signedOrganizationId(eb).as("organizationId"),
       "o.name as organizationName",
       "f.tenant_id as tenantId",
       "f.event_id as eventId",
@@ -25,6 +25,11 @@ export function selectRows(db: Kysely<Schema>) {
       "f.created_at as createdAt",
       "b.status",
     ]);
+}
+
+/** What the hash covers, so that a record shows it: the id of the organization as it was signed. */
+export function signedOrganizationId(eb: Rows) {
+  return eb.fn.coalesce("f.signed_organization_id", "f.organization_id");
 }
 
 type RawRow = Omit<FingerprintRow, "status"> & { status: string | null };

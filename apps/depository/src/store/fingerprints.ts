@@ -10,6 +10,7 @@ import {
   orderOf,
   readPage,
   selectRows,
+  signedOrganizationId,
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
@@ -45,10 +46,10 @@ export function createFingerprints(
     db
       .selectFrom("fingerprints as f")
       .leftJoin("organizations as o", "o.id", "f.organization_id")
-      .select([
+      .select((eb) => [
         "f.id",
         "f.hash",
-        "f.organization_id as organizationId",
+        signedOrganizationId(eb).as("organizationId"),
         "o.name as organizationName",
         "f.tenant_id as tenantId",
         "f.event_id as eventId",
@@ -207,10 +208,13 @@ function takeOwn(fingerprints: readonly NewFingerprint[], added: Set<string>): s
 type Columns = ReturnType<typeof toColumns>;
 
 function toColumns(fingerprint: NewFingerprint) {
+  const { organizationId } = fingerprint;
+  const lowerCaseId = organizationId.toLowerCase();
   return {
     id: fingerprint.id,
     hash: fingerprint.hash,
-    organization_id: fingerprint.organizationId,
+    organization_id: lowerCaseId,
+    signed_organization_id: organizationId === lowerCaseId ? null : organizationId,
     tenant_id: fingerprint.tenantId,
     event_id: fingerprint.eventId,
     signer: fingerprint.signer,
@@ -228,6 +232,7 @@ const columnNames = [
   "id",
   "hash",
   "organization_id",
+  "signed_organization_id",
   "tenant_id",
   "event_id",
   "signer",

@@ -29,7 +29,10 @@ interface ApiKeyTable {
 interface FingerprintTable {
   id: string;
   hash: string;
+  /** In lower case, as batches and organizations name it. */
   organization_id: string;
+  /** As it was signed; null where that is the same. */
+  signed_organization_id: string | null;
   tenant_id: string;
   event_id: string;
   signer: string | null;

@@ -116,6 +116,21 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(await store.fingerprint(hexOf(999_999_999))).toBeNull();
       });
 
+      it("shows an organization's id as it was signed, and finds the organization in lower case", async () => {
+        const one = fingerprint({ organizationId: organization.id.toUpperCase() });
+        await store.addFingerprints([one, fingerprint()]);
+        const shown = {
+          organizationId: one.organizationId,
+          organizationName: organization.name,
+        };
+        expect(await store.fingerprint(one.hash)).toMatchObject(shown);
+        const rows = await store.latestFingerprints(anyStatus);
+        expect(rows.find(({ hash }) => hash === one.hash)).toMatchObject(shown);
+        expect(await store.waiting()).toMatchObject([
+          { organizationId: organization.id, fingerprints: 2 },
+        ]);
+      });
+
       it("keeps the first of two with the same hash and counts it once", async () => {
         const one = fingerprint();
         await store.addFingerprints([one]);

@@ -94,6 +94,7 @@ export interface Organization {
 export interface NewFingerprint {
   readonly id: string;
   readonly hash: string;
+  /** As it was signed; the organization is found by it in lower case. */
   readonly organizationId: string;
   readonly tenantId: string;
   readonly eventId: string;

@@ -1,0 +1,144 @@
+// Submissions in every spelling the protocol accepts, for tests that hold what is kept to what was
+// signed. The signatures are real.
+import type { FingerprintValue } from "@digital-evidence/evidence/api";
+import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import fc from "fast-check";
+import { organization } from "./fresh-depository.ts";
+import { withOtherS } from "./other-s.ts";
+
+const secrets = ["5e", "77", "1f"].map((digits) => digits.repeat(32));
+
+/** The text with each letter in either case. */
+function inAnyCase(text: string): fc.Arbitrary<string> {
+  return fc
+    .oneof(
+      fc.constantFrom(false, true).map((isUpper) => [isUpper]),
+      fc.array(fc.boolean(), { minLength: text.length, maxLength: text.length }),
+    )
+    .map((isUpper) =>
+      Array.from(text, (digit, index) =>
+        isUpper[index % isUpper.length] ? digit.toUpperCase() : digit,
+      ).join(""),
+    );
+}
+
+function hexOf({ min, max }: { min: number; max: number }): fc.Arbitrary<string> {
+  const digit = fc.constantFrom(...Array.from("0123456789abcdef"));
+  return fc
+    .oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
+    .chain((length) => fc.string({ unit: digit, minLength: length, maxLength: length }))
+    .chain(inAnyCase);
+}
+
+const uuid = hexOf({ min: 32, max: 32 }).map((digits) =>
+  digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+);
+
+const { min: shortest, max: longest } = FINGERPRINT_LIMITS.documentIdLength;
+const documentId = fc.oneof(
+  fc.constantFrom(
+    "a".repeat(shortest),
+    "x".repeat(longest),
+    "\u{1d11e}".repeat(longest / 2),
+    "\u00fc",
+    "u\u0308",
+    "\u212b \u00c5 A\u030a",
+    "\0\u001a\u001a0\u001f\u007f",
+    "\u2028\u2029\ufeff\ufffe\uffff\u{10ffff}",
+    "\u202e\"\\/'<>&%",
+    " ",
+    "__proto__",
+  ),
+  fc
+    .string({ unit: "binary", minLength: shortest, maxLength: longest })
+    .filter((text) => text.length >= shortest && text.length <= longest),
+);
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** RFC 3339, section 5.6: either case, any offset, a leap second, no fraction or one to nine digits. */
+const timestamp = fc
+  .record({
+    year: fc.oneof(fc.constantFrom(0, 9999), fc.integer({ min: 1970, max: 2100 })),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+    t: fc.constantFrom("T", "t"),
+    hour: fc.integer({ min: 0, max: 23 }),
+    minute: fc.integer({ min: 0, max: 59 }),
+    second: fc.integer({ min: 0, max: 60 }),
+    fraction: fc.oneof(
+      fc.constant(""),
+      fc
+        .string({ unit: fc.constantFrom(...Array.from("0123456789")), minLength: 1, maxLength: 9 })
+        .map((digits) => `.${digits}`),
+    ),
+    offset: fc.oneof(
+      fc.constantFrom("Z", "z", "+00:00", "-00:00", "+23:59", "-23:59"),
+      fc
+        .tuple(fc.constantFrom("+", "-"), fc.nat(23), fc.nat(59))
+        .map(([sign, hours, minutes]) => `${sign}${two(hours)}:${two(minutes)}`),
+    ),
+  })
+  .map(({ year, month, day, t, hour, minute, second, fraction, offset }) => {
+    const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+    return `${date}${t}${two(hour)}:${two(minute)}:${two(second)}${fraction}${offset}`;
+  });
+
+/** A key's id with or without its mark, in any case. */
+function keyId(secret: string): fc.Arbitrary<string> {
+  return fc.constantFrom("", "04").chain((mark) => inAnyCase(`${mark}${publicKeyId(secret)}`));
+}
+
+function signatureProof(hash: string, secret: string) {
+  const { signature } = sign(hash, secret);
+  return fc.record(
+    {
+      id: keyId(secret),
+      signature: fc.constantFrom(signature, withOtherS(signature)).chain(inAnyCase),
+      algorithm: fc.constantFrom("SECP256K1_RFC8785_V1"),
+    },
+    { requiredKeys: ["id", "signature"] },
+  );
+}
+
+function submissionOf(content: FingerprintValue, signers: readonly string[]) {
+  const hash = fingerprintHash(content);
+  return fc
+    .tuple(...signers.map((secret) => signatureProof(hash, secret)))
+    .map((proofs) => ({ hash, content, submission: { attestation: { content, proofs } } }));
+}
+
+/** A submission that keeps to the protocol, with the value it signs and that value's hash. */
+export const acceptedSubmission = fc
+  .record(
+    {
+      orgId: inAnyCase(organization.id),
+      tenantId: uuid,
+      eventId: uuid,
+      signerId: keyId(secrets[0] ?? ""),
+      documentId,
+      documentRef: hexOf(FINGERPRINT_LIMITS.documentRefDigits),
+      timestamp,
+      version: fc.oneof(
+        fc.constantFrom(FINGERPRINT_LIMITS.versionMin, Number.MAX_SAFE_INTEGER),
+        fc.integer({ min: 1, max: 1_000_000 }),
+      ),
+    },
+    {
+      requiredKeys: [
+        "orgId",
+        "tenantId",
+        "eventId",
+        "documentId",
+        "documentRef",
+        "timestamp",
+        "version",
+      ],
+    },
+  )
+  .chain((content) =>
+    fc
+      .shuffledSubarray(secrets.slice(1))
+      .chain((others) => submissionOf(content, [secrets[0] ?? "", ...others])),
+  );

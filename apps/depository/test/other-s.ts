@@ -1,0 +1,16 @@
+// The second signature that everybody can make of one: ECDSA accepts S and its negative alike.
+
+/** secp256k1's order: SEC 2, section 2.4.1. */
+export const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** The same signature, in DER and hex, with S replaced by its negative, as some signers write it. */
+export function withOtherS(signature: string): string {
+  const der = Buffer.from(signature, "hex");
+  const rEnd = 4 + (der[3] ?? 0);
+  const s = BigInt(`0x${der.subarray(rEnd + 2).toString("hex")}`);
+  let high = (order - s).toString(16).padStart(64, "0");
+  if (Number.parseInt(high.slice(0, 2), 16) >= 0x80) high = `00${high}`;
+  const rest = `02${(high.length / 2).toString(16).padStart(2, "0")}${high}`;
+  const body = der.subarray(2, rEnd).toString("hex") + rest;
+  return `30${(body.length / 2).toString(16).padStart(2, "0")}${body}`;
+}
