@@ -1,14 +1,16 @@
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import type { SubmissionResult } from "@digital-evidence/evidence/api";
-import { sign } from "@digital-evidence/evidence/signature";
+import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type FreshDepository,
   freshDepository,
   organization,
+  privateKey,
   signed,
   value,
 } from "../test/fresh-depository.ts";
+import { withOtherS } from "../test/other-s.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -137,6 +139,49 @@ describe("submitting", () => {
     expect(answer?.accepted).toBe(true);
     const { body } = await depository.get(`/v1/fingerprints/${hash}`);
     expect((body.data as { proofs: unknown }).proofs).toEqual(proofs);
+  });
+
+  it.each<[string, boolean, string]>([
+    ["whose key did not sign", false, publicKeyId("77".repeat(32))],
+    ["that is no key", false, "ab".repeat(32)],
+    ["that is a compressed key", false, `02${publicKeyId(privateKey).slice(0, 64)}`],
+    ["spelled as its signature spells it", true, publicKeyId(privateKey)],
+    ["with the mark of an uncompressed key", true, `04${publicKeyId(privateKey)}`],
+    ["in upper case", true, publicKeyId(privateKey).toUpperCase()],
+  ])("a signerId %s is accepted: %s", async (_, isAccepted, signerId) => {
+    const [answer] = await results([signed(value({ signerId }))]);
+    expect(answer?.errors).toEqual(
+      isAccepted
+        ? []
+        : [
+            `attestation.content.signerId: ${signerId} is none of the keys that signed (SIGNER_NOT_AMONG_SIGNERS)`,
+          ],
+    );
+    expect([answer?.accepted, await total()]).toEqual([isAccepted, isAccepted ? 1 : 0]);
+  });
+
+  it("keeps one signature of each key, the first given, however the others are spelled", async () => {
+    const [first, other] = [privateKey, "77".repeat(32)].map((key) => sign(hash, key));
+    if (first === undefined || other === undefined) throw new Error("two keys sign");
+    const proofs = [
+      { ...first, id: `04${first.id.toUpperCase()}`, signature: first.signature.toUpperCase() },
+      first,
+      { ...first, signature: withOtherS(first.signature) },
+      other,
+      { ...first, id: first.id.toUpperCase() },
+      { ...other, id: `04${other.id}` },
+    ];
+    const [answer] = await results([{ attestation: { content, proofs } }]);
+    expect(answer).toMatchObject({ accepted: true, errors: [] });
+    const { body } = await depository.get(`/v1/fingerprints/${hash}`);
+    expect((body.data as { proofs: unknown }).proofs).toEqual([proofs[0], other]);
+  });
+
+  it("refuses a key's second signature that does not hold, although the first does", async () => {
+    const [good, bad] = [hash, otherHash].map((signedHash) => sign(signedHash, privateKey));
+    const [answer] = await results([{ attestation: { content, proofs: [good, bad] } }]);
+    expect(answer?.errors.join()).toContain("attestation.proofs.1");
+    expect(await total()).toBe(0);
   });
 
   it("keeps what the hash covers to the letter, so that it can be recomputed from the answer", async () => {

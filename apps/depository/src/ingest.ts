@@ -10,6 +10,7 @@ import {
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { nativeHash } from "./native-hash.ts";
 import type { SignatureVerifier } from "./native-signature.ts";
+import { isAmongSigners, oncePerKey } from "./signers.ts";
 import type { NewFingerprint, Organization, Store } from "./store/store.ts";
 
 /** Submissions judged in one turn of the event loop, which takes a few milliseconds. */
@@ -71,6 +72,13 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
     if (metadata !== undefined && metadata.hash !== hash) {
       errors.push(`metadata.hash: is not the hash of the content, which is ${hash}`);
     }
+    const { signerId } = content;
+    if (signerId !== undefined && !isAmongSigners(signerId, proofs)) {
+      // Kept, it could never verify: the hash covers who is named, and that key did not sign.
+      errors.push(
+        `attestation.content.signerId: ${signerId} is none of the keys that signed (SIGNER_NOT_AMONG_SIGNERS)`,
+      );
+    }
     const verdicts = await Promise.all(proofs.map((proof) => verifySignature(hash, proof)));
     for (const [position, verdict] of verdicts.entries()) {
       if (!verdict.ok) {
@@ -85,12 +93,12 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
         organizationId: content.orgId,
         tenantId: content.tenantId,
         eventId: content.eventId,
-        signer: content.signerId ?? null,
+        signer: signerId ?? null,
         documentId: content.documentId,
         documentRef: content.documentRef,
         timestamp: content.timestamp,
         version: content.version,
-        proofs,
+        proofs: oncePerKey(proofs),
         tags: metadata?.tags ?? null,
       },
     };
