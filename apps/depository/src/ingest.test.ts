@@ -1,6 +1,7 @@
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import type { SubmissionResult } from "@digital-evidence/evidence/api";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type FreshDepository,
@@ -208,6 +209,85 @@ describe("submitting", () => {
         version: shown["version"]!,
       }),
     ).toBe(answer?.hash);
+  });
+});
+
+describe("submitting the same fingerprint again, with more", () => {
+  const keys = ["5e", "77", "1f"].map((digits) => digits.repeat(32));
+  const content = value();
+  const hash = fingerprintHash(content);
+  const [first, second, third] = keys.map((key) => sign(hash, key));
+  const by = (...proofs: unknown[]) => ({ attestation: { content, proofs } });
+  const tagged = (submission: object, tags: Record<string, string>) => ({
+    ...submission,
+    metadata: { hash, tags },
+  });
+  const accepted = { eventId: content.eventId, hash, accepted: true, errors: [] };
+  const refused = (error: string) => ({ ...accepted, accepted: false, errors: [error] });
+  const FINAL =
+    "attestation.proofs: the record is final and takes no further signatures (FINAL_RECORD)";
+  const TAGS =
+    "metadata.tags: tags come with the first submission and cannot be added or changed (OTHER_TAGS)";
+
+  const read = async () => depository.get(`/v1/fingerprints/${hash}`);
+  const proofs = async () => ((await read()).body.data as { proofs: unknown }).proofs;
+
+  it("adds the signatures of further keys, with the time each came, until it is final", async () => {
+    await results([tagged(by(first), { kind: "contract" })]);
+    const before = await read();
+    depository.clock.time += 60_000;
+    expect(await results([by(second, first)])).toEqual([accepted]);
+    const shown = [first, { ...second, receivedAt: "2026-01-05T10:21:00.000Z" }];
+    const after = await read();
+    expect((after.body.data as { proofs: unknown }).proofs).toEqual(shown);
+    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+    await depository.settle();
+    const record = (await read()).body.data as { status: string; proofs: unknown };
+    expect(record.status).toBe("FINALIZED_COMMITMENT");
+    const isVerified = verifyEvidence({ askedHash: hash, record, proof: null, batch: null })
+      .filter(({ id }) => ["RECORD_HASH", "SIGNATURE", "SIGNER"].includes(id))
+      .map(({ verdict }) => verdict);
+    expect(isVerified).toEqual(["pass", "pass", "pass", "pass"]);
+
+    const further = [by(second, first), by(third), by(first, third)];
+    const answers = [accepted, refused(FINAL), refused(FINAL)];
+    const validated = await depository.post("/v1/fingerprints/validate", further);
+    expect(validated.body).toEqual(answers);
+    expect(await results(further)).toEqual(answers);
+    expect(await proofs()).toEqual(shown);
+  });
+
+  it("refuses tags that the first submission did not have, and keeps nothing of that one", async () => {
+    const bare = by(first);
+    const asked = [
+      bare,
+      tagged(by(second), { kind: "contract" }),
+      tagged(bare, { kind: "contract" }),
+      by(third),
+    ];
+    const answers = [accepted, refused(TAGS), refused(TAGS), accepted];
+    const validated = await depository.post("/v1/fingerprints/validate", asked);
+    expect(validated.body).toEqual(answers);
+    expect(await total()).toBe(0);
+    expect(await results(asked)).toEqual(answers);
+    expect(await proofs()).toMatchObject([first, third]);
+    expect((await depository.get('/v1/fingerprints?tags={"kind":"contract"}')).body.data).toEqual(
+      [],
+    );
+  });
+
+  it("takes at most 64 signatures, however many submissions they come in", async () => {
+    const many = Array.from({ length: 65 }, (_, index) =>
+      sign(hash, (index + 1).toString(16).padStart(64, "0")),
+    );
+    const content64 = by(first, ...many.slice(0, 63));
+    expect(await results([content64])).toEqual([accepted]);
+    expect(await results([by(first, many[63])])).toEqual([
+      refused(
+        "attestation.proofs: the record would have more than 64 signatures (TOO_MANY_SIGNATURES)",
+      ),
+    ]);
+    expect(await proofs()).toHaveLength(64);
   });
 });
 

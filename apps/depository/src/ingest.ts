@@ -7,11 +7,16 @@ import {
   parseExact,
   type SubmissionResult,
 } from "@digital-evidence/evidence/api";
-import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { nativeHash } from "./native-hash.ts";
 import type { SignatureVerifier } from "./native-signature.ts";
-import { isAmongSigners, oncePerKey } from "./signers.ts";
-import type { NewFingerprint, Organization, Store } from "./store/store.ts";
+import type {
+  Addition,
+  AdditionRefusal,
+  NewFingerprint,
+  Organization,
+  Store,
+} from "./store/store.ts";
 
 /** Submissions judged in one turn of the event loop, which takes a few milliseconds. */
 const AT_A_TIME = 16;
@@ -24,7 +29,10 @@ export type Judge = (
 export interface Ingest {
   /** Judges each submission and stores nothing. @returns one answer each, in order. */
   readonly validate: Judge;
-  /** Judges each and keeps those accepted, durably. Repeating a submission changes nothing. */
+  /**
+   * Judges each and keeps those accepted, durably. Repeating a submission changes nothing; one with
+   * signatures of further keys adds them, as long as the fingerprint is not final.
+   */
   readonly submit: Judge;
 }
 
@@ -52,6 +60,19 @@ type Judged = {
   fingerprint: Omit<NewFingerprint, "id" | "createdAt"> | null;
 };
 
+/** What the store refuses of a submission that is sound in itself, as `errors` says it. */
+const refusals: Readonly<
+  Record<AdditionRefusal, (fingerprint: Pick<NewFingerprint, "signer">) => string>
+> = {
+  SIGNER_NOT_AMONG_SIGNERS: ({ signer }) =>
+    `attestation.content.signerId: ${signer} is none of the keys that signed`,
+  FINAL_RECORD: () => "attestation.proofs: the record is final and takes no further signatures",
+  OTHER_TAGS: () =>
+    "metadata.tags: tags come with the first submission and cannot be added or changed",
+  TOO_MANY_SIGNATURES: () =>
+    `attestation.proofs: the record would have more than ${FINGERPRINT_LIMITS.maxProofs} signatures`,
+};
+
 export function createIngest({ store, verifySignature, now, newId }: IngestOptions): Ingest {
   async function judge(input: unknown, submitter: Organization, index: number): Promise<Judged> {
     const parsed = parseExact(FingerprintSubmission, input);
@@ -72,13 +93,6 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
     if (metadata !== undefined && metadata.hash !== hash) {
       errors.push(`metadata.hash: is not the hash of the content, which is ${hash}`);
     }
-    const { signerId } = content;
-    if (signerId !== undefined && !isAmongSigners(signerId, proofs)) {
-      // Kept, it could never verify: the hash covers who is named, and that key did not sign.
-      errors.push(
-        `attestation.content.signerId: ${signerId} is none of the keys that signed (SIGNER_NOT_AMONG_SIGNERS)`,
-      );
-    }
     const verdicts = await Promise.all(proofs.map((proof) => verifySignature(hash, proof)));
     for (const [position, verdict] of verdicts.entries()) {
       if (!verdict.ok) {
@@ -93,12 +107,12 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
         organizationId: content.orgId,
         tenantId: content.tenantId,
         eventId: content.eventId,
-        signer: signerId ?? null,
+        signer: content.signerId ?? null,
         documentId: content.documentId,
         documentRef: content.documentRef,
         timestamp: content.timestamp,
         version: content.version,
-        proofs: oncePerKey(proofs),
+        proofs,
         tags: metadata?.tags ?? null,
       },
     };
@@ -120,20 +134,42 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
     return judged;
   }
 
+  async function judgeWith(
+    ask: (fingerprints: readonly NewFingerprint[]) => Promise<Addition[]>,
+    submissions: readonly unknown[],
+    submitter: Organization,
+  ): Promise<SubmissionResult[]> {
+    const judged = await judgeAll(submissions, submitter);
+    const createdAt = now();
+    const sound = judged.flatMap(({ fingerprint }) =>
+      fingerprint === null ? [] : [{ ...fingerprint, id: newId(), createdAt }],
+    );
+    const additions = sound.length === 0 ? [] : await ask(sound);
+    let next = 0;
+    return judged.map(({ result, fingerprint }) => {
+      if (fingerprint === null) return result;
+      const addition = additions[next];
+      next += 1;
+      if (addition === undefined) throw new Error("the store answers each fingerprint");
+      if (!isRefusal(addition)) return result;
+      return {
+        ...result,
+        accepted: false,
+        errors: [`${refusals[addition](fingerprint)} (${addition})`],
+      };
+    });
+  }
+
   return {
-    async validate(submissions, submitter) {
-      return (await judgeAll(submissions, submitter)).map(({ result }) => result);
-    },
-    async submit(submissions, submitter) {
-      const judged = await judgeAll(submissions, submitter);
-      const createdAt = now();
-      const accepted = judged.flatMap(({ fingerprint }) =>
-        fingerprint === null ? [] : [{ ...fingerprint, id: newId(), createdAt }],
-      );
-      if (accepted.length > 0) await store.addFingerprints(accepted);
-      return judged.map(({ result }) => result);
-    },
+    validate: (submissions, submitter) =>
+      judgeWith((sound) => store.previewFingerprints(sound), submissions, submitter),
+    submit: (submissions, submitter) =>
+      judgeWith((sound) => store.addFingerprints(sound), submissions, submitter),
   };
+}
+
+function isRefusal(addition: Addition): addition is AdditionRefusal {
+  return Object.hasOwn(refusals, addition);
 }
 
 function refused(eventId: string, hash: string, errors: string[]): Judged {

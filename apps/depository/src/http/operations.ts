@@ -126,7 +126,7 @@ export const operations: readonly Operation[] = [
     id: "submitFingerprints",
     path: PATHS.fingerprints,
     summary: "Submit fingerprints",
-    description: `At most ${MAX_SUBMISSIONS} in one call. Each is answered on its own, in order: its hash is computed anew and every signature verified. What is accepted is durable before the answer. Repeating a submission is accepted and changes nothing.`,
+    description: `At most ${MAX_SUBMISSIONS} in one call. Each is answered on its own, in order: its hash is computed anew and every signature verified. What is accepted is durable before the answer. Repeating a submission is accepted and changes nothing; signatures of further keys are added until the fingerprint is final.`,
   },
   {
     ...submitting,

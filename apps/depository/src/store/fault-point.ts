@@ -42,7 +42,9 @@ export function withFaultPoint(
   return {
     ...store,
     addFingerprints: (fingerprints) =>
-      after("ADD_FINGERPRINTS", store.addFingerprints(fingerprints), ({ length }) => length > 0),
+      after("ADD_FINGERPRINTS", store.addFingerprints(fingerprints), (additions) =>
+        additions.includes("ADDED"),
+      ),
     closeBatch: (batch) => after("CLOSE_BATCH", store.closeBatch(batch), (size) => size > 0),
     advanceBatch: (move) => after(move.to, store.advanceBatch(move), yes),
     setBatchRoot: (root) => after("SET_BATCH_ROOT", store.setBatchRoot(root), yes),

@@ -1,8 +1,7 @@
-// Fingerprints: kept once per hash, read one by one and newest first.
+// Fingerprints, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { whenHad } from "../soon.ts";
-import { addToHours } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import {
   byForm,
@@ -12,40 +11,22 @@ import {
   selectRows,
   signedOrganizationId,
   toRow,
+  toStatus,
   walk,
 } from "./fingerprint-rows.ts";
-import { prepare, prepareMany } from "./prepared.ts";
-import { fromStoredText, toStoredText } from "./stored-text.ts";
-import type { FingerprintRow, NewFingerprint, Position, Store } from "./store.ts";
-import { addToTags } from "./tags.ts";
-import { together } from "./together.ts";
+import { prepare } from "./prepared.ts";
+import { fromStoredText } from "./stored-text.ts";
+import type { Batch, FingerprintRow, Position, Store } from "./store.ts";
 
-type Fingerprints = Pick<Store, "addFingerprints" | "fingerprint" | "latestFingerprints">;
-
-/** Rows one INSERT may carry, the most first: few lengths, so that each is prepared once. */
-const ROWS_PER_INSERT = [64, 8, 1];
+type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 
 /** @param batchOf finds a batch by its id */
-export function createFingerprints(
-  { db, read, transaction }: Engine,
-  batchOf: Store["batch"],
-): Fingerprints {
-  const inserts = ROWS_PER_INSERT.map((count) => ({
-    count,
-    insert: prepareMany(count, (rows: readonly Columns[]) =>
-      db
-        .insertInto("fingerprints")
-        .values(rows.map(namedColumns))
-        .onConflict((conflict) => conflict.column("hash").doNothing())
-        .returning(["hash", "id", "created_at as createdAt"]),
-    ),
-  }));
-  const addHours = addToHours(db);
-  const addTags = addToTags(db);
+export function createFingerprints({ db, read }: Engine, batchOf: Store["batch"]): Fingerprints {
   const byHash = prepare(({ hash }: { hash: string }) =>
     db
       .selectFrom("fingerprints as f")
       .leftJoin("organizations as o", "o.id", "f.organization_id")
+      .leftJoin("batches as b", "b.id", "f.batch_id")
       .select((eb) => [
         "f.id",
         "f.hash",
@@ -62,6 +43,7 @@ export function createFingerprints(
         "f.tags",
         "f.created_at as createdAt",
         "f.batch_id as batchId",
+        "b.status as batchStatus",
       ])
       .where("f.hash", "=", hash),
   );
@@ -119,35 +101,7 @@ export function createFingerprints(
     return lists.flat().sort(form.direction === "<" ? newerFirst : olderFirst);
   }
 
-  function add(fingerprints: readonly NewFingerprint[]): Promise<string[]> {
-    // In one order everywhere, so that two transactions with hashes in common cannot each wait for
-    // the other.
-    const sorted = fingerprints.map(toColumns).sort(byText(({ hash }) => hash));
-    return transaction(async (run) => {
-      const added: { hash: string; id: string; createdAt: number }[] = [];
-      let rows = sorted;
-      for (const { count, insert } of inserts) {
-        for (; rows.length >= count; rows = rows.slice(count)) {
-          added.push(...(await run(insert(rows.slice(0, count)))));
-        }
-      }
-      const ids = new Set(added.map(({ id }) => id));
-      await addTags(
-        run,
-        fingerprints.filter(({ id }) => ids.has(id)),
-      );
-      // Last, since everybody adds to the same hour and waits for whoever holds its row.
-      await addHours(
-        run,
-        added.map(({ createdAt }) => createdAt),
-      );
-      return added.map(({ hash }) => hash);
-    });
-  }
-
   return {
-    addFingerprints: together(add, takeOwn),
-
     fingerprint: (hash) =>
       whenHad(read(byHash({ hash })), ([row]) =>
         row === undefined
@@ -167,7 +121,7 @@ export function createFingerprints(
               proofsJson: row.proofs,
               tagsJson: row.tags,
               createdAt: row.createdAt,
-              batch,
+              batch: batch === null ? null : asOf(toStatus(row.batchStatus), batch),
             })),
       ),
 
@@ -192,60 +146,11 @@ function olderFirst(left: FingerprintRow, right: FingerprintRow): number {
   return newerFirst(right, left);
 }
 
-function byText<Item>(text: (item: Item) => string): (left: Item, right: Item) => number {
-  return (left, right) => {
-    const [a, b] = [text(left), text(right)];
-    if (a === b) return 0;
-    return a < b ? -1 : 1;
-  };
-}
-
-/** Of the hashes a group added, those of one call; a hash two calls share is told to the first. */
-function takeOwn(fingerprints: readonly NewFingerprint[], added: Set<string>): string[] {
-  return fingerprints.map(({ hash }) => hash).filter((hash) => added.delete(hash));
-}
-
-type Columns = ReturnType<typeof toColumns>;
-
-function toColumns(fingerprint: NewFingerprint) {
-  const { organizationId } = fingerprint;
-  const lowerCaseId = organizationId.toLowerCase();
-  return {
-    id: fingerprint.id,
-    hash: fingerprint.hash,
-    organization_id: lowerCaseId,
-    signed_organization_id: organizationId === lowerCaseId ? null : organizationId,
-    tenant_id: fingerprint.tenantId,
-    event_id: fingerprint.eventId,
-    signer: fingerprint.signer,
-    document_id: toStoredText(fingerprint.documentId),
-    document_ref: fingerprint.documentRef,
-    timestamp: fingerprint.timestamp,
-    version: fingerprint.version,
-    proofs: JSON.stringify(fingerprint.proofs),
-    tags: fingerprint.tags === null ? null : JSON.stringify(fingerprint.tags),
-    created_at: fingerprint.createdAt,
-  };
-}
-
-const columnNames = [
-  "id",
-  "hash",
-  "organization_id",
-  "signed_organization_id",
-  "tenant_id",
-  "event_id",
-  "signer",
-  "document_id",
-  "document_ref",
-  "timestamp",
-  "version",
-  "proofs",
-  "tags",
-  "created_at",
-] as const satisfies (keyof Columns)[];
-
-/** Reads each column by its name, since placeholders for a row cannot be listed. */
-function namedColumns(row: Columns): Columns {
-  return Object.fromEntries(columnNames.map((name) => [name, row[name]])) as Columns;
+/**
+ * The batch as it was when the fingerprint was read. Should it have become final since, a signature may
+ * have come in between that the fingerprint read lacks; and what is shown as final is kept for good.
+ */
+function asOf(status: FingerprintStatus, batch: Batch): Batch {
+  if (batch.status !== "FINALIZED_COMMITMENT" || status === batch.status) return batch;
+  return { ...batch, status, snapshotHash: null, snapshotOrdinal: null, confirmedAt: null };
 }

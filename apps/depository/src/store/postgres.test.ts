@@ -11,6 +11,7 @@ import {
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
+import type { NewFingerprint, Store } from "./store.ts";
 import { describeStore, fingerprint, organization } from "./store.contract.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -218,15 +219,116 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
       const many = Array.from({ length: 200 }, () => fingerprint());
-      const added = await Promise.all(
+      const added: string[] = [];
+      const add = async (store: Store, some: readonly NewFingerprint[]): Promise<void> => {
+        const additions = await store.addFingerprints(some);
+        added.push(
+          ...some.map(({ hash }) => hash).filter((_, index) => additions[index] === "ADDED"),
+        );
+      };
+      await Promise.all(
         stores.flatMap((store) => [
-          store.addFingerprints(many),
-          ...many.toReversed().map((one) => store.addFingerprints([one])),
+          add(store, many),
+          ...many.toReversed().map((one) => add(store, [one])),
         ]),
       );
-      expect(added.flat().sort()).toEqual(many.map(({ hash }) => hash).sort());
+      expect(added.sort()).toEqual(many.map(({ hash }) => hash).sort());
       expect((await stores[0]!.countFingerprints([])).total).toBe(200);
       await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  it("keeps all signatures that come through several processes, or says that it was final", () =>
+    onFreshDatabase(async ({ url }) => {
+      const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
+      const [first] = stores;
+      await first!.putOrganization(organization);
+      const ones = Array.from({ length: 20 }, () => fingerprint());
+      await first!.addFingerprints(ones);
+      const id = randomUUID();
+      const closed = { id, organizationId: organization.id, maxSize: 20, createdAt: 1 };
+      const expected = new Map(ones.map(({ hash, proofs }) => [hash, proofs.map((one) => one.id)]));
+      let refused = 0;
+      let meanwhile = (): void => {};
+      const inTheMiddle = new Promise<void>((resolve) => (meanwhile = resolve));
+      const countersign = async (number: number): Promise<void> => {
+        const proof = { id: String(number).padStart(128, "0"), signature: "30" };
+        const some = (number % 2 === 0 ? ones : ones.toReversed()).map((one) => ({
+          ...one,
+          id: randomUUID(),
+          proofs: [proof],
+        }));
+        const additions = await stores[number % 3]!.addFingerprints(some);
+        for (const [index, { hash }] of some.entries()) {
+          if (additions[index] === "EXTENDED") expected.get(hash)?.push(proof.id);
+          else if (additions[index] === "FINAL_RECORD") refused += 1;
+          else expect.unreachable(additions[index]);
+        }
+      };
+      const finish = async (): Promise<void> => {
+        await inTheMiddle;
+        // Closing passes over what is locked at the moment.
+        while ((await first!.closeBatch(closed)) === 0) await setTimeout(1);
+        const statuses = [
+          "QUEUED",
+          "PROCESSING",
+          "PENDING_COMMITMENT",
+          "FINALIZED_COMMITMENT",
+        ] as const;
+        for (const [index, from] of statuses.entries()) {
+          const to = statuses[index + 1];
+          if (to !== undefined) await stores[index % 3]!.advanceBatch({ id, from, to, at: 1 });
+        }
+      };
+      const inTurn = async (start: number): Promise<void> => {
+        for (let number = start; number < 60; number += 6) {
+          await countersign(number);
+          if (number > 30) meanwhile();
+        }
+      };
+      await Promise.all([finish(), ...[0, 1, 2, 3, 4, 5].map(inTurn)]);
+      let kept = 0;
+      for (const one of ones) {
+        const read = await first!.fingerprint(one.hash);
+        const proofs = JSON.parse(read?.proofsJson ?? "[]") as { id: string }[];
+        const ids = proofs.map((proof) => proof.id);
+        kept += ids.length - 1;
+        expect(ids.sort()).toEqual(expected.get(one.hash)?.sort());
+      }
+      expect(kept + refused).toBe(60 * ones.length);
+      expect(Math.min(kept, refused)).toBeGreaterThan(0);
+      await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  it("refuses a signature that comes while another process makes the fingerprint final", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url });
+      const other = openPostgresEngine({ ...limits, url });
+      const one = fingerprint();
+      await store.addFingerprints([one]);
+      const { organizationId } = one;
+      await store.closeBatch({ id: "b", organizationId, maxSize: 1, createdAt: 1 });
+      let commit = (): void => {};
+      const isTold = new Promise<void>((resolve) => (commit = resolve));
+      let written = (): void => {};
+      const isWritten = new Promise<void>((resolve) => (written = resolve));
+      const finishing = other.transaction(async (run) => {
+        await run(
+          other.db.updateTable("batches").set({ status: "FINALIZED_COMMITMENT" }).compile(),
+        );
+        written();
+        await isTold;
+      });
+      await isWritten;
+      let isAnswered = false;
+      const adding = store
+        .addFingerprints([{ ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] }])
+        .finally(() => (isAnswered = true));
+      const waiting = "select 1 from pg_locks where not granted";
+      while (!isAnswered && (await runSql(url, waiting)).length === 0) await setTimeout(5);
+      commit();
+      await finishing;
+      expect(await adding).toEqual(["FINAL_RECORD"]);
+      await Promise.all([store.close(), other.close()]);
     }));
 
   it("is migrated once by processes that start together", () =>
@@ -251,7 +353,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     await expect(openPostgresStore({ ...limits, url })).rejects.toThrow(StoreUnavailableError);
     await postgres.server.start();
     expect((await store.fingerprint(one.hash))?.id).toBe(one.id);
-    expect(await store.addFingerprints([one])).toEqual([]);
+    expect(await store.addFingerprints([one])).toEqual(["UNCHANGED"]);
     await store.close();
   });
 });

@@ -1,6 +1,7 @@
 // A query is written once with the query builder, compiled once at start, and run many times with
 // other values. The compiled text is also what the engines key their prepared statements by.
 import { type Compilable, type RawBuilder, sql } from "kysely";
+import type { Run } from "./engine.ts";
 
 /** SQL with its values, ready to run; `Row` is what each row of the answer looks like. */
 export interface Statement<Row> {
@@ -58,6 +59,27 @@ export function prepareMany<Values extends object, Row>(
         : parameter,
     ),
   });
+}
+
+/** Sets one statement takes, the most first: few lengths, so that each is prepared once. */
+const SETS_PER_LOT = [64, 8, 1];
+
+/** As `prepareMany`, for any number of sets: runs one statement for each lot, in their order. */
+export function prepareLots<Values extends object, Row>(
+  build: (sets: readonly Values[]) => Compilable<Row>,
+  lots: readonly number[] = SETS_PER_LOT,
+): (run: Run, sets: readonly Values[]) => Promise<Row[]> {
+  const statements = lots.map((count) => ({ count, statement: prepareMany(count, build) }));
+  return async (run, sets) => {
+    const rows: Row[] = [];
+    let rest = sets;
+    for (const { count, statement } of statements) {
+      for (; rest.length >= count; rest = rest.slice(count)) {
+        rows.push(...(await run(statement(rest.slice(0, count)))));
+      }
+    }
+    return rows;
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 // The store over any engine: one set of queries for all of them.
 import { sql } from "kysely";
+import { createAdditions } from "./additions.ts";
 import { createBatches, keepFinalBatches } from "./batches.ts";
 import { createCounters } from "./counters.ts";
 import type { Engine } from "./engine.ts";
@@ -20,6 +21,7 @@ export function createSqlStore(engine: Engine): Store {
   const batch = keepFinalBatches((id) => batches.batch(id));
   return {
     ...createOrganizations(engine),
+    ...createAdditions(engine),
     ...createFingerprints(engine, batch),
     ...createSearch(engine),
     ...createCounters(engine),

@@ -100,12 +100,12 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     describe("fingerprints", () => {
       it("gives back what was put in, to the letter", async () => {
         const one = fingerprint({
-          signer: "cd".repeat(64),
+          signer: "AB".repeat(64),
           documentId: "Vertrag „Üre\u0301“ 𝄞 'x' -- \\ \0 \u001a\u001a0",
           version: Number.MAX_SAFE_INTEGER,
           tags: { kind: "contract", __proto__x: "1" },
         });
-        expect(await store.addFingerprints([one])).toEqual([one.hash]);
+        expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
         const { proofsJson, tagsJson, ...rest } = (await store.fingerprint(one.hash)) ?? {};
         expect({
           ...rest,
@@ -135,16 +135,19 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const one = fingerprint();
         await store.addFingerprints([one]);
         const again = { ...fingerprint(), hash: one.hash };
-        expect(await store.addFingerprints([again])).toEqual([]);
+        expect(await store.addFingerprints([again])).toEqual(["UNCHANGED"]);
         expect((await store.fingerprint(one.hash))?.id).toBe(one.id);
         expect((await store.countFingerprints([])).total).toBe(1);
       });
 
       it("takes the same hash twice in one call", async () => {
         const one = fingerprint();
-        expect(await store.addFingerprints([one, { ...one, id: randomUUID() }])).toEqual([
-          one.hash,
+        expect(await store.addFingerprints([one, { ...one, id: randomUUID() }, one])).toEqual([
+          "ADDED",
+          "UNCHANGED",
+          "UNCHANGED",
         ]);
+        expect((await store.countFingerprints([])).total).toBe(1);
       });
 
       it("still has everything when opened again", async () => {
@@ -211,6 +214,185 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           const back = { statuses, after: all[4] ?? null, limit: 3, isBackward: true };
           expect(await store.latestFingerprints(back)).toEqual(all.slice(1, 4));
         }
+      });
+    });
+
+    describe("later submissions of the same hash", () => {
+      type Proof = NewFingerprint["proofs"][number];
+      const key = (number: number): string => number.toString(16).padStart(128, "0");
+      const proof = (number: number): Proof => ({ id: key(number), signature: `30${number}` });
+      const later = (one: NewFingerprint, overrides: Partial<NewFingerprint>): NewFingerprint => ({
+        ...one,
+        id: randomUUID(),
+        createdAt: one.createdAt + 60_000,
+        ...overrides,
+      });
+      const receivedAt = (time: number): string => new Date(time).toISOString();
+
+      async function shown({ hash }: NewFingerprint) {
+        const read = await store.fingerprint(hash);
+        return {
+          proofs: JSON.parse(read?.proofsJson ?? "") as (Proof & { receivedAt?: string })[],
+          tags: JSON.parse(read?.tagsJson ?? "null") as unknown,
+          createdAt: read?.createdAt,
+        };
+      }
+
+      async function finalBatchOf(one: NewFingerprint): Promise<void> {
+        const id = randomUUID();
+        const { organizationId } = one;
+        await store.closeBatch({ id, organizationId, maxSize: 9, createdAt: start });
+        await store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at: start });
+        await store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at: start });
+        await store.advanceBatch({
+          id,
+          from: "PENDING_COMMITMENT",
+          to: "FINALIZED_COMMITMENT",
+          at: start,
+        });
+      }
+
+      it("add the signatures of further keys, with the time each was received, until it is final", async () => {
+        const one = fingerprint({ proofs: [proof(1)], tags: { kind: "contract" } });
+        const second = later(one, { proofs: [proof(2), proof(1)], tags: null });
+        const third = later(one, { proofs: [proof(3)], createdAt: one.createdAt + 120_000 });
+        expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
+        expect(await store.previewFingerprints([second])).toEqual(["EXTENDED"]);
+        expect((await shown(one)).proofs).toHaveLength(1);
+        expect(await store.addFingerprints([second])).toEqual(["EXTENDED"]);
+        expect(await store.addFingerprints([second])).toEqual(["UNCHANGED"]);
+        // In a batch, and not final yet.
+        const id = randomUUID();
+        const { organizationId } = one;
+        await store.closeBatch({ id, organizationId, maxSize: 9, createdAt: start });
+        expect(await store.addFingerprints([third])).toEqual(["EXTENDED"]);
+        store = await opened.reopen();
+        expect(await shown(one)).toEqual({
+          proofs: [
+            proof(1),
+            { ...proof(2), receivedAt: receivedAt(second.createdAt) },
+            { ...proof(3), receivedAt: receivedAt(third.createdAt) },
+          ],
+          tags: { kind: "contract" },
+          createdAt: one.createdAt,
+        });
+        expect((await store.countFingerprints([])).total).toBe(1);
+      });
+
+      it("need not repeat the signature of the signer that the first one had to have", async () => {
+        const signer = key(1);
+        const unsigned = fingerprint({ signer, proofs: [proof(2)] });
+        const one = later(unsigned, { proofs: [proof(1)] });
+        const asked = [unsigned, one, unsigned];
+        const expected = ["SIGNER_NOT_AMONG_SIGNERS", "ADDED", "EXTENDED"];
+        expect(await store.previewFingerprints(asked)).toEqual(expected);
+        expect(await store.addFingerprints([unsigned])).toEqual(expected.slice(0, 1));
+        expect(await store.fingerprint(unsigned.hash)).toBeNull();
+        expect(await store.addFingerprints(asked)).toEqual(expected);
+        expect((await shown(one)).proofs).toMatchObject([proof(1), proof(2)]);
+        expect((await store.countFingerprints([])).total).toBe(1);
+      });
+
+      it("count a key once, however it is spelled, and keep its first signature", async () => {
+        const one = fingerprint({ proofs: [{ id: "AB".repeat(64), signature: "3001" }] });
+        const again = later(one, { proofs: [{ id: `04${"ab".repeat(64)}`, signature: "3002" }] });
+        expect(await store.addFingerprints([one, again])).toEqual(["ADDED", "UNCHANGED"]);
+        expect((await shown(one)).proofs).toEqual(one.proofs);
+      });
+
+      it("are refused further signatures once it is final, and may repeat those it has", async () => {
+        const one = fingerprint({ proofs: [proof(1)] });
+        await store.addFingerprints([one]);
+        await finalBatchOf(one);
+        const further = later(one, { proofs: [proof(1), proof(2)] });
+        for (const ask of [store.previewFingerprints, store.addFingerprints]) {
+          expect(await ask([further, later(one, {})])).toEqual(["FINAL_RECORD", "UNCHANGED"]);
+        }
+        expect((await shown(one)).proofs).toEqual([proof(1)]);
+      });
+
+      it("cannot bring tags, and what is refused for its tags leaves no signature", async () => {
+        const tagged = fingerprint({ proofs: [proof(1)], tags: { a: "1", b: "2" } });
+        const bare = fingerprint({ proofs: [proof(1)] });
+        await store.addFingerprints([tagged, bare]);
+        const asked = [
+          later(tagged, { tags: { b: "2", a: "1" } }),
+          later(tagged, { tags: null }),
+          later(tagged, { tags: {} }),
+          later(bare, { tags: {} }),
+          later(tagged, { tags: { a: "1" }, proofs: [proof(2)] }),
+          later(tagged, { tags: { a: "1", b: "3" }, proofs: [proof(2)] }),
+          later(tagged, { tags: { a: "1", b: "2", c: "3" }, proofs: [proof(2)] }),
+          later(tagged, { tags: { a: "1", toString: "2" }, proofs: [proof(2)] }),
+          later(bare, { tags: { a: "1" }, proofs: [proof(2)] }),
+        ];
+        const expected = asked.map((_, index) => (index < 4 ? "UNCHANGED" : "OTHER_TAGS"));
+        expect(await store.previewFingerprints(asked)).toEqual(expected);
+        expect(await store.addFingerprints(asked)).toEqual(expected);
+        expect(await shown(tagged)).toMatchObject({ proofs: [proof(1)], tags: { a: "1", b: "2" } });
+        expect(await shown(bare)).toMatchObject({ proofs: [proof(1)], tags: null });
+        const search = { tags: { a: "1" }, after: null, limit: 9 };
+        expect(await store.searchFingerprints(search)).toHaveLength(1);
+      });
+
+      it("never have more signatures than the protocol allows", async () => {
+        const one = fingerprint({ proofs: Array.from({ length: 63 }, (_, at) => proof(at)) });
+        await store.addFingerprints([one]);
+        expect(
+          await store.addFingerprints([
+            later(one, { proofs: [proof(100), proof(101)] }),
+            later(one, { proofs: [proof(102)] }),
+            later(one, { proofs: [proof(103)] }),
+          ]),
+        ).toEqual(["TOO_MANY_SIGNATURES", "EXTENDED", "TOO_MANY_SIGNATURES"]);
+        const { proofs } = await shown(one);
+        expect(proofs).toHaveLength(64);
+        expect(proofs.at(-1)?.id).toBe(key(102));
+      });
+
+      it("do not seem received before the first, where the clock was set back", async () => {
+        const one = fingerprint({ proofs: [proof(1)] });
+        const second = later(one, { proofs: [proof(2)], createdAt: one.createdAt - 60_000 });
+        await store.addFingerprints([one]);
+        await store.addFingerprints([second]);
+        expect((await shown(one)).proofs[1]?.receivedAt).toBe(receivedAt(one.createdAt));
+      });
+
+      it("are all kept when they come at the same time, in one call and in several", async () => {
+        const ones = Array.from({ length: 12 }, () => fingerprint({ proofs: [proof(0)] }));
+        const calls = Array.from({ length: 20 }, (_, call) =>
+          (call % 2 === 0 ? ones : ones.toReversed()).flatMap((one) => [
+            later(one, { proofs: [proof(2 * call + 1)] }),
+            later(one, { proofs: [proof(2 * call + 2), proof(0)] }),
+          ]),
+        );
+        const additions = await Promise.all([
+          ...calls.map((call) => store.addFingerprints(call)),
+          store.addFingerprints(ones),
+        ]);
+        expect(additions.flat().filter((addition) => addition === "ADDED")).toHaveLength(12);
+        for (const one of ones) {
+          const ids = (await shown(one)).proofs.map(({ id }) => id);
+          const keys = Array.from({ length: 41 }, (_, number) => key(number));
+          expect(ids.sort()).toEqual(keys);
+        }
+      });
+
+      it("are either refused or in the record, when it becomes final at the same time", async () => {
+        const one = fingerprint({ proofs: [proof(0)] });
+        await store.addFingerprints([one]);
+        const [additions] = await Promise.all([
+          Promise.all(
+            Array.from({ length: 30 }, (_, number) =>
+              store.addFingerprints([later(one, { proofs: [proof(number + 1)] })]),
+            ),
+          ),
+          finalBatchOf(one),
+        ]);
+        const kept = additions.flat().filter((addition) => addition === "EXTENDED").length;
+        const refused = additions.flat().filter((addition) => addition === "FINAL_RECORD").length;
+        expect(kept + refused).toBe(30);
+        expect((await shown(one)).proofs).toHaveLength(1 + kept);
       });
     });
 

@@ -21,8 +21,13 @@ export interface Store {
   /** @returns whether there was such a key. */
   deleteApiKey(keyHash: string): Promise<boolean>;
 
-  /** Keeps each fingerprint once per hash. @returns the hashes that were new. */
-  addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<string[]>;
+  /**
+   * Keeps each fingerprint once per hash, if the signer it names has signed. To one that is kept already it adds the signatures of further
+   * keys, as long as it is not final. @returns what became of each, in order.
+   */
+  addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
+  /** Keeps nothing. @returns what `addFingerprints` would say at this moment. */
+  previewFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   fingerprint(hash: string): Soon<Fingerprint | null>;
   /** Newest first; `statuses` empty means any. */
   latestFingerprints(query: LatestQuery): Soon<FingerprintRow[]>;
@@ -109,6 +114,20 @@ export interface NewFingerprint {
   readonly createdAt: number;
 }
 
+/** Why nothing of a submission was kept. */
+export type AdditionRefusal =
+  /** It names a signer who has signed neither it nor what is kept under its hash. */
+  | "SIGNER_NOT_AMONG_SIGNERS"
+  /** It has signatures of further keys, and the fingerprint is final. */
+  | "FINAL_RECORD"
+  /** Its tags are not those of the first submission. */
+  | "OTHER_TAGS"
+  /** With its signatures there would be more than the protocol allows. */
+  | "TOO_MANY_SIGNATURES";
+
+/** The first of its hash, one with signatures of further keys, one with nothing new, or one refused. */
+export type Addition = "ADDED" | "EXTENDED" | "UNCHANGED" | AdditionRefusal;
+
 /** A fingerprint in a list. */
 export interface FingerprintRow {
   readonly id: string;
@@ -126,7 +145,7 @@ export interface FingerprintRow {
 }
 
 export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "tags"> {
-  /** As JSON, for they are kept so and sent so. */
+  /** As JSON, for they are kept so and sent so. A signature added later has a member `receivedAt`. */
   readonly proofsJson: string;
   readonly tagsJson: string | null;
   readonly organizationName: string | null;

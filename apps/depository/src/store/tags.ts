@@ -1,13 +1,10 @@
 // Tags, one row each beside the fingerprints, so that search can walk those of one tag by time.
 import type { Kysely } from "kysely";
 import type { Run } from "./engine.ts";
-import { prepareMany } from "./prepared.ts";
+import { prepareLots } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import type { NewFingerprint } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
-
-/** Rows one INSERT may carry, the most first: few lengths, so that each is prepared once. */
-const ROWS_PER_INSERT = [64, 8, 1];
 
 type TagRow = { name: string; value: string; createdAt: number; id: string };
 
@@ -17,24 +14,21 @@ export type Tagged = Pick<NewFingerprint, "id" | "createdAt" | "tags">;
 export function addToTags(
   db: Kysely<Schema>,
 ): (run: Run, fingerprints: readonly Tagged[]) => Promise<void> {
-  const inserts = ROWS_PER_INSERT.map((count) => ({
-    count,
-    insert: prepareMany(count, (rows: readonly TagRow[]) =>
-      db
-        .insertInto("fingerprint_tags")
-        .values(
-          rows.map(({ name, value, createdAt, id }) => ({
-            name,
-            value,
-            created_at: createdAt,
-            id,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
-  }));
+  const insert = prepareLots((rows: readonly TagRow[]) =>
+    db
+      .insertInto("fingerprint_tags")
+      .values(
+        rows.map(({ name, value, createdAt, id }) => ({
+          name,
+          value,
+          created_at: createdAt,
+          id,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
   return async (run, fingerprints) => {
-    let rows: TagRow[] = fingerprints.flatMap(({ id, createdAt, tags }) =>
+    const rows: TagRow[] = fingerprints.flatMap(({ id, createdAt, tags }) =>
       Object.entries(tags ?? {}).map(([name, value]) => ({
         name: toStoredText(name),
         value: toStoredText(value),
@@ -42,9 +36,6 @@ export function addToTags(
         id,
       })),
     );
-    for (const { count, insert } of inserts) {
-      for (; rows.length >= count; rows = rows.slice(count))
-        await run(insert(rows.slice(0, count)));
-    }
+    await insert(run, rows);
   };
 }

@@ -2,29 +2,28 @@ import { describe, expect, it, vi } from "vitest";
 import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
-/** Keeps each number once, refuses a group with a negative one, and notes the groups it was given. */
+/** Tells of each number whether it is new, refuses a group with a negative one, and notes its groups. */
 function createKeeper() {
   const groups: number[][] = [];
   const kept = new Set<number>();
-  const add = together<number, number>(
-    async (items) => {
-      groups.push([...items]);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      if (items.includes(-503)) throw new StoreUnavailableError(new Error("gone"));
-      if (items.some((item) => item < 0)) throw new RangeError("negative");
-      const added = [...new Set(items)].filter((item) => !kept.has(item));
-      for (const item of added) kept.add(item);
-      return added;
-    },
-    (items, added) => items.filter((item) => added.delete(item)),
-  );
+  const add = together<number, boolean>(async (items) => {
+    groups.push([...items]);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (items.includes(-503)) throw new StoreUnavailableError(new Error("gone"));
+    if (items.some((item) => item < 0)) throw new RangeError("negative");
+    return items.map((item) => kept.size < kept.add(item).size);
+  });
   return { groups, add };
 }
 
 describe("together", () => {
   it("does what arrives at once as one, and tells each caller its own", async () => {
     const { groups, add } = createKeeper();
-    expect(await Promise.all([add([1, 2]), add([2, 3]), add([])])).toEqual([[1, 2], [3], []]);
+    expect(await Promise.all([add([1, 2]), add([2, 3]), add([])])).toEqual([
+      [true, true],
+      [false, true],
+      [],
+    ]);
     expect(groups).toEqual([[1, 2, 2, 3]]);
   });
 
@@ -41,7 +40,7 @@ describe("together", () => {
 
   it("waits while calls keep joining, two turns of the event loop at most", async () => {
     const { groups, add } = createKeeper();
-    const calls: Promise<number[]>[] = [];
+    const calls: Promise<boolean[]>[] = [];
     const addInTurn = (item: number): void => {
       setImmediate(() => {
         calls.push(add([item]));
@@ -60,7 +59,7 @@ describe("together", () => {
     const answers = await Promise.allSettled([add([1]), add([-1]), add([2])]);
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(groups).toEqual([[1, -1, 2], [1], [-1], [2]]);
-    expect(await add([3])).toEqual([3]);
+    expect(await add([3])).toEqual([true]);
   });
 
   it("tells everybody at once when the store is away, without trying it for each", async () => {

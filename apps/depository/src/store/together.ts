@@ -14,13 +14,9 @@ interface Call<Item, Outcome> {
   readonly reject: (reason: unknown) => void;
 }
 
-/**
- * @param work does all items or none, and may be repeated for the same items
- * @param share picks one call's part from the outcome of the whole
- */
+/** @param work does all items or none, may be repeated for the same items, and has one outcome for each */
 export function together<Item, Outcome>(
   work: (items: readonly Item[]) => Promise<Outcome[]>,
-  share: (items: readonly Item[], outcomes: Set<Outcome>) => Outcome[],
 ): (items: readonly Item[]) => Promise<Outcome[]> {
   let waiting: Call<Item, Outcome>[] = [];
   let isRunning = false;
@@ -40,8 +36,12 @@ export function together<Item, Outcome>(
 
   async function run(group: readonly Call<Item, Outcome>[]): Promise<void> {
     try {
-      const outcomes = new Set(await work(group.flatMap(({ items }) => items)));
-      for (const { items, resolve } of group) resolve(share(items, outcomes));
+      const outcomes = await work(group.flatMap(({ items }) => items));
+      let start = 0;
+      for (const { items, resolve } of group) {
+        resolve(outcomes.slice(start, start + items.length));
+        start += items.length;
+      }
     } catch (error) {
       if (group.length === 1 || error instanceof StoreUnavailableError) {
         for (const { reject } of group) reject(error);

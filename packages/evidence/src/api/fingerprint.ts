@@ -113,6 +113,8 @@ export const ReceivedSignatureProof = v.object({
   id: v.string(),
   signature: v.string(),
   algorithm: optionalText,
+  /** When it came, where that was after the record's `createdAt`. This project's addition. */
+  receivedAt: optionalText,
 });
 
 export const FingerprintDetails = v.object({

@@ -1,0 +1,239 @@
+// Taking fingerprints in: each once per hash, with its tags and its hour. A later submission of the same
+// hash may bring signatures of further keys until the fingerprint is final; from then on its record is
+// published as one that never changes. Tags come with the first submission or not at all.
+import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
+import type { SignatureProof } from "@digital-evidence/evidence/signature";
+import { isAmongSigners, oncePerKey } from "../signers.ts";
+import { addToHours } from "./counters.ts";
+import type { Engine, Run } from "./engine.ts";
+import { prepareLots } from "./prepared.ts";
+import type { Addition, NewFingerprint, Store } from "./store.ts";
+import { toStoredText } from "./stored-text.ts";
+import { addToTags } from "./tags.ts";
+import { together } from "./together.ts";
+
+/** A signature that came after the first submission says when, in ISO 8601. */
+type KeptProof = SignatureProof & { readonly receivedAt?: string };
+
+type Tags = NewFingerprint["tags"];
+
+/** What a later submission of the same hash is held against. */
+interface Kept {
+  proofs: readonly KeptProof[];
+  readonly tags: Tags;
+  readonly createdAt: number;
+  readonly isFinal: boolean;
+}
+
+type Additions = Pick<Store, "addFingerprints" | "previewFingerprints">;
+
+export function createAdditions({ db, traits, read, transaction }: Engine): Additions {
+  const insert = prepareLots((rows: readonly Columns[]) =>
+    db
+      .insertInto("fingerprints")
+      .values(rows.map(namedColumns))
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .returning("hash"),
+  );
+  const addHours = addToHours(db);
+  const addTags = addToTags(db);
+  const setProofs = prepareLots(
+    ([row]: readonly { hash: string; proofs: string }[]) => {
+      if (row === undefined) throw new RangeError("a lot is never empty");
+      return db
+        .updateTable("fingerprints")
+        .set({ proofs: row.proofs })
+        .where("hash", "=", row.hash);
+    },
+    [1],
+  );
+
+  /**
+   * Reads what is kept under hashes. Where rows are locked, the fingerprints are locked first and then
+   * their batches: nobody else adds to them, and none becomes final, before this transaction ends. The
+   * batches are read by a statement of their own, because a statement sees what was committed before it
+   * began, and the first one may have waited for whoever closed the batch. Every transaction locks in
+   * the order of the hashes and then of the ids, so that no two wait for each other.
+   */
+  function createReader(isLocking: boolean) {
+    const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
+      db
+        .selectFrom("fingerprints")
+        .select(["hash", "proofs", "tags", "created_at as createdAt", "batch_id as batchId"])
+        .where(
+          "hash",
+          "in",
+          wanted.map(({ hash }) => hash),
+        )
+        .orderBy("hash")
+        .$if(isLocking, (query) => query.forUpdate()),
+    );
+    const batchesOf = prepareLots((wanted: readonly { id: string }[]) =>
+      db
+        .selectFrom("batches")
+        .select(["id", "status"])
+        .where(
+          "id",
+          "in",
+          wanted.map(({ id }) => id),
+        )
+        .orderBy("id")
+        .$if(isLocking, (query) => query.forShare()),
+    );
+    return async (run: Run, hashes: readonly string[]): Promise<Map<string, Kept>> => {
+      const rows = await rowsOf(
+        run,
+        hashes.toSorted().map((hash) => ({ hash })),
+      );
+      const ids = new Set(rows.flatMap(({ batchId }) => batchId ?? []));
+      const batches = await batchesOf(
+        run,
+        [...ids].sort().map((id) => ({ id })),
+      );
+      const final = new Set(
+        batches.filter(({ status }) => status === "FINALIZED_COMMITMENT").map(({ id }) => id),
+      );
+      return new Map(
+        rows.map(({ hash, proofs, tags, createdAt, batchId }) => [
+          hash,
+          {
+            // As they were written here.
+            proofs: JSON.parse(proofs) as KeptProof[],
+            tags: tags === null ? null : (JSON.parse(tags) as NonNullable<Tags>),
+            createdAt,
+            isFinal: batchId !== null && final.has(batchId),
+          },
+        ]),
+      );
+    };
+  }
+  const readKept = createReader(false);
+  const readAndLock = createReader(traits.locksRows);
+
+  function add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]> {
+    const firsts = firstOfEach(fingerprints.filter(hasItsSigner));
+    // In one order everywhere, so that two transactions with hashes in common cannot each wait for
+    // the other.
+    const rows = firsts.map(toColumns).sort((left, right) => (left.hash < right.hash ? -1 : 1));
+    return transaction(async (run) => {
+      const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));
+      const added = firsts.filter(({ hash }) => inserted.has(hash));
+      const hashes = new Set(fingerprints.map(({ hash }) => hash));
+      const others = [...hashes].filter((hash) => !inserted.has(hash));
+      const { additions, extended } = judge(fingerprints, await readAndLock(run, others));
+      await setProofs(
+        run,
+        extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
+      );
+      await addTags(run, added);
+      // Last, since everybody adds to the same hour and waits for whoever holds its row.
+      await addHours(
+        run,
+        added.map(({ createdAt }) => createdAt),
+      );
+      return additions;
+    });
+  }
+
+  return {
+    addFingerprints: together(add),
+    async previewFingerprints(fingerprints) {
+      const run: Run = async (statement) => read(statement);
+      const hashes = new Set(fingerprints.map(({ hash }) => hash));
+      return judge(fingerprints, await readKept(run, [...hashes])).additions;
+    },
+  };
+}
+
+/** @param kept by hash; takes what is added, so that one of the same hash that follows is held against it */
+function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>) {
+  const extended = new Map<string, { hash: string; proofs: readonly KeptProof[] }>();
+  const additions = fingerprints.map((fingerprint): Addition => {
+    const { hash, proofs, tags, createdAt } = fingerprint;
+    const known = kept.get(hash);
+    if (known === undefined) {
+      // Kept, it could never verify: the hash covers who is named, and that key did not sign.
+      if (!hasItsSigner(fingerprint)) return "SIGNER_NOT_AMONG_SIGNERS";
+      kept.set(hash, { proofs: oncePerKey(proofs), tags, createdAt, isFinal: false });
+      return "ADDED";
+    }
+    // A clock that was set back in between does not make a later signature the earlier one.
+    const receivedAt = new Date(Math.max(createdAt, known.createdAt)).toISOString();
+    const all = oncePerKey([...known.proofs, ...proofs.map((proof) => ({ ...proof, receivedAt }))]);
+    const hasFurther = all.length > oncePerKey(known.proofs).length;
+    if (hasFurther && known.isFinal) return "FINAL_RECORD";
+    if (!holdsTags(known.tags, tags)) return "OTHER_TAGS";
+    if (!hasFurther) return "UNCHANGED";
+    if (all.length > FINGERPRINT_LIMITS.maxProofs) return "TOO_MANY_SIGNATURES";
+    known.proofs = all;
+    extended.set(hash, { hash, proofs: all });
+    return "EXTENDED";
+  });
+  return { additions, extended: [...extended.values()] };
+}
+
+/** Whether it may be the first of its hash. A later one may leave the signer's signature out. */
+function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
+  return signer === null || isAmongSigners(signer, proofs);
+}
+
+/** Whether a later submission's tags are those kept, or none. */
+function holdsTags(kept: Tags, later: Tags): boolean {
+  const given = Object.entries(later ?? {});
+  if (given.length === 0) return true;
+  const known = new Map(Object.entries(kept ?? {}));
+  return given.length === known.size && given.every(([name, value]) => known.get(name) === value);
+}
+
+function firstOfEach(fingerprints: readonly NewFingerprint[]): NewFingerprint[] {
+  const firsts = new Map<string, NewFingerprint>();
+  for (const fingerprint of fingerprints) {
+    if (!firsts.has(fingerprint.hash)) firsts.set(fingerprint.hash, fingerprint);
+  }
+  return [...firsts.values()];
+}
+
+type Columns = ReturnType<typeof toColumns>;
+
+function toColumns(fingerprint: NewFingerprint) {
+  const { organizationId } = fingerprint;
+  const lowerCaseId = organizationId.toLowerCase();
+  return {
+    id: fingerprint.id,
+    hash: fingerprint.hash,
+    organization_id: lowerCaseId,
+    signed_organization_id: organizationId === lowerCaseId ? null : organizationId,
+    tenant_id: fingerprint.tenantId,
+    event_id: fingerprint.eventId,
+    signer: fingerprint.signer,
+    document_id: toStoredText(fingerprint.documentId),
+    document_ref: fingerprint.documentRef,
+    timestamp: fingerprint.timestamp,
+    version: fingerprint.version,
+    proofs: JSON.stringify(oncePerKey(fingerprint.proofs)),
+    tags: fingerprint.tags === null ? null : JSON.stringify(fingerprint.tags),
+    created_at: fingerprint.createdAt,
+  };
+}
+
+const columnNames = [
+  "id",
+  "hash",
+  "organization_id",
+  "signed_organization_id",
+  "tenant_id",
+  "event_id",
+  "signer",
+  "document_id",
+  "document_ref",
+  "timestamp",
+  "version",
+  "proofs",
+  "tags",
+  "created_at",
+] as const satisfies (keyof Columns)[];
+
+/** Reads each column by its name, since placeholders for a row cannot be listed. */
+function namedColumns(row: Columns): Columns {
+  return Object.fromEntries(columnNames.map((name) => [name, row[name]])) as Columns;
+}
