@@ -59,7 +59,7 @@ function describeSpellings(name: string, openStore: () => Promise<Store | undefi
                 errors: [],
               })),
             );
-            for (const { hash, content } of drawn) {
+            for (const { hash, content, tags } of drawn) {
               const received = await depository.get(`/v1/fingerprints/${hash}`);
               expect(received.body.data).toMatchObject({
                 organizationId: content.orgId,
@@ -71,9 +71,11 @@ function describeSpellings(name: string, openStore: () => Promise<Store | undefi
                 version: content.version,
                 organizationName: "Halden Notaries",
               });
+              const shown = (received.body.data as { tags?: object }).tags;
+              expect(Object.entries(shown ?? {})).toEqual(Object.entries(tags ?? {}));
             }
             await depository.settle();
-            for (const { hash, content } of drawn) {
+            for (const { hash, content, tags } of drawn) {
               for (const { id, verdict, reason } of await checksOf(depository, hash)) {
                 const isUnsigned = content.signerId === undefined && id === "SIGNER";
                 expect({ id, reason, verdict }).toEqual({
@@ -88,13 +90,15 @@ function describeSpellings(name: string, openStore: () => Promise<Store | undefi
                 { event_id: eventId.toUpperCase(), document_ref: documentRef.toLowerCase() },
                 { document_ref: documentRef.toUpperCase(), event_id: eventId },
                 { document_id: documentId, event_id: eventId },
+                ...(tags === undefined ? [] : [{ tags: JSON.stringify(tags), event_id: eventId }]),
               ]) {
                 expect(await found(depository, query)).toContain(hash);
               }
             }
           },
         ),
-        { numRuns: 12 },
+        // Enough left of the test's own time to say what failed.
+        { numRuns: 12, interruptAfterTimeLimit: 20_000 },
       );
     } finally {
       await depository.remove();

@@ -102,11 +102,40 @@ function signatureProof(hash: string, secret: string) {
   );
 }
 
+const { maxCount, maxKeyLength, maxValueLength } = FINGERPRINT_LIMITS.tags;
+const tagText = (minLength: number, maxLength: number) =>
+  fc
+    .string({ unit: "binary", minLength, maxLength })
+    .filter((text) => text.length >= minLength && text.length <= maxLength);
+const tags = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.oneof(
+        fc.constantFrom("__proto__", "constructor", "prototype", "toString", "k".repeat(32)),
+        tagText(1, maxKeyLength),
+      ),
+      tagText(0, maxValueLength),
+    ),
+    { maxLength: maxCount, selector: ([name]) => name },
+  )
+  .map((pairs) => Object.fromEntries(pairs));
+
 function submissionOf(content: FingerprintValue, signers: readonly string[]) {
   const hash = fingerprintHash(content);
-  return fc
-    .tuple(...signers.map((secret) => signatureProof(hash, secret)))
-    .map((proofs) => ({ hash, content, submission: { attestation: { content, proofs } } }));
+  const proofs = fc.tuple(...signers.map((secret) => signatureProof(hash, secret)));
+  const metadata = fc.option(
+    fc.record({ hash: fc.constant(hash), tags }, { requiredKeys: ["hash"] }),
+    { nil: undefined },
+  );
+  return fc.tuple(proofs, metadata).map(([some, data]) => ({
+    hash,
+    content,
+    tags: data?.tags,
+    submission: {
+      attestation: { content, proofs: some },
+      ...(data === undefined ? {} : { metadata: data }),
+    },
+  }));
 }
 
 /** A submission that keeps to the protocol, with the value it signs and that value's hash. */

@@ -100,7 +100,9 @@ describe("parseExact", () => {
   });
 
   it("keeps a proof whole, whatever it holds", () => {
-    const proof = { path: null, witness: [{ note: "x" }], more: 1 };
+    const proof = JSON.parse(
+      '{"path":null,"witness":[{"note":"x"}],"more":1,"__proto__":2,"constructor":3}',
+    ) as unknown;
     expect(valueOf(api.parseExact(api.ReceivedProof, proof))).toEqual(proof);
     expect(api.parseExact(api.ReceivedProof, [proof]).ok).toBe(false);
   });
@@ -121,6 +123,13 @@ describe("parseExact", () => {
       ],
     },
   };
+  /** Names that an object has by itself, or that libraries leave out. */
+  const oddlyNamed = () =>
+    Object.fromEntries(
+      ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "length"].map(
+        (name) => [name, `the value of ${name}`],
+      ),
+    );
   const tagged = (tags: unknown) => ({ ...submission, metadata: { hash: "a".repeat(64), tags } });
   const proved = (...proofs: unknown[]) => ({
     attestation: { ...submission.attestation, proofs },
@@ -133,6 +142,7 @@ describe("parseExact", () => {
 
   it.each<[string, unknown]>([
     ["the least there may be", submission],
+    ["tags of any name", tagged(oddlyNamed())],
     ["six tags", tagged(Object.fromEntries("abcdef".split("").map((key) => [key, ""])))],
     ["a tag as long as may be", tagged({ ["k".repeat(32)]: "v".repeat(32) })],
     ["a key with 04 in front", proved({ ...proof, id: `04${"a".repeat(128)}` })],
@@ -160,6 +170,11 @@ describe("parseExact", () => {
       "metadata.tags",
     ],
     ["tags that are a list", tagged(["a"]), "metadata.tags"],
+    [
+      "a number as a tag of any name",
+      tagged(JSON.parse('{"__proto__":1}')),
+      "metadata.tags.__proto__",
+    ],
     ["a document id with half a pair", halfPair, "attestation.content.documentId"],
     ["a tag's key too long", tagged({ ["k".repeat(33)]: "" }), `metadata.tags.${"k".repeat(33)}`],
     ["a tag without a key", tagged({ "": "v" }), "metadata.tags."],

@@ -21,6 +21,7 @@ import { addHealthRoutes } from "./health.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
+import { checkQueryNames } from "./query-names.ts";
 import { clientAddress, createRateLimiter } from "./rate-limit.ts";
 import { addReferenceRoutes } from "./reference.ts";
 import { headerList, respondJson } from "./respond.ts";
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions): App {
     const method = call.method === "HEAD" ? "GET" : call.method;
     const handler = match?.route.handlers.get(method);
     if (match !== null && handler !== undefined) {
+      if (method === "GET") checkQueryNames(call, match.route.template);
       call.parameters = match.parameters;
       return handler(call);
     }

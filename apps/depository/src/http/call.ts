@@ -55,6 +55,11 @@ export class Call {
     return this.#parsedQuery.get(name) ?? undefined;
   }
 
+  /** As they come, each as often as it is given. */
+  queryNames(): Iterable<string> {
+    return this.#parsedQuery.keys();
+  }
+
   queryValues(name: string): readonly string[] {
     return this.#parsedQuery.getAll(name);
   }

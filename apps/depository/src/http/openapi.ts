@@ -131,7 +131,7 @@ export function openApiDocument(): Json {
       title: "Digital evidence depository",
       version: "1",
       description:
-        "Takes signed fingerprints in, batches them, commits each batch's root to a ledger, and answers with proofs that anyone can verify. Reading is public.",
+        "Takes signed fingerprints in, batches them, commits each batch's root to a ledger, and answers with proofs that anyone can verify. Reading is public. Lists refuse query parameters that are not described here.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",

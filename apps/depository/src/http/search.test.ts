@@ -1,5 +1,11 @@
 // Search and paging over HTTP; which rows fit is the store's contract.
-import { FingerprintSummary, pageOf, parseExact } from "@digital-evidence/evidence/api";
+import {
+  FingerprintDetails,
+  FingerprintSummary,
+  pageOf,
+  parseExact,
+  parseTolerant,
+} from "@digital-evidence/evidence/api";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -70,10 +76,101 @@ describe("search", () => {
     ["forward=no", "forward"],
     ["limit=0", "limit"],
     ["cursor=MS4y", "cursor"],
+    ["documentId=x", "documentId"],
+    ["Document_id=x", "Document_id"],
+    ["status=NEW", "status"],
+    ["=x", ""],
+    ["document_id=a&limit=1&document_id=b", "document_id"],
+    ["tags={}&tags={}", "tags"],
+    [`tags=${encodeURIComponent('{"__proto__":1}')}`, "tags"],
   ])("refuses %s and names the parameter", async (query, where) => {
     const { status, body } = await depository.get(`/v1/fingerprints?${query}`);
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ code: "INVALID_REQUEST", path: where }]);
+  });
+});
+
+describe("a query parameter that a list does not know", () => {
+  const id = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a0f";
+  it.each([
+    "/v1/fingerprints/latest",
+    "/v1/fingerprints/activity",
+    "/v1/batches/latest",
+    `/v1/batches/${id}/fingerprints`,
+  ])("is refused by its name: %s", async (list) => {
+    for (const [name, query] of [
+      ["documentId", "documentId=x"],
+      ["toString", "toString=x"],
+      ["period", "period=24h&period=30d"],
+      ["limit", "limit=1&limit=2"],
+      ["document_id", "document_id="],
+    ] as const) {
+      const { status, body } = await depository.get(`${list}?${query}`);
+      expect([status, body.errors]).toMatchObject([400, [{ path: name }]]);
+    }
+  });
+
+  it("is refused to HEAD too, and a status may be repeated", async () => {
+    const { status } = await depository.app.request("/v1/batches/latest?x=1", { method: "HEAD" });
+    expect(status).toBe(400);
+    const latest = await depository.get("/v1/fingerprints/latest?status=NEW&status=QUEUED");
+    expect(latest.status).toBe(200);
+  });
+});
+
+describe("tags named like members every object has", () => {
+  const names = [
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "hasOwnProperty",
+    "valueOf",
+    "__defineGetter__",
+    "length",
+    "0",
+    "name0",
+    " ",
+    "\u{1d11e}",
+    "'\"--;%_",
+  ];
+  let hash: string;
+  let other: FreshDepository;
+
+  beforeAll(async () => {
+    other = await freshDepository();
+    for (const some of [names.slice(0, 6), names.slice(6, 12), names.slice(12)]) {
+      const submission = signed(value());
+      const { status, body } = await other.submit([
+        {
+          ...submission,
+          metadata: {
+            hash: submission.metadata?.hash,
+            tags: Object.fromEntries(some.map((name) => [name, "kept"])),
+          },
+        },
+      ]);
+      expect([status, body]).toMatchObject([200, [{ accepted: true, errors: [] }]]);
+    }
+    await other.submit([signed(value())]);
+  });
+  afterAll(() => other.remove());
+
+  it.each(names)("%j is kept, shown and found, and nothing else with it", async (name) => {
+    const asked = (text: string) =>
+      other.get(
+        `/v1/fingerprints?tags=${encodeURIComponent(JSON.stringify(Object.fromEntries([[name, text]])))}`,
+      );
+    const { body } = await asked("kept");
+    expect(body.data).toHaveLength(1);
+    hash = (body.data as { hash: string }[])[0]?.hash ?? "";
+    expect((await asked("other")).body.data).toEqual([]);
+    const response = await other.app.request(`/v1/fingerprints/${hash}`);
+    // Parsed by the platform, which keeps every key.
+    const { data } = (await response.json()) as { data: { tags: object } };
+    expect(new Map<string, unknown>(Object.entries(data.tags)).get(name)).toBe("kept");
+    const parsed = parseTolerant(FingerprintDetails, data);
+    expect(parsed.ok && Object.hasOwn(parsed.value.tags ?? {}, name)).toBe(true);
   });
 });
 

@@ -319,12 +319,12 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await isTold;
       });
       await isWritten;
-      let isAnswered = false;
+      const answer = { isThere: false };
       const adding = store
         .addFingerprints([{ ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] }])
-        .finally(() => (isAnswered = true));
+        .finally(() => (answer.isThere = true));
       const waiting = "select 1 from pg_locks where not granted";
-      while (!isAnswered && (await runSql(url, waiting)).length === 0) await setTimeout(5);
+      while (!answer.isThere && (await runSql(url, waiting)).length === 0) await setTimeout(5);
       commit();
       await finishing;
       expect(await adding).toEqual(["FINAL_RECORD"]);

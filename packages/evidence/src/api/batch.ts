@@ -1,7 +1,7 @@
 // Batches, the ledger's snapshots that hold their roots, and proofs; docs/protocol/api.md.
 import * as v from "valibot";
 import { Hash } from "./fingerprint.ts";
-import { noList } from "./no-list.ts";
+import { recordOf } from "./record-of.ts";
 
 const optionalText = v.optional(v.string());
 const optionalNumber = v.optional(v.number());
@@ -56,7 +56,7 @@ const Extension = v.object({
 const Branch = v.object({
   type: v.literal("Branch"),
   contents: v.object({
-    pathsDigest: noList(v.record(v.string(), v.string())),
+    pathsDigest: recordOf(v.string(), v.string()),
   }),
 });
 
@@ -72,5 +72,5 @@ export type InclusionProof = v.InferOutput<typeof InclusionProof>;
  * A proof as received, of whatever shape: kept whole, since its verdict depends on every member.
  * `proofShape` says which shape it is; parse it exactly.
  */
-export const ReceivedProof = noList(v.record(v.string(), v.unknown()));
+export const ReceivedProof = recordOf(v.string(), v.unknown());
 export type ReceivedProof = v.InferOutput<typeof ReceivedProof>;

@@ -8,6 +8,7 @@ import {
   UUID_PATTERN,
 } from "../limits.ts";
 import { noList } from "./no-list.ts";
+import { recordOf } from "./record-of.ts";
 
 /** A fingerprint hash, a root, a snapshot's hash: 64 lower-case hex digits. */
 export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
@@ -67,11 +68,9 @@ const tagLimits = FINGERPRINT_LIMITS.tags;
 
 /** Free text a submitter adds; no hash covers it. */
 export const Tags = v.pipe(
-  noList(
-    v.record(
-      text({ min: 1, max: tagLimits.maxKeyLength }),
-      text({ min: 0, max: tagLimits.maxValueLength }),
-    ),
+  recordOf(
+    text({ min: 1, max: tagLimits.maxKeyLength }),
+    text({ min: 0, max: tagLimits.maxValueLength }),
   ),
   v.maxEntries(tagLimits.maxCount, `must be at most ${tagLimits.maxCount} tags`),
 );
@@ -139,7 +138,7 @@ export const FingerprintDetails = v.object({
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
-  tags: v.optional(noList(v.record(v.string(), v.string()))),
+  tags: v.optional(recordOf(v.string(), v.string())),
   confirmationTimestamp: optionalText,
   document: v.optional(
     v.object({
