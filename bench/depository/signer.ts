@@ -2,9 +2,13 @@
 // libsecp256k1, since a million signatures are wanted.
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
-import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
+import type { FingerprintValue } from "@digital-evidence/evidence/api";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { publicKeyId, signingDigest } from "@digital-evidence/evidence/signature";
+import {
+  publicKeyId,
+  type SignatureProof,
+  signingDigest,
+} from "@digital-evidence/evidence/signature";
 
 interface Binding {
   ecdsaSign(digest: Uint8Array, privateKey: Uint8Array): { signature: Uint8Array };
@@ -17,7 +21,7 @@ const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Bindi
 export interface Signed {
   readonly hash: string;
   readonly value: FingerprintValue;
-  readonly proof: FingerprintSubmission["attestation"]["proofs"][number];
+  readonly proof: SignatureProof & { readonly algorithm: "SECP256K1_RFC8785_V1" };
 }
 
 /** @returns how to sign for a document of its own, in the name of an organization, at a time */

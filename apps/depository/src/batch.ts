@@ -30,7 +30,8 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
       let closed = 0;
       for (const { organizationId, fingerprints, oldest } of await store.waiting()) {
         const full = Math.floor(fingerprints / maxSize);
-        const isOld = oldest <= now() - maxAgeMs;
+        // As far from either side: what seems to lie ahead came before the clock was set back.
+        const isOld = Math.abs(now() - oldest) >= maxAgeMs;
         const due = full + (isOld && fingerprints > full * maxSize ? 1 : 0);
         for (let count = 0; count < due; count += 1) {
           const batch = { id: newId(), organizationId, maxSize, createdAt: now() };

@@ -76,6 +76,15 @@ describe("committing", () => {
     });
   });
 
+  it("tries again, although the clock was set back since the last refusal", async () => {
+    const { ledger } = refusing(1);
+    const { commit } = committer(ledger);
+    await commit();
+    depository.clock.time -= 3_600_000;
+    await commit();
+    expect(await status()).toBe("FINALIZED_COMMITMENT");
+  });
+
   it("gives up after the last try, and then leaves the batch alone", async () => {
     const { ledger, submissions } = refusing(100);
     const { commit } = committer(ledger, 3);
@@ -174,8 +183,10 @@ describe("committing", () => {
 
   it("refuses another root for a batch the ledger already holds", async () => {
     const local = createLocalLedger({ store: depository.store, now: at });
-    await local.submit({ batchId, root: "1a".repeat(32) });
-    await expect(local.submit({ batchId, root: "2b".repeat(32) })).rejects.toMatchObject({
+    await local.submit({ batchId, root: "1a".repeat(32), batchedAt: at() });
+    await expect(
+      local.submit({ batchId, root: "2b".repeat(32), batchedAt: at() }),
+    ).rejects.toMatchObject({
       code: "OTHER_ROOT",
     });
   });

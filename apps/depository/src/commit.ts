@@ -36,10 +36,10 @@ export function createCommitter(options: CommitOptions): Committer {
   let restsUntil = -Infinity;
 
   async function settle(batch: Batch & { root: string }): Promise<"MOVED" | "STAYED" | "REST"> {
-    const { id, root } = batch;
+    const { id, root, createdAt } = batch;
     let receipt;
     try {
-      receipt = await ledger.submit({ batchId: id, root });
+      receipt = await ledger.submit({ batchId: id, root, batchedAt: createdAt });
     } catch (error) {
       // Where the store is away, nothing else can be done in this look either.
       if (error instanceof StoreUnavailableError) throw error;
@@ -80,7 +80,8 @@ export function createCommitter(options: CommitOptions): Committer {
 
   function isDue({ retryCount, lastAttemptAt }: Batch): boolean {
     if (lastAttemptAt === null || retryCount === 0) return true;
-    return now() >= lastAttemptAt + retryMs * 2 ** (retryCount - 1);
+    // As long from either side: a try that seems to lie ahead was made before the clock was set back.
+    return Math.abs(now() - lastAttemptAt) >= retryMs * 2 ** (retryCount - 1);
   }
 
   return {

@@ -178,6 +178,19 @@ describe("submitting", () => {
     expect((body.data as { proofs: unknown }).proofs).toEqual([proofs[0], other]);
   });
 
+  it("takes an algorithm that is null for an absent one, and no other value for it", async () => {
+    const proof = sign(hash, privateKey);
+    const { id, signature } = proof;
+    const submit = async (algorithm: unknown) =>
+      (await results([{ attestation: { content, proofs: [{ id, signature, algorithm }] } }]))[0];
+    expect(await submit(null)).toMatchObject({ accepted: true, errors: [] });
+    const { body } = await depository.get(`/v1/fingerprints/${hash}`);
+    expect((body.data as { proofs: unknown }).proofs).toEqual([{ id, signature }]);
+    for (const other of ["", "ES256K", 0, false, {}]) {
+      expect((await submit(other))?.errors.join()).toContain("attestation.proofs.0.algorithm");
+    }
+  });
+
   it("refuses a key's second signature that does not hold, although the first does", async () => {
     const [good, bad] = [hash, otherHash].map((signedHash) => sign(signedHash, privateKey));
     const [answer] = await results([{ attestation: { content, proofs: [good, bad] } }]);

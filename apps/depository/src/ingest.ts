@@ -84,7 +84,11 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
       );
     }
     const { attestation, metadata } = parsed.value;
-    const { content, proofs } = attestation;
+    const { content } = attestation;
+    // Null says the same as absent there, and is kept as absent.
+    const proofs = attestation.proofs.map(({ algorithm, ...proof }) =>
+      typeof algorithm === "string" ? { ...proof, algorithm } : proof,
+    );
     if (content.orgId.toLowerCase() !== submitter.id) {
       throw new ForeignOrganizationError(`${index}.attestation.content.orgId`);
     }

@@ -96,7 +96,7 @@ function signatureProof(hash: string, secret: string) {
     {
       id: keyId(secret),
       signature: fc.constantFrom(signature, withOtherS(signature)).chain(inAnyCase),
-      algorithm: fc.constantFrom("SECP256K1_RFC8785_V1"),
+      algorithm: fc.constantFrom("SECP256K1_RFC8785_V1", null),
     },
     { requiredKeys: ["id", "signature"] },
   );

@@ -17,6 +17,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     if (schema["const"] !== undefined) return schema["const"];
     if (Array.isArray(schema["enum"])) return draw.pick(schema["enum"]);
     if (Array.isArray(schema["oneOf"])) return fitting(draw.pick(schema["oneOf"]) as Json);
+    if (Array.isArray(schema["anyOf"])) return fitting(draw.pick(schema["anyOf"]) as Json);
     switch (schema["type"]) {
       case "object":
         return Object.fromEntries(
@@ -32,6 +33,8 @@ export function createSchemaValues(document: Json, draw: Draw) {
         return 1 + draw.below(9);
       case "number":
         return draw.next();
+      case "null":
+        return null;
       case "boolean":
         return draw.next() < 0.5;
       default:

@@ -145,6 +145,7 @@ describe("parseExact", () => {
     ["tags of any name", tagged(oddlyNamed())],
     ["six tags", tagged(Object.fromEntries("abcdef".split("").map((key) => [key, ""])))],
     ["a tag as long as may be", tagged({ ["k".repeat(32)]: "v".repeat(32) })],
+    ["an algorithm that is null", proved({ ...proof, algorithm: null })],
     ["a key with 04 in front", proved({ ...proof, id: `04${"a".repeat(128)}` })],
   ])("lets a submission in: %s", (_name, input) => {
     expect(valueOf(api.parseExact(api.FingerprintSubmission, input))).toEqual(input);

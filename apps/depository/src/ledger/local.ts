@@ -26,8 +26,9 @@ export function createLocalLedger({
   now: () => number;
 }): LocalLedger {
   return {
-    async submit({ batchId, root }) {
-      const entry = await store.putLedgerEntry({ batchId, root, at: now() });
+    async submit({ batchId, root, batchedAt }) {
+      const at = Math.max(now(), batchedAt);
+      const entry = await store.putLedgerEntry({ batchId, root, at });
       if (entry.root !== root) {
         throw new LedgerError("OTHER_ROOT", `the ledger holds another root for batch ${batchId}`);
       }
@@ -46,10 +47,13 @@ export function createLocalLedger({
       const last = await store.lastSnapshot();
       const waiting = await store.waitingLedgerEntries(MAX_ENTRIES);
       if (waiting.length === 0) return 0;
+      // What was recorded already happened before this, whatever a clock that was set back says.
+      const known = waiting.map(({ receivedAt }) => receivedAt);
+      if (last !== null) known.push(Date.parse(last.timestamp));
       const unsealed = {
         ordinal: (last?.ordinal ?? 0) + 1,
         previousHash: last?.hash ?? null,
-        timestamp: new Date(now()).toISOString(),
+        timestamp: new Date(Math.max(now(), ...known)).toISOString(),
         entries: waiting.map(({ batchId, root }) => ({ batchId, root })),
       };
       const hash = snapshotHash(unsealed);

@@ -56,6 +56,11 @@ function toBatch(row: RawBatch): Batch {
   return { ...row, status: toStatus(row.status) };
 }
 
+/** The time, or that of the last change where it is later: a clock may have been set back since. */
+function notEarlier(at: number) {
+  return sql<number>`case when updated_at > ${at} then updated_at else ${at} end`;
+}
+
 export function createBatches({ db, traits, read, transaction }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
@@ -89,7 +94,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       .set({ batch_id: id })
       .where("hash", "in", (eb) => eb.selectFrom("picked").select("picked.hash"))
       .where("batch_id", "is", null)
-      .returning("hash"),
+      .returning("created_at as createdAt"),
   );
   const insert = prepare((batch: Omit<NewBatch, "maxSize"> & { size: number }) =>
     db.insertInto("batches").values({
@@ -145,7 +150,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
   const advance = prepare(({ id, from, to, at }: Omit<BatchMove, "confirmation">) =>
     db
       .updateTable("batches")
-      .set({ status: to, updated_at: at })
+      .set({ status: to, updated_at: notEarlier(at) })
       .where("id", "=", id)
       .where("status", "=", from)
       .returning("id"),
@@ -156,7 +161,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
         .updateTable("batches")
         .set({
           status: move.to,
-          updated_at: move.at,
+          updated_at: notEarlier(move.at),
           snapshot_hash: move.snapshotHash,
           snapshot_ordinal: move.snapshotOrdinal,
           confirmed_at: move.confirmedAt,
@@ -168,7 +173,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
   const setRoot = prepare(({ id, root, at }: { id: string; root: string; at: number }) =>
     db
       .updateTable("batches")
-      .set({ root, updated_at: at })
+      .set({ root, updated_at: notEarlier(at) })
       .where("id", "=", id)
       .where("status", "=", "PROCESSING")
       .where("root", "is", null)
@@ -177,7 +182,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
   const attempt = prepare((tried: { id: string; retryCount: number; next: number; at: number }) =>
     db
       .updateTable("batches")
-      .set({ retry_count: tried.next, last_attempt_at: tried.at, updated_at: tried.at })
+      .set({ retry_count: tried.next, last_attempt_at: tried.at, updated_at: notEarlier(tried.at) })
       .where("id", "=", tried.id)
       .where("status", "=", "PENDING_COMMITMENT")
       .where("retry_count", "=", tried.retryCount)
@@ -207,8 +212,12 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
     },
     closeBatch(batch) {
       return transaction(async (run) => {
-        const size = (await run(assign(batch))).length;
-        if (size > 0) await run(insert({ ...batch, size }));
+        const members = await run(assign(batch));
+        const size = members.length;
+        if (size === 0) return 0;
+        const newest = members.reduce((time, member) => Math.max(time, member.createdAt), 0);
+        const createdAt = Math.max(batch.createdAt, newest);
+        await run(insert({ ...batch, createdAt, size }));
         return size;
       });
     },

@@ -24,13 +24,13 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
   const entry = prepare(({ batchId }: { batchId: string }) =>
     db
       .selectFrom("ledger_entries")
-      .select(["batch_id as batchId", "root", "ordinal"])
+      .select(["batch_id as batchId", "root", "received_at as receivedAt", "ordinal"])
       .where("batch_id", "=", batchId),
   );
   const waiting = prepare(({ limit }: { limit: number }) =>
     db
       .selectFrom("ledger_entries")
-      .select(["batch_id as batchId", "root", "ordinal"])
+      .select(["batch_id as batchId", "root", "received_at as receivedAt", "ordinal"])
       .where("ordinal", "is", null)
       .orderBy("batch_id")
       .limit(atMost(limit)),

@@ -17,6 +17,8 @@ export const organization = {
 };
 const HALF_HOUR_MS = HOUR_MS / 2;
 const start = Date.UTC(2026, 0, 5, 10, 20);
+/** After everything that fingerprints of a test were received at. */
+const later = start + HOUR_MS;
 
 let serial = 0;
 function hexOf(number: number): string {
@@ -60,7 +62,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     async function closedBatch(count: number): Promise<string> {
       await store.addFingerprints(Array.from({ length: count }, () => fingerprint()));
       const id = randomUUID();
-      const closed = { id, organizationId: organization.id, maxSize: count, createdAt: start };
+      const closed = { id, organizationId: organization.id, maxSize: count, createdAt: later };
       expect(await store.closeBatch(closed)).toBe(count);
       return id;
     }
@@ -221,7 +223,10 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       type Proof = NewFingerprint["proofs"][number];
       const key = (number: number): string => number.toString(16).padStart(128, "0");
       const proof = (number: number): Proof => ({ id: key(number), signature: `30${number}` });
-      const later = (one: NewFingerprint, overrides: Partial<NewFingerprint>): NewFingerprint => ({
+      const laterOf = (
+        one: NewFingerprint,
+        overrides: Partial<NewFingerprint>,
+      ): NewFingerprint => ({
         ...one,
         id: randomUUID(),
         createdAt: one.createdAt + 60_000,
@@ -254,8 +259,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       it("add the signatures of further keys, with the time each was received, until it is final", async () => {
         const one = fingerprint({ proofs: [proof(1)], tags: { kind: "contract" } });
-        const second = later(one, { proofs: [proof(2), proof(1)], tags: null });
-        const third = later(one, { proofs: [proof(3)], createdAt: one.createdAt + 120_000 });
+        const second = laterOf(one, { proofs: [proof(2), proof(1)], tags: null });
+        const third = laterOf(one, { proofs: [proof(3)], createdAt: one.createdAt + 120_000 });
         expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
         expect(await store.previewFingerprints([second])).toEqual(["EXTENDED"]);
         expect((await shown(one)).proofs).toHaveLength(1);
@@ -282,7 +287,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       it("need not repeat the signature of the signer that the first one had to have", async () => {
         const signer = key(1);
         const unsigned = fingerprint({ signer, proofs: [proof(2)] });
-        const one = later(unsigned, { proofs: [proof(1)] });
+        const one = laterOf(unsigned, { proofs: [proof(1)] });
         const asked = [unsigned, one, unsigned];
         const expected = ["SIGNER_NOT_AMONG_SIGNERS", "ADDED", "EXTENDED"];
         expect(await store.previewFingerprints(asked)).toEqual(expected);
@@ -295,7 +300,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       it("count a key once, however it is spelled, and keep its first signature", async () => {
         const one = fingerprint({ proofs: [{ id: "AB".repeat(64), signature: "3001" }] });
-        const again = later(one, { proofs: [{ id: `04${"ab".repeat(64)}`, signature: "3002" }] });
+        const again = laterOf(one, { proofs: [{ id: `04${"ab".repeat(64)}`, signature: "3002" }] });
         expect(await store.addFingerprints([one, again])).toEqual(["ADDED", "UNCHANGED"]);
         expect((await shown(one)).proofs).toEqual(one.proofs);
       });
@@ -304,8 +309,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const one = fingerprint({ proofs: [proof(1)] });
         await store.addFingerprints([one]);
         await finalBatchOf(one);
-        const further = later(one, { proofs: [proof(1), proof(2)] });
-        const asked = [further, later(one, {})];
+        const further = laterOf(one, { proofs: [proof(1), proof(2)] });
+        const asked = [further, laterOf(one, {})];
         const expected = ["FINAL_RECORD", "UNCHANGED"];
         expect(await store.previewFingerprints(asked)).toEqual(expected);
         expect(await store.addFingerprints(asked)).toEqual(expected);
@@ -317,15 +322,15 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const bare = fingerprint({ proofs: [proof(1)] });
         await store.addFingerprints([tagged, bare]);
         const asked = [
-          later(tagged, { tags: { b: "2", a: "1" } }),
-          later(tagged, { tags: null }),
-          later(tagged, { tags: {} }),
-          later(bare, { tags: {} }),
-          later(tagged, { tags: { a: "1" }, proofs: [proof(2)] }),
-          later(tagged, { tags: { a: "1", b: "3" }, proofs: [proof(2)] }),
-          later(tagged, { tags: { a: "1", b: "2", c: "3" }, proofs: [proof(2)] }),
-          later(tagged, { tags: { a: "1", toString: "2" }, proofs: [proof(2)] }),
-          later(bare, { tags: { a: "1" }, proofs: [proof(2)] }),
+          laterOf(tagged, { tags: { b: "2", a: "1" } }),
+          laterOf(tagged, { tags: null }),
+          laterOf(tagged, { tags: {} }),
+          laterOf(bare, { tags: {} }),
+          laterOf(tagged, { tags: { a: "1" }, proofs: [proof(2)] }),
+          laterOf(tagged, { tags: { a: "1", b: "3" }, proofs: [proof(2)] }),
+          laterOf(tagged, { tags: { a: "1", b: "2", c: "3" }, proofs: [proof(2)] }),
+          laterOf(tagged, { tags: { a: "1", toString: "2" }, proofs: [proof(2)] }),
+          laterOf(bare, { tags: { a: "1" }, proofs: [proof(2)] }),
         ];
         const expected = asked.map((_, index) => (index < 4 ? "UNCHANGED" : "OTHER_TAGS"));
         expect(await store.previewFingerprints(asked)).toEqual(expected);
@@ -341,9 +346,9 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         await store.addFingerprints([one]);
         expect(
           await store.addFingerprints([
-            later(one, { proofs: [proof(100), proof(101)] }),
-            later(one, { proofs: [proof(102)] }),
-            later(one, { proofs: [proof(103)] }),
+            laterOf(one, { proofs: [proof(100), proof(101)] }),
+            laterOf(one, { proofs: [proof(102)] }),
+            laterOf(one, { proofs: [proof(103)] }),
           ]),
         ).toEqual(["TOO_MANY_SIGNATURES", "EXTENDED", "TOO_MANY_SIGNATURES"]);
         const { proofs } = await shown(one);
@@ -353,7 +358,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       it("do not seem received before the first, where the clock was set back", async () => {
         const one = fingerprint({ proofs: [proof(1)] });
-        const second = later(one, { proofs: [proof(2)], createdAt: one.createdAt - 60_000 });
+        const second = laterOf(one, { proofs: [proof(2)], createdAt: one.createdAt - 60_000 });
         await store.addFingerprints([one]);
         await store.addFingerprints([second]);
         expect((await shown(one)).proofs[1]?.receivedAt).toBe(receivedAt(one.createdAt));
@@ -363,8 +368,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const ones = Array.from({ length: 12 }, () => fingerprint({ proofs: [proof(0)] }));
         const calls = Array.from({ length: 20 }, (_, call) =>
           (call % 2 === 0 ? ones : ones.toReversed()).flatMap((one) => [
-            later(one, { proofs: [proof(2 * call + 1)] }),
-            later(one, { proofs: [proof(2 * call + 2), proof(0)] }),
+            laterOf(one, { proofs: [proof(2 * call + 1)] }),
+            laterOf(one, { proofs: [proof(2 * call + 2), proof(0)] }),
           ]),
         );
         const additions = await Promise.all([
@@ -385,7 +390,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const [additions] = await Promise.all([
           Promise.all(
             Array.from({ length: 30 }, (_, number) =>
-              store.addFingerprints([later(one, { proofs: [proof(number + 1)] })]),
+              store.addFingerprints([laterOf(one, { proofs: [proof(number + 1)] })]),
             ),
           ),
           finalBatchOf(one),
@@ -603,7 +608,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       it("move only along the table, and only from where they are", async () => {
         const id = await closedBatch(1);
-        const at = start + 9;
+        const at = later + 9;
         const move = { id, from: "QUEUED", to: "PROCESSING", at } as const;
         const moved = await Promise.all([1, 2, 3].map(() => store.advanceBatch(move)));
         expect(moved.filter(Boolean)).toEqual([true]);
@@ -611,6 +616,29 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           (async () => store.advanceBatch({ id, from: "PROCESSING", to: "QUEUED", at }))(),
         ).rejects.toThrow(TypeError);
         expect(await store.batch(id)).toMatchObject({ status: "PROCESSING", updatedAt: at });
+      });
+
+      it("are never older than their members, nor changed before they were made", async () => {
+        const one = fingerprint({ createdAt: later });
+        await store.addFingerprints([one]);
+        const id = randomUUID();
+        const { organizationId } = one;
+        await store.closeBatch({ id, organizationId, maxSize: 1, createdAt: start });
+        const root = "1a".repeat(32);
+        const times = async () => {
+          const batch = await store.batch(id);
+          return [batch?.createdAt, batch?.updatedAt];
+        };
+        expect(await times()).toEqual([later, later]);
+        await store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at: start });
+        await store.setBatchRoot({ id, root, at: start });
+        await store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at: start });
+        await store.countAttempt({ id, retryCount: 0, at: start });
+        const confirmation = { snapshotHash: "aa", snapshotOrdinal: 1, confirmedAt: later };
+        const final = { from: "PENDING_COMMITMENT", to: "FINALIZED_COMMITMENT" } as const;
+        await store.advanceBatch({ id, ...final, at: start, confirmation });
+        expect(await store.batch(id)).toMatchObject({ root, retryCount: 1, ...confirmation });
+        expect(await times()).toEqual([later, later]);
       });
 
       it("take one root while processing, one count per try, one confirmation", async () => {
@@ -685,7 +713,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const back = { after: older ?? null, limit: 5, isBackward: true };
         expect(await store.latestBatches(back)).toEqual([newest]);
         expect(await store.unfinishedBatches()).toEqual([
-          { status: "QUEUED", batches: 2, oldest: start },
+          { status: "QUEUED", batches: 2, oldest: later },
         ]);
         expect(await store.batchesIn("QUEUED", 10)).toHaveLength(2);
         expect(await store.batchesIn("PROCESSING", 10)).toHaveLength(0);

@@ -4,6 +4,7 @@
 //  - reads see committed writes only;
 //  - every write may be repeated: the second time changes nothing and says so;
 //  - statuses move by compare-and-set, so of several workers one wins and the others are told;
+//  - a batch is never older than its members, nor changed before it was made, whatever the clock says;
 //  - a batch and its members become visible together, and the members never change;
 //  - a store that cannot be reached or does not answer in time throws StoreUnavailableError.
 // The store is trusted for availability alone: whoever writes to it can hide evidence, but cannot
@@ -228,6 +229,7 @@ export interface Search extends Page {
 export interface LedgerEntry {
   readonly batchId: string;
   readonly root: string;
+  readonly receivedAt: number;
   /** Null until a snapshot holds the entry. */
   readonly ordinal: number | null;
 }

@@ -61,7 +61,8 @@ export type FingerprintValue = v.InferOutput<typeof FingerprintValue>;
 export const SubmittedSignatureProof = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, "must be 128 hex digits")),
   signature: hex(FINGERPRINT_LIMITS.signatureDigits),
-  algorithm: v.exactOptional(v.literal(SIGNATURE_ALGORITHM)),
+  /** Null says the same as absent: no digest covers it. */
+  algorithm: v.exactOptional(v.nullable(v.literal(SIGNATURE_ALGORITHM))),
 });
 
 const tagLimits = FINGERPRINT_LIMITS.tags;

@@ -1,0 +1,62 @@
+// A clock that is set back, between any two steps.
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
+
+const HOUR_MS = 3_600_000;
+
+let depository: FreshDepository;
+beforeEach(async () => {
+  depository = await freshDepository();
+});
+afterEach(() => depository.remove());
+
+/** Submits one, and sets the clock back before a step; the next ones follow at its new pace. */
+async function finished(setBackBefore: number): Promise<string> {
+  const content = value();
+  await depository.submit([signed(content)]);
+  for (let step = 0; step < 8; step += 1) {
+    if (step === setBackBefore) depository.clock.time -= HOUR_MS;
+    depository.clock.time += 2_000;
+    await depository.service.work();
+    await depository.service.closeSnapshot();
+  }
+  return fingerprintHash(content);
+}
+
+it.each([0, 1, 2, 3, 4, 5, 6])(
+  "set back before step %i, no time that is claimed lies before what it follows",
+  async (step) => {
+    const hashes = [await finished(-1), await finished(step), await finished(-1)];
+    let ordinal = 0;
+    let earliest = 0;
+    for (const hash of hashes) {
+      const record = (await depository.get(`/v1/fingerprints/${hash}`)).body.data as {
+        batchId: string;
+        status: string;
+        createdAt: string;
+        updatedAt: string;
+        confirmationTimestamp: string;
+        batchGlobalSnapshotHash: string;
+      };
+      expect(record.status).toBe("FINALIZED_COMMITMENT");
+      const batch = (await depository.get(`/v1/batches/${record.batchId}`)).body.data as {
+        createdAt: string;
+        updatedAt: string;
+      };
+      const snapshot = (
+        await depository.get(`/v1/ledger/snapshots/${record.batchGlobalSnapshotHash}`)
+      ).body.data as { timestamp: string; ordinal: number };
+      expect(record.confirmationTimestamp).toBe(snapshot.timestamp);
+      const claimed = [record.createdAt, batch.createdAt, snapshot.timestamp].map((time) =>
+        Date.parse(time),
+      );
+      expect(claimed).toEqual([...claimed].sort((left, right) => left - right));
+      expect(Date.parse(batch.updatedAt)).toBeGreaterThanOrEqual(claimed[1] ?? NaN);
+      expect(Date.parse(snapshot.timestamp)).toBeGreaterThanOrEqual(earliest);
+      ordinal += 1;
+      expect(snapshot.ordinal).toBe(ordinal);
+      earliest = Date.parse(snapshot.timestamp);
+    }
+  },
+);
