@@ -109,6 +109,25 @@ describe("parseJson", () => {
     expect(parseJson("[1,2] ", { maxLength: 5 })).toMatchObject({ ok: false, code: "TOO_LONG" });
   });
 
+  it("refuses more values than the limit it was given, wherever they stand", () => {
+    for (const text of ["[1,2]", '{"a":1,"b":2}', "[[],[]]", "[[1]]"]) {
+      expect(parseJson(text, { maxValues: 3 })).toMatchObject({ ok: true });
+      expect(parseJson(text, { maxValues: 2 })).toMatchObject({ ok: false, code: "TOO_LONG" });
+    }
+  });
+
+  it.each([
+    ["a string", `"${"x".repeat(20_000_000)}"`],
+    ["a string of escapes", `"${'\\"'.repeat(10_000_000)}"`],
+    ["a string without an end", `"${"x".repeat(20_000_000)}`],
+    ["a number", "1".repeat(20_000_000)],
+    ["white space", " ".repeat(20_000_000)],
+    ["a list", `[${"0,".repeat(10_000_000)}0]`],
+    ["text beyond any limit", " ".repeat(65 * 1024 * 1024)],
+  ])("never throws, however high the limits and however long %s", (_name, text) => {
+    expect(() => parseJson(text, { maxLength: Infinity, maxValues: Infinity })).not.toThrow();
+  });
+
   it("keeps a key named __proto__ an ordinary key", () => {
     const result = parseJson('{"__proto__":{"polluted":true}}');
     expect(result.ok && Object.keys(result.value as object)).toEqual(["__proto__"]);
