@@ -189,6 +189,86 @@ describe("parseExact", () => {
   });
 });
 
+describe("what is wrong with a body", () => {
+  const many = Array.from({ length: 2_000 }, () => 0);
+  const members = Object.fromEntries(many.map((_, index) => [`k${index}`, 0]));
+  const schemas = Object.entries(api).filter(
+    (entry): entry is [string, typeof api.FingerprintSubmission] =>
+      typeof entry[1] === "object" && "~run" in entry[1],
+  );
+
+  it.each(schemas)("is told in a bounded answer, however much there is: %s", (_name, schema) => {
+    for (const wrong of [
+      many,
+      members,
+      { data: many },
+      "x".repeat(100_000),
+      "\u0000".repeat(999),
+    ]) {
+      for (const parse of [api.parseExact, api.parseTolerant]) {
+        for (const spoiled of [wrong, ...inEveryPlace(wrong)]) {
+          const result = parse(schema, spoiled);
+          if (!result.ok) expect(JSON.stringify(result.issues).length).toBeLessThan(1_000);
+        }
+      }
+    }
+  });
+
+  /** Submissions, details and a snapshot with the value in each place in turn. */
+  function inEveryPlace(wrong: unknown): unknown[] {
+    const attestation = {
+      content: {},
+      proofs: [{ id: "a".repeat(128), signature: "ab".repeat(70) }],
+    };
+    const hash = "a".repeat(64);
+    return [
+      { attestation: { ...attestation, proofs: wrong } },
+      { attestation: { ...attestation, content: wrong } },
+      { attestation, metadata: { hash, tags: wrong } },
+      { ...details, proofs: wrong },
+      { ...details, tags: wrong },
+      { ...snapshot, entries: wrong },
+      { path: "", witness: wrong },
+      { errors: wrong },
+    ];
+  }
+
+  it("is their number where there are too many, before any of them is looked at", () => {
+    let looks = 0;
+    const item = {
+      get id() {
+        looks += 1;
+        return "a".repeat(128);
+      },
+      signature: "ab".repeat(70),
+    };
+    const proofs = Array.from({ length: 65 }, () => item);
+    const content = {
+      orgId: "0b8e0f4c-53a5-4d3e-9a0e-6d7d0a3f5b11",
+      tenantId: "7c1f3f0e-6d0f-4c57-8f43-2f6d1f6b9a02",
+      eventId: "f3b6a1de-2f1c-4f0a-b0b4-1c7b5a9e4d03",
+      documentId: "d",
+      documentRef: "a".repeat(64),
+      timestamp: "2026-01-01T00:00:00Z",
+      version: 1,
+    };
+    const result = api.parseExact(api.FingerprintSubmission, { attestation: { content, proofs } });
+    expect(result.ok ? "" : result.issues[0]?.message).toContain("at most 64");
+    expect(looks).toBe(0);
+    const tags = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Array.from({ length: 7 }, (_, index) => [
+          `k${index}`,
+          { enumerable: true, get: () => ((looks += 1), "") },
+        ]),
+      ),
+    );
+    expect(api.parseExact(api.Tags, tags).ok).toBe(false);
+    expect(looks).toBe(0);
+  });
+});
+
 describe("an object without required members", () => {
   const { FingerprintStats, Pagination, ErrorBody } = api;
 

@@ -9,6 +9,7 @@ import {
 } from "../limits.ts";
 import { noList } from "./no-list.ts";
 import { recordOf } from "./record-of.ts";
+import { sizeFirst } from "./size-first.ts";
 
 /** A fingerprint hash, a root, a snapshot's hash: 64 lower-case hex digits. */
 export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
@@ -22,9 +23,9 @@ function hex(digits: { min: number; max: number }) {
   const message = `must be ${digits.min} to ${digits.max} hex digits`;
   return v.pipe(
     v.string(),
-    v.regex(/^[0-9a-fA-F]*$/, message),
     v.minLength(digits.min, message),
     v.maxLength(digits.max, message),
+    v.regex(/^[0-9a-fA-F]*$/, message),
   );
 }
 
@@ -66,26 +67,38 @@ export const SubmittedSignatureProof = v.object({
 });
 
 const tagLimits = FINGERPRINT_LIMITS.tags;
+const mostTags = {
+  max: tagLimits.maxCount,
+  message: `must be at most ${tagLimits.maxCount} tags`,
+};
 
 /** Free text a submitter adds; no hash covers it. */
-export const Tags = v.pipe(
-  recordOf(
-    text({ min: 1, max: tagLimits.maxKeyLength }),
-    text({ min: 0, max: tagLimits.maxValueLength }),
+export const Tags = sizeFirst(
+  v.pipe(
+    recordOf(
+      text({ min: 1, max: tagLimits.maxKeyLength }),
+      text({ min: 0, max: tagLimits.maxValueLength }),
+    ),
+    v.maxEntries(mostTags.max, mostTags.message),
   ),
-  v.maxEntries(tagLimits.maxCount, `must be at most ${tagLimits.maxCount} tags`),
+  mostTags,
 );
+
+const mostProofs = {
+  max: FINGERPRINT_LIMITS.maxProofs,
+  message: `must hold at most ${FINGERPRINT_LIMITS.maxProofs} signature proofs`,
+};
 
 export const FingerprintSubmission = v.object({
   attestation: v.object({
     content: FingerprintValue,
-    proofs: v.pipe(
-      v.array(SubmittedSignatureProof),
-      v.minLength(1, "must hold at least one signature proof"),
-      v.maxLength(
-        FINGERPRINT_LIMITS.maxProofs,
-        `must hold at most ${FINGERPRINT_LIMITS.maxProofs} signature proofs`,
+    proofs: sizeFirst(
+      v.pipe(
+        v.array(SubmittedSignatureProof),
+        v.minLength(1, "must hold at least one signature proof"),
+        v.maxLength(mostProofs.max, mostProofs.message),
       ),
+      mostProofs,
     ),
   }),
   metadata: v.exactOptional(
