@@ -88,6 +88,9 @@ export function startDepository(env: Record<string, string>): Promise<Server> {
       EXPLORER_DIR: here("."),
       READ_LIMIT_PER_MINUTE: "0",
       WRITE_LIMIT_PER_MINUTE: "0",
+      SUBMISSION_WORK_PER_MINUTE: "0",
+      MAX_CONNECTIONS_PER_CLIENT: "0",
+      MAX_REQUESTS_PER_CONNECTION: "0",
       ...env,
     }),
   );

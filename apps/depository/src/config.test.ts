@@ -52,6 +52,15 @@ describe("readConfig", () => {
     });
   });
 
+  it("takes no body limit that would hold everybody up", () => {
+    const most = readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024) }, []);
+    expect(most.ok && most.config.maxBodyBytes).toBe(4 * 1024 * 1024);
+    expect(readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024 + 1) }, [])).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining("MAX_BODY_BYTES")],
+    });
+  });
+
   it("has demonstration settings only where a demonstration is asked for", () => {
     const result = readConfig({ DEMO_FILL: "7" }, ["--demo"]);
     expect(result.ok && result.config.demo?.fill).toBe(7);

@@ -33,11 +33,18 @@ export interface Config {
   /** How often the local ledger closes a snapshot, when it has something to hold. */
   readonly ledgerIntervalMs: number;
   readonly maxBodyBytes: number;
+  /** Connections open at once, of all clients and of one. */
+  readonly maxConnections: number;
+  readonly maxConnectionsPerClient: number;
+  /** Requests on one connection before it is closed; 0 for no limit. */
+  readonly maxRequestsPerConnection: number;
   /** Of answers kept in memory, about; 0 for none. */
   readonly answerCacheBytes: number;
   /** Calls one client may make in a minute, reading and writing; 0 for no limit. */
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
+  /** Of one organization's submissions, in units of docs/operations.md; 0 for no limit. */
+  readonly submissionWorkPerMinute: number;
   /** Proxies of our own that every request passes, and whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   /** A request, head and body, must have arrived within this; its head within the second. */
@@ -71,6 +78,8 @@ export type ConfigResult =
 /** Largest batch: its trie is then built in some tens of milliseconds. */
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
+/** A body is decoded in one go, and with it everybody waits. 1000 large submissions take less than half. */
+const MAX_BODY_BYTES = 4 * MIB;
 
 /** Reads the environment and the command's arguments; every setting has a default. */
 export function readConfig(
@@ -156,10 +165,14 @@ export function readConfig(
     commitMaxAttempts: integer("COMMIT_MAX_ATTEMPTS", 8, 1, 100),
     commitRetryMs: integer("COMMIT_RETRY_MS", 1_000, 10, day),
     ledgerIntervalMs: integer("LEDGER_INTERVAL_MS", isDemo ? 6_000 : 1_000, 10, day),
-    maxBodyBytes: integer("MAX_BODY_BYTES", 4 * MIB, 1024, 64 * MIB),
+    maxBodyBytes: integer("MAX_BODY_BYTES", 2 * MIB, 1024, MAX_BODY_BYTES),
+    maxConnections: integer("MAX_CONNECTIONS", 4_096, 1, 1_000_000),
+    maxConnectionsPerClient: integer("MAX_CONNECTIONS_PER_CLIENT", 512, 0, 1_000_000),
+    maxRequestsPerConnection: integer("MAX_REQUESTS_PER_CONNECTION", 10_000, 0, 1_000_000_000),
     answerCacheBytes: integer("ANSWER_CACHE_BYTES", 32 * MIB, 0, 64 * 1024 * MIB),
     readLimitPerMinute: integer("READ_LIMIT_PER_MINUTE", 6_000, 0, 1_000_000_000),
     writeLimitPerMinute: integer("WRITE_LIMIT_PER_MINUTE", 3_000, 0, 1_000_000_000),
+    submissionWorkPerMinute: integer("SUBMISSION_WORK_PER_MINUTE", 300_000, 0, 1_000_000_000),
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
     requestTimeoutMs: integer("REQUEST_TIMEOUT_MS", 30_000, 100, day),
     headersTimeoutMs: integer("HEADERS_TIMEOUT_MS", 10_000, 100, day),

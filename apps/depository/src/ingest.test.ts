@@ -304,6 +304,30 @@ describe("submitting the same fingerprint again, with more", () => {
   });
 });
 
+it("judges and keeps a full call in many turns of the event loop", async () => {
+  let rounds = 0;
+  let isCounting = true;
+  const count = (): void => {
+    rounds += 1;
+    if (isCounting) setImmediate(count);
+  };
+  const content = value();
+  const proofs = Array.from({ length: 64 }, () => signed(content).attestation.proofs[0]);
+  const slow = await freshDepository({ elapsedMs: steadily(20) });
+  setImmediate(count);
+  // Every look at this clock finds that a turn is over.
+  const answer = await slow.submit([{ attestation: { content, proofs } }]);
+  expect(answer.body).toMatchObject([{ accepted: true }]);
+  isCounting = false;
+  expect(rounds).toBeGreaterThanOrEqual(64 / 8);
+  await slow.remove();
+});
+
+function steadily(stepMs: number): () => number {
+  let time = 0;
+  return () => (time += stepMs);
+}
+
 describe("who may submit", () => {
   const failure = (body: unknown) =>
     (body as { errors: [{ code: string; path: string }] }).errors[0];

@@ -1,7 +1,6 @@
 // What a submission must pass before it is kept: its shape, its hash recomputed, every signature,
 // and that the API key belongs to the organization it speaks for. Each submission is judged on its
 // own; those accepted are durable before the answer.
-import { setImmediate } from "node:timers/promises";
 import {
   FingerprintSubmission,
   parseExact,
@@ -17,9 +16,14 @@ import type {
   Organization,
   Store,
 } from "./store/store.ts";
+import type { Turns } from "./turns.ts";
 
-/** Submissions judged in one turn of the event loop, which takes a few milliseconds. */
-const AT_A_TIME = 16;
+/** Submissions, and signatures of one of them, that are judged without asking whether the turn is over. */
+const AT_A_TIME = 8;
+/** Fingerprints written in one transaction, which SQLite holds the event loop for. */
+const KEPT_AT_A_TIME = 200;
+/** Things said to be wrong with one submission. */
+const MAX_ERRORS = 4;
 
 export type Judge = (
   submissions: readonly unknown[],
@@ -50,6 +54,7 @@ export class ForeignOrganizationError extends Error {
 interface IngestOptions {
   readonly store: Store;
   readonly verifySignature: SignatureVerifier;
+  readonly turns: Turns;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -73,7 +78,9 @@ const refusals: Readonly<
     `attestation.proofs: the record would have more than ${FINGERPRINT_LIMITS.maxProofs} signatures`,
 };
 
-export function createIngest({ store, verifySignature, now, newId }: IngestOptions): Ingest {
+export function createIngest(options: IngestOptions): Ingest {
+  const { store, verifySignature, turns, now, newId } = options;
+
   async function judge(input: unknown, submitter: Organization, index: number): Promise<Judged> {
     const parsed = parseExact(FingerprintSubmission, input);
     if (!parsed.ok) {
@@ -97,10 +104,14 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
     if (metadata !== undefined && metadata.hash !== hash) {
       errors.push(`metadata.hash: is not the hash of the content, which is ${hash}`);
     }
-    const verdicts = await Promise.all(proofs.map((proof) => verifySignature(hash, proof)));
-    for (const [position, verdict] of verdicts.entries()) {
-      if (!verdict.ok) {
-        errors.push(`attestation.proofs.${position}: ${verdict.message} (${verdict.code})`);
+    for (let start = 0; start < proofs.length && errors.length < MAX_ERRORS; start += AT_A_TIME) {
+      if (turns.isOver) await turns.next();
+      const part = proofs.slice(start, start + AT_A_TIME);
+      const verdicts = await Promise.all(part.map((proof) => verifySignature(hash, proof)));
+      for (const [at, verdict] of verdicts.entries()) {
+        if (!verdict.ok) {
+          errors.push(`attestation.proofs.${start + at}: ${verdict.message} (${verdict.code})`);
+        }
       }
     }
     if (errors.length > 0) return refused(content.eventId, hash, errors);
@@ -128,8 +139,7 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
   ): Promise<Judged[]> {
     const judged: Judged[] = [];
     for (let start = 0; start < submissions.length; start += AT_A_TIME) {
-      // Others get their turn: a full call takes long enough to be felt by whoever reads.
-      if (start > 0) await setImmediate();
+      if (turns.isOver) await turns.next();
       const part = submissions.slice(start, start + AT_A_TIME);
       judged.push(
         ...(await Promise.all(part.map((input, at) => judge(input, submitter, start + at)))),
@@ -148,7 +158,11 @@ export function createIngest({ store, verifySignature, now, newId }: IngestOptio
     const sound = judged.flatMap(({ fingerprint }) =>
       fingerprint === null ? [] : [{ ...fingerprint, id: newId(), createdAt }],
     );
-    const additions = sound.length === 0 ? [] : await ask(sound);
+    const additions: Addition[] = [];
+    for (let start = 0; start < sound.length; start += KEPT_AT_A_TIME) {
+      await turns.next();
+      additions.push(...(await ask(sound.slice(start, start + KEPT_AT_A_TIME))));
+    }
     let next = 0;
     return judged.map(({ result, fingerprint }) => {
       if (fingerprint === null) return result;
@@ -177,17 +191,22 @@ function isRefusal(addition: Addition): addition is AdditionRefusal {
 }
 
 function refused(eventId: string, hash: string, errors: string[]): Judged {
-  return { result: { eventId, hash, accepted: false, errors }, fingerprint: null };
+  const told = errors.slice(0, MAX_ERRORS);
+  return { result: { eventId, hash, accepted: false, errors: told }, fingerprint: null };
 }
 
-/** The event id of a submission that failed to parse, so that its answer can be told apart. */
+/**
+ * The event id of a submission that failed to parse, so that its answer can be told apart; nothing that is
+ * much longer than an event id, or that JSON would write as something longer.
+ */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");
   const eventId = member(content, "eventId");
-  return typeof eventId === "string" ? eventId : "";
+  return typeof eventId === "string" && /^[\x20-\x7e]{1,64}$/.test(eventId) ? eventId : "";
 }
 
-function member(value: unknown, name: string): unknown {
+/** An object's own member; undefined for anything else. */
+export function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;

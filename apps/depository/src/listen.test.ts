@@ -15,14 +15,19 @@ import { listen, type Listening } from "./listen.ts";
 
 let depository: FreshDepository;
 let listening: Listening;
+const settings = {
+  port: 0,
+  host: "127.0.0.1",
+  requestTimeoutMs: 600,
+  headersTimeoutMs: 300,
+  maxConnections: 100,
+  maxConnectionsPerClient: 8,
+  maxRequestsPerConnection: 500,
+  trustedProxies: 0,
+};
 beforeEach(async () => {
   depository = await freshDepository();
-  listening = await listen(depository.app, {
-    port: 0,
-    host: "127.0.0.1",
-    requestTimeoutMs: 600,
-    headersTimeoutMs: 300,
-  });
+  listening = await listen(depository.app, settings, depository.service.connectionRefused);
 });
 afterEach(async () => {
   await listening.close().catch(() => {});
@@ -88,6 +93,146 @@ it("answers many requests that arrive at once, each in its turn", async () => {
   socket.write(`${requests.join("")}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => code);
   expect(statuses).toEqual([...paths.map((path) => (path === "/healthz" ? "200" : "404")), "404"]);
+});
+
+describe("a connection", () => {
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const statusesIn = (answers: string): string[] =>
+    [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => code ?? "");
+
+  it.each([
+    ["garbage", "\u0000\u0001 garbage\r\n\r\n", ["200", "200", "400"]],
+    ["a request cut in its body", `${head}[`, ["200", "200", "408"]],
+    [
+      "a body of bad chunks",
+      `POST /v1/fingerprints HTTP/1.1\r\nHost: a\r\nX-Api-Key: ${apiKey}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      ["200", "200", "400"],
+    ],
+  ])(
+    "has its requests answered although %s follows in the same packet",
+    async (_, rest, expected) => {
+      const socket = open();
+      // The first is answered at once, the second only when the store has answered.
+      socket.write(`${get("/healthz")}${get("/v1/fingerprints/activity")}${rest}`);
+      const answers = await text(socket);
+      expect(statusesIn(answers)).toEqual(expected);
+      expect(answers).toContain('{"status":"alive"}');
+      expect(answers).toContain('"buckets"');
+    },
+  );
+
+  it.each([
+    ["lacks Host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", "400", "INVALID_REQUEST"],
+    [
+      "expects what nobody knows",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n",
+      "200",
+      "alive",
+    ],
+    ["is of HTTP/1.0 and needs no Host", "GET /healthz HTTP/1.0\r\n\r\n", "200", "alive"],
+  ])("whose request %s is answered with a body", async (_, sent, status, inBody) => {
+    const socket = open();
+    socket.write(sent);
+    const answer = await text(socket);
+    expect(statusesIn(answer)).toEqual([status]);
+    expect(answer.split("\r\n\r\n")[1]).toContain(inBody);
+  });
+
+  it("has the refusal of a long body answered, although nobody reads it", async () => {
+    const socket = open();
+    const bytes = 8 * 1024 * 1024;
+    const refused = head.replace(
+      /Content-Length: \d+/,
+      `Connection: close\r\nContent-Length: ${bytes}`,
+    );
+    socket.write(refused);
+    socket.write(Buffer.alloc(bytes, "x"));
+    const answer = await text(socket);
+    expect(statusesIn(answer)).toEqual(["413"]);
+    expect(answer).toContain("PAYLOAD_TOO_LARGE");
+  });
+
+  it("is closed after so many requests, when the last is answered", async () => {
+    const socket = open();
+    const answers = text(socket);
+    for (let sent = 0; sent < 600; sent += 100) {
+      if (socket.writable) socket.write(get("/healthz").repeat(100));
+      await wait(20);
+    }
+    expect(statusesIn(await answers)).toEqual(Array(500).fill("200"));
+    expect(await answers).toContain("Connection: close");
+  });
+
+  /** The service with answers that wait until the gate opens, and how many were asked for. */
+  async function listenSlowly() {
+    const gate = new AbortController();
+    const counts = { asked: 0 };
+    const app = {
+      ...depository.app,
+      async handle(request: Parameters<typeof depository.app.handle>[0]) {
+        counts.asked += 1;
+        if (!gate.signal.aborted) await once(gate.signal, "abort");
+        return depository.app.handle(request);
+      },
+    };
+    const slow = await listen(app, { ...settings, maxRequestsPerConnection: 0 });
+    return { slow, counts, open: () => gate.abort() };
+  }
+
+  it("with more requests at once than may be has those answered, and is told so", async () => {
+    const { slow, counts, open: openGate } = await listenSlowly();
+    const socket = connect(slow.port, "127.0.0.1");
+    const answers = text(socket);
+    socket.write(get("/healthz").repeat(1_000));
+    await wait(100);
+    expect(counts.asked).toBe(256);
+    openGate();
+    expect(statusesIn(await answers)).toEqual([...Array<string>(256).fill("200"), "429"]);
+    await slow.close();
+  });
+
+  it("that goes on sending requests without end is cut", async () => {
+    const { slow, counts, open: openGate } = await listenSlowly();
+    const socket = connect(slow.port, "127.0.0.1");
+    socket.on("error", () => {});
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const sendOn = (): void => {
+      while (socket.writable && socket.write(get("/healthz").repeat(1_000)));
+    };
+    socket.on("drain", sendOn);
+    sendOn();
+    await closed;
+    expect(counts.asked).toBeLessThanOrEqual(256);
+    openGate();
+    await slow.close();
+  });
+
+  it("that is one too many of its client is closed, and counted", async () => {
+    const sockets = Array.from({ length: 8 }, open);
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    await wait(20);
+    const ninth = open();
+    await expect(text(ninth).catch(() => "")).resolves.toBe("");
+    sockets[0]?.destroy();
+    await wait(50);
+    const metrics = await (await fetch(`${listening.origin}/metrics`)).text();
+    expect(metrics).toContain("depository_connections_refused_total 1");
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("that is one too many of all makes idle ones go, so that the next has room", async () => {
+    const small = await listen(depository.app, { ...settings, maxConnections: 2 });
+    const idle = [connect(small.port, "127.0.0.1"), connect(small.port, "127.0.0.1")];
+    const ends = idle.map((socket) => text(socket));
+    for (const socket of idle) {
+      socket.write(get("/healthz"));
+      await once(socket, "readable");
+    }
+    await expect(text(connect(small.port, "127.0.0.1")).catch(() => "")).resolves.toBe("");
+    for (const end of ends) expect(await end).toContain("alive");
+    expect((await fetch(`${small.origin}/healthz`)).status).toBe(200);
+    await small.close();
+  });
 });
 
 it("stops when the requests that run are answered, and takes no new ones", async () => {

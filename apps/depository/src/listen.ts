@@ -1,11 +1,13 @@
 // The service on a port, with limits for slow clients and an orderly end.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import { type Duplex, finished } from "node:stream";
 import type { ErrorBody, ErrorCode } from "@digital-evidence/evidence/api";
 import type { Config } from "./config.ts";
 import type { App } from "./http/app.ts";
 import type { Reply } from "./http/call.ts";
+import { limitConnections, type ConnectionSettings } from "./connection-limit.ts";
+import { createPipelines, type Pipelines } from "./pipelines.ts";
 import { whenHad } from "./soon.ts";
 
 /** How often connections are held against the time limits. */
@@ -31,26 +33,46 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
+type Take = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** Why a port could not be had, in words for whoever started the service. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }
 
-/** @throws ListenError when the port is taken or may not be used. */
+type ListenSettings = ConnectionSettings &
+  Pick<
+    Config,
+    "port" | "host" | "requestTimeoutMs" | "headersTimeoutMs" | "maxRequestsPerConnection"
+  >;
+
+/**
+ * @param onRefused told of each connection that is closed for being one too many
+ * @throws ListenError when the port is taken or may not be used.
+ */
 export async function listen(
   app: App,
-  settings: Pick<Config, "port" | "host" | "requestTimeoutMs" | "headersTimeoutMs">,
+  settings: ListenSettings,
+  onRefused: () => void = () => {},
 ): Promise<Listening> {
-  const { port, host, requestTimeoutMs, headersTimeoutMs } = settings;
+  const { port, host, requestTimeoutMs, headersTimeoutMs, maxRequestsPerConnection } = settings;
   const limits = {
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
+    // Refused here, with a body; the platform's own refusal has none.
+    requireHostHeader: false,
   };
-  const server = createServer(limits, answerTogether(app));
+  const pipelines = createPipelines(maxRequestsPerConnection);
+  const take = takeRequests(app, pipelines);
+  const server = createServer(limits, take);
+  // By default an expectation nobody knows is refused without a body. It may as well be ignored, RFC 9110
+  // section 10.1.1.
+  server.on("checkExpectation", take);
   server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
-  server.on("clientError", refuse);
+  limitConnections(server, settings, onRefused);
+  server.on("clientError", refuseWith(pipelines));
   // Asks for a tunnel; left alone, the connection would end without a word.
   server.on("connect", (_request, socket) => {
     end(socket, "405 Method Not Allowed", "METHOD_NOT_ALLOWED", "this is no proxy");
@@ -79,24 +101,49 @@ export async function listen(
   };
 }
 
+function takeRequests(app: App, pipelines: Pipelines): Take {
+  const answer = answerTogether(app);
+  return (request, response) => {
+    const admission = pipelines.admit(request, response);
+    if (admission === "IGNORED") return;
+    if (admission === "LAST") {
+      const message = "too many requests at once on one connection";
+      refuseRequest(request, response, 429, "RATE_LIMITED", message);
+    } else if (request.headers.host === undefined && request.httpVersion === "1.1") {
+      const message = "the request lacks the header Host";
+      refuseRequest(request, response, 400, "INVALID_REQUEST", message);
+    } else answer(request, response);
+  };
+}
+
+function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: ErrorCode,
+  message: string,
+): void {
+  const headers = [...refusalHeaders, "Connection", "close"];
+  send(request, response, { status, headers, body: errorText(code, message) });
+}
+
 /**
  * Answers what arrived in one turn of the event loop together: first all answers are made, then all are
  * sent. The code of each step stays at hand then, and who waits at the other end is woken once: together
  * that is a quarter of what an answer costs. An answer that has to wait for something is sent by itself.
  */
-function answerTogether(app: App): (request: IncomingMessage, response: ServerResponse) => void {
+function answerTogether(app: App): Take {
   let arrived: (readonly [IncomingMessage, ServerResponse])[] = [];
 
   function answer(): void {
-    const waiting = arrived;
-    arrived = [];
-    for (let start = 0; start < waiting.length; start += MAX_TOGETHER) {
-      const group = waiting.slice(start, start + MAX_TOGETHER);
-      const replies = group.map(([request]) => app.handle(request));
-      for (const [index, [request, response]] of group.entries()) {
-        const reply = replies[index];
-        if (reply !== undefined) void whenHad(reply, (made) => send(request, response, made));
-      }
+    const group = arrived.slice(0, MAX_TOGETHER);
+    arrived = arrived.slice(MAX_TOGETHER);
+    // In a round of its own, so that whatever else has come in between is served.
+    if (arrived.length > 0) setImmediate(answer);
+    const replies = group.map(([request]) => app.handle(request));
+    for (const [index, [request, response]] of group.entries()) {
+      const reply = replies[index];
+      if (reply !== undefined) void whenHad(reply, (made) => send(request, response, made));
     }
   }
 
@@ -106,41 +153,75 @@ function answerTogether(app: App): (request: IncomingMessage, response: ServerRe
   };
 }
 
+/**
+ * A body that nobody has read to its end arrives first, for a moment: whoever closes a connection with bytes
+ * unread takes the answer back that is under way on it.
+ */
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
-  const { status, headers, body } = reply;
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if ((length === undefined && encoding === undefined) || request.complete) {
+    write(response, reply);
+    return;
+  }
+  const rest = finished(request, { writable: false }, () => {
+    clearTimeout(cut);
+    write(response, reply);
+  });
+  const cut = setTimeout(() => {
+    rest();
+    response.setHeader("Connection", "close");
+    write(response, reply);
+  }, DRAIN_MS);
+  request.resume();
+}
+
+function write(response: ServerResponse, { status, headers, body }: Reply): void {
   if (body === null) {
     response.writeHead(status, [...headers]);
     response.end();
-  } else {
-    const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
-    response.writeHead(status, [...headers, "Content-Length", String(length)]);
-    response.end(body);
-  }
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (length !== undefined || encoding !== undefined) dropRest(request);
-}
-
-/** A body nobody read to its end: let it come for a moment, so that the answer is read, then cut. */
-function dropRest(request: IncomingMessage): void {
-  if (request.complete) return;
-  request.resume();
-  const cut = setTimeout(() => request.socket.destroySoon(), DRAIN_MS);
-  request.once("close", () => clearTimeout(cut));
-}
-
-/** What never became a request the service could answer: too slow, too long, or no HTTP at all. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
-    socket.destroy();
     return;
   }
-  end(socket, ...refusalOf(error.code));
+  const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
+  response.writeHead(status, [...headers, "Content-Length", String(length)]);
+  response.end(body);
+}
+
+/**
+ * What never became a request the service could answer: too slow, too long, or no HTTP at all. Requests that
+ * came whole before it are answered first.
+ */
+function refuseWith(pipelines: Pipelines): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+  const refused = new WeakSet<Duplex>();
+  return (error, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") {
+      socket.destroy();
+      return;
+    }
+    // Everything that follows on the connection is reported as well.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    pipelines.whenAnswered(socket, () => end(socket, ...refusalOf(error.code)));
+  };
+}
+
+const refusalHeaders = [
+  "Content-Type",
+  "application/json",
+  "Access-Control-Allow-Origin",
+  "*",
+  "Cache-Control",
+  "no-store",
+];
+
+function errorText(code: ErrorCode, message: string): string {
+  const body: ErrorBody = { errors: [{ code, message }] };
+  return JSON.stringify(body);
 }
 
 /** Answers on a bare connection, and lets it go. */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
-  const body: ErrorBody = { errors: [{ code, message }] };
-  const text = JSON.stringify(body);
+  if (!socket.writable) return;
+  const text = errorText(code, message);
   const head = [
     `HTTP/1.1 ${status}`,
     "Content-Type: application/json",

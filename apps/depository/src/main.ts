@@ -69,7 +69,7 @@ const service = createService({
 
 let server;
 try {
-  server = await listen(service.app, config);
+  server = await listen(service.app, config, service.connectionRefused);
 } catch (error) {
   await opened.close();
   if (!(error instanceof ListenError)) throw error;

@@ -5,6 +5,7 @@
 import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
 import { nativeHash } from "./native-hash.ts";
 import type { Store } from "./store/store.ts";
+import type { Turns } from "./turns.ts";
 
 export interface Prover {
   /**
@@ -14,6 +15,8 @@ export interface Prover {
   prove(batchId: string, hash: string): Promise<string>;
   /** The same without a look into the store, where the hash's batch is kept. Members never change. */
   proveKept(hash: string): string | null;
+  /** Whether a batch's proofs are kept, or being made: proving then costs next to nothing. */
+  isKept(batchId: string): boolean;
 }
 
 /** The root of a batch with these members: path and data digest of a leaf are its fingerprint's hash. */
@@ -41,9 +44,11 @@ interface Batch {
 /** @param maxLeaves over all kept batches; they take a few hundred bytes a leaf */
 export function createProver({
   store,
+  turns,
   maxLeaves = 200_000,
 }: {
   store: Pick<Store, "batchHashes">;
+  turns: Turns;
   maxLeaves?: number;
 }): Prover {
   const places = new Map<string, Place>();
@@ -54,7 +59,7 @@ export function createProver({
   async function build(id: string): Promise<void> {
     try {
       const batch = { id, hashes: await store.batchHashes(id) };
-      addPlaces(batch, places);
+      for (const [hash, place] of await placesOf(batch, turns)) places.set(hash, place);
       batches.set(id, batch);
       for (const [oldest, { hashes }] of batches) {
         if (places.size <= maxLeaves || oldest === id) break;
@@ -79,6 +84,7 @@ export function createProver({
 
   return {
     proveKept,
+    isKept: (batchId) => batches.has(batchId) || building.has(batchId),
     async prove(batchId, hash) {
       const known = proveKept(hash);
       if (known !== null) return known;
@@ -98,8 +104,10 @@ export function createProver({
 }
 
 /** Proves one leaf of each branch; what is above it is also what is above the branch's others. */
-function addPlaces(batch: Batch, places: Map<string, Place>): void {
+async function placesOf(batch: Batch, turns: Turns): Promise<Map<string, Place>> {
+  await turns.next();
   const trie = trieOf(batch.hashes);
+  const places = new Map<string, Place>();
   const sorted = batch.hashes.toSorted();
   const nodes = new Map<string, string>();
   const byBranch = new Map<string, Place>();
@@ -111,6 +119,7 @@ function addPlaces(batch: Batch, places: Map<string, Place>): void {
     );
     let place = byBranch.get(branch);
     if (place === undefined) {
+      if (turns.isOver) await turns.next();
       const proof = trie.prove(hash);
       if (proof.type === "Absence") throw new Error(`the trie lost its member ${hash}`);
       place = { batch, ...placeOf(proof, nodes) };
@@ -118,6 +127,7 @@ function addPlaces(batch: Batch, places: Map<string, Place>): void {
     }
     places.set(hash, place);
   }
+  return places;
 }
 
 /** @param nodes texts by the digits above the node, so that each is written and kept once */

@@ -22,8 +22,7 @@ let batchId = "";
 
 beforeAll(async () => {
   depository = await freshDepository();
-  const limits = { requestTimeoutMs: 30_000, headersTimeoutMs: 10_000 };
-  listening = await listen(depository.app, { port: 0, host: "127.0.0.1", ...limits });
+  listening = await listen(depository.app, { ...depository.config, port: 0 });
 });
 afterAll(async () => {
   await listening.close();

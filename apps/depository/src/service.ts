@@ -15,6 +15,7 @@ import { createSignatureVerifier } from "./native-signature.ts";
 import { createProver } from "./proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
+import { createTurns } from "./turns.ts";
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -41,6 +42,8 @@ export interface Service {
   /** One look of the workers: every batch moves at most one status further. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
+  /** Counts a connection that was one too many, and logs that there are such, once a minute. */
+  readonly connectionRefused: () => void;
   /** Starts looking again and again. @returns how to stop; they may be started anew afterwards. */
   startWorkers(pace: Pace): { stop(): Promise<void> };
 }
@@ -76,18 +79,22 @@ export function createService(options: ServiceOptions): Service {
       }
     },
   });
+  const elapsedMs = options.elapsedMs ?? (() => performance.now());
+  const turns = createTurns(elapsedMs);
   const app = createApp({
     ...options,
-    elapsedMs: options.elapsedMs ?? (() => performance.now()),
+    elapsedMs,
+    turns,
     lostLogLines: options.lostLogLines ?? (() => 0),
     store: publicStore,
-    ingest: createIngest({ store, verifySignature: createSignatureVerifier(), now, newId }),
-    prover: createProver({ store: reads }),
+    ingest: createIngest({ store, verifySignature: createSignatureVerifier(), turns, now, newId }),
+    prover: createProver({ store: reads, turns }),
     ledger: createLocalLedger({ store: publicStore, now }),
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
     writeLimitPerMinute: config.writeLimitPerMinute,
+    submissionWorkPerMinute: config.submissionWorkPerMinute,
     trustedProxies: config.trustedProxies,
     configuration: localConfiguration(config.demo !== null),
     connectOrigins: config.connectOrigins,
@@ -108,6 +115,15 @@ export function createService(options: ServiceOptions): Service {
     const entries = await ledger.closeSnapshot();
     if (entries > 0) logger.info({ entries }, "local snapshot closed");
   }
+  let refusedAt = -Infinity;
+  function connectionRefused(): void {
+    app.connectionRefused();
+    if (now() - refusedAt < 60_000) return;
+    refusedAt = now();
+    logger.warn(
+      "connections are refused: there are as many as MAX_CONNECTIONS or MAX_CONNECTIONS_PER_CLIENT says",
+    );
+  }
   const onError = (err: unknown): void => {
     logger.error({ err }, "a worker failed and will look again");
   };
@@ -116,6 +132,7 @@ export function createService(options: ServiceOptions): Service {
     app,
     work,
     closeSnapshot,
+    connectionRefused,
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const loops = [
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),

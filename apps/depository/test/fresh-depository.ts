@@ -8,11 +8,12 @@ import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { pino } from "pino";
-import { readConfig } from "../src/config.ts";
+import { type Config, readConfig } from "../src/config.ts";
 import { createDemoDocuments } from "../src/demo/documents.ts";
 import type { Site } from "../src/http/site.ts";
 import { apiKeyHash } from "../src/http/submissions.ts";
 import { createService } from "../src/service.ts";
+import { openStore } from "../src/store/open-store.ts";
 import { openSqliteStore } from "../src/store/sqlite.ts";
 import type { Store } from "../src/store/store.ts";
 
@@ -54,14 +55,21 @@ export interface FreshOptions {
   readonly store?: Store;
   /** Takes each line of the log, at every level; there is none otherwise. */
   readonly log?: (line: string) => void;
+  /** What the service measures time with. */
+  readonly elapsedMs?: () => number;
+}
+
+async function openFreshStore(config: Config, folder: string): Promise<Store> {
+  if (config.databaseUrl === null) return openSqliteStore(join(folder, "depository.sqlite"));
+  return (await openStore(config, { now: Date.now, onReplicaFailure() {} })).store;
 }
 
 export async function freshDepository(options: FreshOptions = {}) {
-  const { env = {}, site, log } = options;
+  const { env = {}, site, log, elapsedMs } = options;
   const folder = mkdtempSync(join(tmpdir(), "depository-"));
   const read = readConfig({ LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", ...env }, ["--demo"]);
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const store = options.store ?? (await openSqliteStore(join(folder, "depository.sqlite")));
+  const store = options.store ?? (await openFreshStore(read.config, folder));
   await store.putOrganization(organization);
   await store.putApiKey({
     keyHash: apiKeyHash(apiKey),
@@ -76,6 +84,7 @@ export async function freshDepository(options: FreshOptions = {}) {
     logger:
       log === undefined ? pino({ level: "silent" }) : pino({ level: "trace" }, { write: log }),
     now: () => clock.time,
+    ...(elapsedMs === undefined ? {} : { elapsedMs }),
     newId: randomUUID,
     site: site ?? null,
     documents: createDemoDocuments(),
@@ -113,6 +122,7 @@ export async function freshDepository(options: FreshOptions = {}) {
   return {
     app: { ...service.app, request },
     service,
+    config: read.config,
     store,
     clock,
     post,

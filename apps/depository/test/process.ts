@@ -32,7 +32,13 @@ export function startProcess(
 ): ServiceProcess {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {
     // A test is one client that calls as fast as it can.
-    env: { READ_LIMIT_PER_MINUTE: "0", WRITE_LIMIT_PER_MINUTE: "0", ...process.env, ...env },
+    env: {
+      READ_LIMIT_PER_MINUTE: "0",
+      WRITE_LIMIT_PER_MINUTE: "0",
+      SUBMISSION_WORK_PER_MINUTE: "0",
+      ...process.env,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid }),
   });

@@ -1,7 +1,13 @@
 import canonicalizeIndependently from "canonicalize";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalize, CanonicalJsonError, MAX_JSON_DEPTH, parseJson } from "./canonical-json.ts";
+import {
+  canonicalize,
+  CanonicalJsonError,
+  MAX_JSON_DEPTH,
+  parseJson,
+  parseJsonItems,
+} from "./canonical-json.ts";
 
 function codeOf(value: unknown): string {
   try {
@@ -168,5 +174,55 @@ describe("parseJson", () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe("parseJsonItems", () => {
+  /** What reading item by item comes to, as `parseJson` would have said it. */
+  function whole(text: string): unknown {
+    const values: unknown[] = [];
+    for (const item of parseJsonItems(text)) {
+      if (!item.ok) return item;
+      values.push(item.value);
+    }
+    return { ok: true, value: values };
+  }
+
+  it("says of every list, sound or damaged, what parseJson says of it", () => {
+    const list = fc.array(fc.jsonValue({ stringUnit: "binary" }));
+    const places = fc.constantFrom("", " ", "]", "[", ",", '"', "x");
+    fc.assert(
+      fc.property(list, fc.nat(), fc.boolean(), places, (values, place, isDamaged, patch) => {
+        const text = JSON.stringify(values);
+        // The first bracket stays, so that what is read is a list.
+        const at = 1 + (place % text.length);
+        const read = isDamaged ? text.slice(0, at) + patch + text.slice(at + 1) : text;
+        expect(whole(read)).toEqual(parseJson(read));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(["[]", " [ ] ", "[1, 2]", "[1,]", "[,]", "[1", "[", "[]]", "[1] 2", "", "{}", "7"])(
+    "reads %j as a list or refuses it",
+    (text) => {
+      const expected = parseJson(text);
+      const isList = expected.ok && Array.isArray(expected.value);
+      if (isList) expect(whole(text)).toEqual(expected);
+      else expect(whole(text)).toMatchObject({ ok: false, code: "SYNTAX" });
+    },
+  );
+
+  it("refuses an item of too many values, and a list of too many", () => {
+    const codes = (text: string, limits: object) =>
+      Array.from(parseJsonItems(text, limits), (item) => (item.ok ? "ok" : item.code));
+    expect(codes("[[1],[1,2],[3]]", { maxItemValues: 2 })).toEqual(["ok", "TOO_LONG"]);
+    expect(codes("[1,2,3]", { maxValues: 3 })).toEqual(["ok", "ok", "TOO_LONG"]);
+    expect(codes("[1,2]", { maxLength: 4 })).toEqual(["TOO_LONG"]);
+  });
+
+  it("has read no further than the items that were asked for", () => {
+    const [first] = parseJsonItems("[1, nonsense");
+    expect(first).toEqual({ ok: true, value: 1 });
   });
 });

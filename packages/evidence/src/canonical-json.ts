@@ -133,9 +133,8 @@ export type JsonErrorCode =
   | "TOO_LONG";
 
 /** `at` is an offset into the text, in UTF-16 code units. */
-export type JsonResult =
-  | { ok: true; value: JsonValue }
-  | { ok: false; code: JsonErrorCode; message: string; at: number };
+export type JsonError = { ok: false; code: JsonErrorCode; message: string; at: number };
+export type JsonResult = { ok: true; value: JsonValue } | JsonError;
 
 class JsonFailure extends Error {
   readonly code: JsonErrorCode;
@@ -161,7 +160,7 @@ const literals = [
 /** One reading of one text; `at` moves forward only. */
 class JsonReader {
   readonly text: string;
-  readonly maxValues: number;
+  maxValues: number;
   at = 0;
   values = 0;
 
@@ -181,6 +180,17 @@ class JsonReader {
     whitespace.lastIndex = this.at;
     whitespace.exec(this.text);
     this.at = whitespace.lastIndex;
+  }
+
+  readListEnd(): JsonResult {
+    if (!this.take("]")) this.fail('expected "," or "]"');
+    this.readEnd();
+    return { ok: true, value: null };
+  }
+
+  readEnd(): void {
+    this.skipWhitespace();
+    if (this.at < this.text.length) this.fail("expected nothing after the value");
   }
 
   take(character: string): boolean {
@@ -269,7 +279,7 @@ class JsonReader {
     this.skipWhitespace();
     this.values += 1;
     if (this.values > this.maxValues) {
-      const message = `text holds more than ${this.maxValues} values`;
+      const message = "there are more values than may be";
       throw new JsonFailure("TOO_LONG", this.at, message);
     }
     const first = this.text[this.at];
@@ -302,29 +312,76 @@ function stringOf(token: string): string | null {
   }
 }
 
+export type JsonLimits = {
+  /** In UTF-16 code units, `MAX_JSON_LENGTH` unless given; at most 64 Mi. */
+  maxLength?: number;
+  /** `MAX_JSON_VALUES` unless given; at most 8 million. */
+  maxValues?: number;
+};
+
 /**
  * Reads untrusted JSON strictly (RFC 8259), as RFC 8785 needs it: refuses repeated keys, lone
  * surrogates, numbers beyond a double, and text longer, deeper or of more values than the limits. Never
  * throws, whatever limits it is given.
- * @param options.maxLength in UTF-16 code units, `MAX_JSON_LENGTH` unless given; at most 64 Mi
- * @param options.maxValues `MAX_JSON_VALUES` unless given; at most 8 million
  */
-export function parseJson(
-  text: string,
-  options: { maxLength?: number; maxValues?: number } = {},
-): JsonResult {
-  const maxLength = Math.min(options.maxLength ?? MAX_JSON_LENGTH, LENGTH_CEILING);
-  const maxValues = Math.min(options.maxValues ?? MAX_JSON_VALUES, VALUES_CEILING);
-  if (text.length > maxLength) {
-    const message = `text is longer than ${maxLength} characters`;
-    return { ok: false, code: "TOO_LONG", message, at: maxLength };
-  }
-  const reader = new JsonReader(text, maxValues);
-  try {
+export function parseJson(text: string, limits: JsonLimits = {}): JsonResult {
+  const maxLength = Math.min(limits.maxLength ?? MAX_JSON_LENGTH, LENGTH_CEILING);
+  if (text.length > maxLength) return tooLong(maxLength);
+  const maxValues = Math.min(limits.maxValues ?? MAX_JSON_VALUES, VALUES_CEILING);
+  return reading(() => {
+    const reader = new JsonReader(text, maxValues);
     const value = reader.readValue(0);
-    reader.skipWhitespace();
-    if (reader.at < text.length) reader.fail("expected nothing after the value");
+    reader.readEnd();
     return { ok: true, value };
+  });
+}
+
+/**
+ * Reads a list as `parseJson` does, item by item, so that a long one can be read a little at a time. The
+ * error, where there is one, comes after the items before it, and nothing follows it.
+ * @param limits.maxItemValues in each item; as `maxValues`, which holds for the whole list, unless given
+ */
+export function* parseJsonItems(
+  text: string,
+  limits: JsonLimits & { maxItemValues?: number } = {},
+): Generator<JsonResult, void, undefined> {
+  const maxLength = Math.min(limits.maxLength ?? MAX_JSON_LENGTH, LENGTH_CEILING);
+  if (text.length > maxLength) {
+    yield tooLong(maxLength);
+    return;
+  }
+  const maxValues = Math.min(limits.maxValues ?? MAX_JSON_VALUES, VALUES_CEILING);
+  const { maxItemValues = maxValues } = limits;
+  const reader = new JsonReader(text, maxValues);
+  const start = reading(() => {
+    if (!reader.take("[")) reader.fail('expected "["');
+    reader.values = 1;
+    reader.skipWhitespace();
+    return text[reader.at] === "]" ? reader.readListEnd() : null;
+  });
+  if (start?.ok === false) yield start;
+  if (start !== null) return;
+  for (;;) {
+    const item = reading(() => {
+      reader.maxValues = Math.min(maxValues, reader.values + maxItemValues);
+      return { ok: true, value: reader.readValue(1) };
+    });
+    // What follows an item is read with it, so that an error there is this item's.
+    const after = item.ok ? reading(() => (reader.take(",") ? null : reader.readListEnd())) : item;
+    yield after?.ok === false ? after : item;
+    if (after !== null) return;
+  }
+}
+
+function tooLong(maxLength: number): JsonError {
+  const message = `text is longer than ${maxLength} characters`;
+  return { ok: false, code: "TOO_LONG", message, at: maxLength };
+}
+
+/** What `read` finds; where it fails, the reason as a value. */
+function reading<Found extends JsonResult | null>(read: () => Found): Found | JsonError {
+  try {
+    return read();
   } catch (error) {
     if (!(error instanceof JsonFailure)) throw error;
     return { ok: false, code: error.code, message: error.message, at: error.at };

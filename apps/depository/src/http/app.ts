@@ -10,6 +10,8 @@ import type { LocalLedger } from "../ledger/local.ts";
 import type { Prover } from "../proofs.ts";
 import type { Store } from "../store/store.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
+import type { Turns } from "../turns.ts";
+import { createAllowances } from "./allowances.ts";
 import { addBatchRoutes } from "./batches.ts";
 import { type Asked, Call, type Handler, type HeaderList, type Reply } from "./call.ts";
 import { addConfigurationRoute, type ExplorerConfiguration } from "./configuration.ts";
@@ -22,7 +24,6 @@ import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
 import { checkQueryNames } from "./query-names.ts";
-import { clientAddress, createRateLimiter } from "./rate-limit.ts";
 import { addReferenceRoutes } from "./reference.ts";
 import { headerList, respondJson } from "./respond.ts";
 import { createRouter, type Match } from "./router.ts";
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly answerCacheBytes: number;
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
+  readonly submissionWorkPerMinute: number;
+  readonly turns: Turns;
   readonly trustedProxies: number;
   readonly configuration: ExplorerConfiguration;
   readonly connectOrigins: readonly string[];
@@ -58,6 +61,8 @@ export interface AppOptions {
 export interface App {
   /** Never throws, never rejects: what fails is answered. */
   handle(asked: Asked): Reply | Promise<Reply>;
+  /** Counts one in the metrics. */
+  readonly connectionRefused: () => void;
   /** All but what the site's files are at. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
 }
@@ -69,14 +74,19 @@ const plainPolicy = headerList(dataHeaders);
 export function createApp(options: AppOptions): App {
   const { logger, now, elapsedMs, newId, documents, site } = options;
   const metrics = createMetrics(options.store, now, options.lostLogLines);
-  const refuseTooMany = limitRate(options);
+  const allowances = createAllowances(options);
   const router = createRouter();
 
   addHealthRoutes(router, options);
   addMetricsRoute(router, metrics);
   addSubmissionRoutes(router, { ...options, metrics });
   const keep = keepAnswers(() => options.store.version(), now, options.answerCacheBytes);
-  addFingerprintRoutes(router, { ...options, keep, documentOf: documentOf(documents) });
+  addFingerprintRoutes(router, {
+    ...options,
+    keep,
+    charge: allowances.charge,
+    documentOf: documentOf(documents),
+  });
   addBatchRoutes(router, { ...options, keep });
   addConfigurationRoute(router, options.configuration);
   if (documents !== null) addDocumentRoute(router, documents);
@@ -90,7 +100,7 @@ export function createApp(options: AppOptions): App {
       : serveSite(site, pageHeaders(options.connectOrigins));
 
   function answer(call: Call, match: Match | null): Reply | Promise<Reply> {
-    if (isApi(call.path)) refuseTooMany(call);
+    allowances.admit(call);
     const method = call.method === "HEAD" ? "GET" : call.method;
     const handler = match?.route.handlers.get(method);
     if (match !== null && handler !== undefined) {
@@ -115,6 +125,7 @@ export function createApp(options: AppOptions): App {
 
   return {
     routes: router.all(),
+    connectionRefused: metrics.connectionRefused,
     handle(asked) {
       const start = elapsedMs();
       const call = new Call(asked, newId());
@@ -163,28 +174,6 @@ function notAllowed(path: string): Failure {
   const headers = { Allow: allowedMethods(path) };
   const message = "this path does not take this method";
   return new Failure("METHOD_NOT_ALLOWED", message, undefined, headers);
-}
-
-type Limits = Pick<
-  AppOptions,
-  "readLimitPerMinute" | "writeLimitPerMinute" | "trustedProxies" | "now"
->;
-
-/** @returns what throws a Failure where a client calls too often */
-function limitRate(limits: Limits): (call: Call) => void {
-  const { readLimitPerMinute, writeLimitPerMinute, trustedProxies, now } = limits;
-  const reads = createRateLimiter(readLimitPerMinute, now);
-  const writes = createRateLimiter(writeLimitPerMinute, now);
-  return (call) => {
-    const remoteAddress = call.asked.socket?.remoteAddress;
-    const forwardedFor = trustedProxies === 0 ? undefined : call.header("x-forwarded-for");
-    const client = clientAddress(remoteAddress, forwardedFor, trustedProxies);
-    const waitSeconds = (call.method === "POST" ? writes : reads).take(client);
-    if (waitSeconds === 0) return;
-    throw new Failure("RATE_LIMITED", `too many calls; try again in ${waitSeconds} s`, undefined, {
-      "Retry-After": String(waitSeconds),
-    });
-  };
 }
 
 function replyOf({ requestId }: Call, failure: Failure): Reply {

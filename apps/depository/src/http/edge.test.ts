@@ -49,10 +49,64 @@ describe("rate limits", () => {
     expect((await call(stats)).status).toBe(200);
   });
 
-  it("leave health, metrics and preflights of the page alone", async () => {
-    for (let index = 0; index < 20; index += 1) {
-      expect((await call("/healthz")).status).toBe(200);
+  it.each([
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/openapi.json",
+    "/reference",
+    "/reference.css",
+    "/config.json",
+    "/demo/documents/photo-20260105-0123abcd",
+    "/v1/fingerprints",
+    "/v1/nothing",
+    "/nothing",
+  ])("hold for %s too", async (path) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) statuses.push((await call(path)).status);
+    expect(statuses.slice(0, 6)).not.toContain(429);
+    expect(statuses[6]).toBe(429);
+  });
+
+  it("hold for every route there is", async () => {
+    for (const { method, path } of depository.app.routes) {
+      let status = 0;
+      for (let index = 0; index < 7; index += 1) ({ status } = await call(path, { method }));
+      expect([method, path, status]).toEqual([method, path, 429]);
     }
+  });
+
+  it("leave a monitor its own calls, whatever a page takes", async () => {
+    for (let index = 0; index < 7; index += 1) await call("/reference");
+    expect((await call("/healthz")).status).toBe(200);
+    expect((await call(stats)).status).toBe(200);
+  });
+
+  it("hold the networks of one /48 together, and another /48 apart", async () => {
+    const statuses: number[] = [];
+    for (let network = 0; network < 5; network += 1) {
+      for (let index = 0; index < 6; index += 1) {
+        const { status } = await call(stats, from(`2001:db8:1:${network}::${index}`));
+        statuses.push(status);
+      }
+    }
+    expect(statuses.slice(0, 24)).toEqual(Array(24).fill(200));
+    expect(statuses.slice(24)).toEqual(Array(6).fill(429));
+    expect((await call(stats, from("2001:db8:2::1"))).status).toBe(200);
+  });
+
+  it("count a proof whose trie has to be built as many calls, once", async () => {
+    const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "102" } });
+    const content = value();
+    const { body } = await generous.submit([signed(content), signed(value())]);
+    const [first, second] = body as { hash: string }[];
+    await generous.settle();
+    const path = (of?: { hash: string }) => `/v1/fingerprints/${of?.hash}/proof`;
+    generous.clock.time += 60_000;
+    expect((await generous.get(path(first))).status).toBe(200);
+    expect((await generous.get(path(second))).status).toBe(200);
+    expect((await generous.get(path(second))).status).toBe(429);
+    await generous.remove();
   });
 });
 

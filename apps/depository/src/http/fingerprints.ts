@@ -6,6 +6,7 @@ import { HOUR_MS } from "../store/counters.ts";
 import type { Fingerprint, Store } from "../store/store.ts";
 import { activity } from "./activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
+import type { Call } from "./call.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
@@ -21,10 +22,15 @@ import {
 import type { Router } from "./router.ts";
 import { detailsJson, type DocumentInfo, summaryJson } from "./wire.ts";
 
+/** Calls that a proof counts as where its batch's trie has to be built: that takes about as long. */
+const BUILD_COST = 100;
+
 interface FingerprintRoutes {
   readonly store: Store;
   readonly prover: Prover;
   readonly keep: Keep;
+  /** Takes what a call turned out to cost from its client's allowance. */
+  readonly charge: (call: Call, cost: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Where a fingerprint's document can be had, if this service has it. */
@@ -35,7 +41,7 @@ const DAY_MS = 24 * HOUR_MS;
 const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
 
 export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
-  const { store, prover, keep, now, documentOf } = options;
+  const { store, prover, keep, charge, now, documentOf } = options;
 
   router.on(
     "GET",
@@ -124,6 +130,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
         const batch = fingerprint?.batch ?? null;
         // Before the root is stored there is nothing to prove against.
         if (batch === null || batch.root === null) throw notFound("proof");
+        if (!prover.isKept(batch.id)) charge(call, BUILD_COST);
         return answerOf(`{"data":${await prover.prove(batch.id, hash)}}`, "FINAL");
       });
     }),

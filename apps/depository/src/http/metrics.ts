@@ -9,6 +9,7 @@ export interface Metrics {
   readonly requests: Pick<RequestDurations, "observe">;
   /** Submissions judged by one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
+  readonly connectionRefused: () => void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -36,6 +37,11 @@ export function createMetrics(
   const lostLines = new Counter({
     name: "depository_log_lines_lost_total",
     help: "Lines of the log that could not be written.",
+    registers,
+  });
+  const refusedConnections = new Counter({
+    name: "depository_connections_refused_total",
+    help: "Connections closed for being more than there may be, in all or of one client.",
     registers,
   });
   const reachable = new Gauge({
@@ -93,6 +99,7 @@ export function createMetrics(
       submissions.inc({ call, result: "accepted" }, accepted);
       submissions.inc({ call, result: "refused" }, refused);
     },
+    connectionRefused: () => refusedConnections.inc(),
     async text() {
       await readQueues();
       lostLines.reset();

@@ -1,12 +1,14 @@
-// How often one client may call: a bucket that holds a minute's calls and fills evenly.
-import { isIPv6 } from "node:net";
+// How much one client may ask for: a bucket that holds a minute's allowance and fills evenly. What a call
+// costs may be known only after it was let in, so a bucket may owe; nothing is let in while it does.
 
 export interface RateLimiter {
-  /** Takes one call. @returns 0, or in how many seconds the next one may be made. */
-  take(client: string): number;
+  /** @returns 0 where the client may go on, or in how many seconds it may. */
+  wait(client: string): number;
+  /** Takes what a call cost; at most a minute's allowance is owed. */
+  spend(client: string, cost: number): void;
 }
 
-/** Clients remembered at once; beyond, the one known longest is forgotten, and so starts anew. */
+/** Clients remembered at once; beyond, the one known longest is forgotten, and its bucket is full again. */
 const MAX_CLIENTS = 20_000;
 const MINUTE_MS = 60_000;
 
@@ -15,58 +17,29 @@ const MINUTE_MS = 60_000;
  * @param now milliseconds since 1970
  */
 export function createRateLimiter(perMinute: number, now: () => number): RateLimiter {
-  const buckets = new Map<string, { calls: number; at: number }>();
-  const callsPerMs = perMinute / MINUTE_MS;
-  if (perMinute === 0) return { take: () => 0 };
+  const buckets = new Map<string, { left: number; at: number }>();
+  const perMs = perMinute / MINUTE_MS;
+  if (perMinute === 0) return { wait: () => 0, spend: () => {} };
   return {
-    take(client) {
-      const at = now();
+    wait(client) {
       const bucket = buckets.get(client);
-      if (bucket === undefined) {
-        const [first] = buckets.size >= MAX_CLIENTS ? buckets.keys() : [];
-        if (first !== undefined) buckets.delete(first);
-        buckets.set(client, { calls: perMinute - 1, at });
-        return 0;
-      }
+      if (bucket === undefined) return 0;
+      const at = now();
       // A clock set back adds nothing.
-      const gained = Math.max(0, at - bucket.at) * callsPerMs;
-      bucket.calls = Math.min(perMinute, bucket.calls + gained);
+      bucket.left = Math.min(perMinute, bucket.left + Math.max(0, at - bucket.at) * perMs);
       bucket.at = at;
-      if (bucket.calls >= 1) {
-        bucket.calls -= 1;
-        return 0;
+      if (bucket.left >= 1) return 0;
+      return Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000));
+    },
+    spend(client, cost) {
+      const bucket = buckets.get(client);
+      if (bucket !== undefined) {
+        bucket.left = Math.max(-perMinute, bucket.left - cost);
+        return;
       }
-      return Math.max(1, Math.ceil((1 - bucket.calls) / callsPerMs / 1000));
+      const [first] = buckets.size >= MAX_CLIENTS ? buckets.keys() : [];
+      if (first !== undefined) buckets.delete(first);
+      buckets.set(client, { left: Math.max(-perMinute, perMinute - cost), at: now() });
     },
   };
-}
-
-/**
- * Who calls: the address of the connection or, behind proxies of our own, the one the outermost of
- * them saw. What stands further left in the header anybody may have written.
- * @param trustedProxies how many of them every request passes
- */
-export function clientAddress(
-  remoteAddress: string | undefined,
-  forwardedFor: string | undefined,
-  trustedProxies: number,
-): string {
-  const direct = remoteAddress ?? "";
-  if (trustedProxies === 0 || forwardedFor === undefined) return network(direct);
-  const hops = forwardedFor.split(",").map((hop) => hop.trim());
-  return network(hops.at(-trustedProxies) ?? hops[0] ?? direct);
-}
-
-/** One subscriber has a whole /64 of IPv6 addresses, so that is one client: RFC 6177. */
-function network(address: string): string {
-  // An IPv4 client on a socket that takes both.
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(":") || !isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":");
-  const right = tail === "" ? [] : tail.split(":");
-  if (!address.includes("::")) return left.slice(0, 4).join(":");
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }

@@ -1,31 +1,64 @@
 // Taking submissions in: who submits is told by the API key, each submission is answered on its own.
 import { hash } from "node:crypto";
 import { PATHS } from "@digital-evidence/evidence/api";
-import { parseJson } from "@digital-evidence/evidence/canonical-json";
-import { ForeignOrganizationError, type Ingest } from "../ingest.ts";
+import {
+  type JsonError,
+  parseJson,
+  parseJsonItems,
+} from "@digital-evidence/evidence/canonical-json";
+import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
+import { ForeignOrganizationError, type Ingest, member } from "../ingest.ts";
 import type { Organization, Store } from "../store/store.ts";
+import type { Turns } from "../turns.ts";
+import { tooMuch } from "./allowances.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 /** Submissions in one call. */
 export const MAX_SUBMISSIONS = 1000;
+/** Values in one call's JSON: 1000 submissions of three signatures, with everything else, hold 33,000. */
+const MAX_VALUES = 40_000;
+/** Values in one submission, which is read in one go; with 64 signatures it holds some 280. */
+const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
   readonly store: Pick<Store, "organizationOfKey">;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
+  /** What an organization's calls may cost in a minute, in units of `workOf`; 0 for no limit. */
+  readonly submissionWorkPerMinute: number;
+  readonly turns: Turns;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly metrics: Pick<Metrics, "submissions">;
 }
 
 export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): void {
-  const { store, ingest, maxBodyBytes, metrics } = options;
+  const { store, ingest, maxBodyBytes, turns, metrics, now } = options;
+  const work = createRateLimiter(options.submissionWorkPerMinute, now);
+
+  function admit({ id }: Organization): void {
+    const waitSeconds = work.wait(id);
+    if (waitSeconds > 0) throw tooMuch("the organization has submitted too much", waitSeconds);
+  }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
     const submitter = await submitterOf(call, store);
-    const submissions = await readSubmissions(call, maxBodyBytes);
+    admit(submitter);
+    const bytes = await readBody(call, maxBodyBytes);
+    let submissions: unknown[];
+    try {
+      submissions = await readSubmissions(bytes, maxBodyBytes, turns);
+      // Asked again: of calls that arrive together, each finds what those before it have left.
+      admit(submitter);
+    } finally {
+      work.spend(submitter.id, Math.ceil(bytes.length / 1024));
+    }
+    work.spend(submitter.id, workOf(submissions));
     try {
       const results = await ingest[how](submissions, submitter);
       const accepted = results.filter((result) => result.accepted).length;
@@ -61,23 +94,60 @@ async function submitterOf(
   return organization;
 }
 
-async function readSubmissions(call: Call, maxBodyBytes: number): Promise<unknown[]> {
+function readBody(call: Call, maxBodyBytes: number): Promise<Uint8Array> {
   const contentType = call.header("content-type");
   if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
     throw new Failure("UNSUPPORTED_MEDIA_TYPE", "the body must be JSON", "Content-Type");
   }
-  const text = decodeUtf8(await call.body(maxBodyBytes));
-  const parsed = parseJson(text, { maxLength: maxBodyBytes });
-  if (!parsed.ok) {
-    throw new Failure("INVALID_JSON", `${parsed.message}, at character ${parsed.at}`);
-  }
-  if (!Array.isArray(parsed.value)) {
+  return call.body(maxBodyBytes);
+}
+
+async function readSubmissions(
+  bytes: Uint8Array,
+  maxBodyBytes: number,
+  turns: Turns,
+): Promise<unknown[]> {
+  await turns.next();
+  const text = decodeUtf8(bytes);
+  if (!/^[ \t\n\r]*\[/.test(text)) {
+    const other = parseJson(text, { maxLength: maxBodyBytes, maxValues: MAX_SUBMISSION_VALUES });
+    if (!other.ok) throw failureOf(other);
     throw new Failure("INVALID_REQUEST", "the body must be an array of submissions");
   }
-  if (parsed.value.length > MAX_SUBMISSIONS) {
-    throw new Failure("PAYLOAD_TOO_LARGE", `at most ${MAX_SUBMISSIONS} submissions in one call`);
+  const submissions: unknown[] = [];
+  const limits = {
+    maxLength: maxBodyBytes,
+    maxValues: MAX_VALUES,
+    maxItemValues: MAX_SUBMISSION_VALUES,
+  };
+  for (const item of parseJsonItems(text, limits)) {
+    if (!item.ok) throw failureOf(item);
+    if (submissions.length === MAX_SUBMISSIONS) {
+      throw new Failure("PAYLOAD_TOO_LARGE", `at most ${MAX_SUBMISSIONS} submissions in one call`);
+    }
+    submissions.push(item.value);
+    if (turns.isOver) await turns.next();
   }
-  return parsed.value;
+  return submissions;
+}
+
+function failureOf({ code, message, at }: JsonError): Failure {
+  return new Failure(
+    code === "TOO_LONG" ? "PAYLOAD_TOO_LARGE" : "INVALID_JSON",
+    `${message}, at character ${at}`,
+  );
+}
+
+/**
+ * What judging them takes besides reading them: one unit for each submission, one for each signature and one
+ * for its key. A kibibyte of the body is one unit as well; each takes some 20 to 60 µs.
+ */
+function workOf(submissions: readonly unknown[]): number {
+  const signatures = submissions.map((submission) => {
+    const proofs = member(member(submission, "attestation"), "proofs");
+    return Array.isArray(proofs) ? Math.min(proofs.length, FINGERPRINT_LIMITS.maxProofs) : 0;
+  });
+  return submissions.length + 2 * signatures.reduce((sum, count) => sum + count, 0);
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -3,8 +3,8 @@
 import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** Items that start no further call's share: bounds how long the first caller waits. */
-const MAX_ITEMS = 1_000;
+/** Items that start no further call's share: bounds how long the first caller, and the event loop, wait. */
+const MAX_ITEMS = 200;
 /** Turns of the event loop a group waits at most while calls keep joining it. */
 const MAX_TURNS = 2;
 
