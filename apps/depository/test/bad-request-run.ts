@@ -1,13 +1,19 @@
-// Sends bad requests to a service in this process, and tells what came of them: statuses, answers
-// that are no error of ours, memory kept.
+// Sends bad requests to a service in another process, and tells what came of them: statuses, answers that are
+// no error of ours or too large, memory kept, and how long the service's event loop was held.
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { fileURLToPath } from "node:url";
 import { openApiDocument } from "../src/http/openapi.ts";
-import { listen } from "../src/listen.ts";
 import { type BadRequest, createBadRequests } from "./bad-requests.ts";
-import { apiKey, freshDepository, signed, value } from "./fresh-depository.ts";
+import { apiKey } from "./fresh-depository.ts";
+import {
+  type FuzzedAnswer,
+  type FuzzedRequest,
+  LOOP_BUDGET_MS,
+  type Stall,
+} from "./loop-report.ts";
 import { problemsOf, resolver } from "./json-schema.ts";
 
 export interface BadRequestRun {
@@ -18,33 +24,55 @@ export interface BadRequestRun {
   readonly problems: readonly string[];
   /** Heap and buffers after collection, once warm and at the end. */
   readonly memory: { readonly warmBytes: number; readonly endBytes: number };
+  readonly largestAnswer: { readonly bytes: number; readonly kind: string };
+  /** Of the run with all connections, once warm. */
+  readonly loop: { readonly p999Ms: number; readonly stalls: readonly ExplainedStall[] };
+  /** Of each request sent alone, the longest first; null where none was. */
+  readonly alone: readonly Held[] | null;
+}
+
+export interface Held {
+  readonly number: number;
+  readonly kind: string;
+  readonly ms: number;
+}
+
+export interface ExplainedStall extends Stall {
+  /** Requests under way then; those that alone hold the loop for longest first. */
+  readonly causes: readonly Held[];
+}
+
+interface Settings {
+  /** SQLite in a fresh folder unless given. */
+  readonly databaseUrl?: string;
+  /** Whether each request is sent once more, alone. */
+  readonly isReplayed?: boolean;
 }
 
 const CONNECTIONS = 16;
-/** Slow clients are cut off by this, so that the run need not wait longer. */
-const LIMITS = { requestTimeoutMs: 800, headersTimeoutMs: 400 } as const;
 /** A request without an answer for this long is a hang of ours. */
 const PATIENCE_MS = 15_000;
 const SLOW_PIECE_MS = 50;
-const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 1_000_000;
+/** A hold is the request's where it is there every time, and nothing else's. */
+const TRIES = 5;
 
-export async function runBadRequests(count: number, seed: number): Promise<BadRequestRun> {
-  const depository = await freshDepository({
-    env: {
-      READ_LIMIT_PER_MINUTE: "0",
-      WRITE_LIMIT_PER_MINUTE: "0",
-      MAX_BODY_BYTES: String(MAX_BODY_BYTES),
-    },
-  });
-  // Something to find, so that good parts of bad requests lead somewhere.
-  await depository.submit(Array.from({ length: 20 }, () => signed(value())));
-  await depository.settle();
-  const server = await listen(depository.app, { port: 0, host: "127.0.0.1", ...LIMITS });
+export async function runBadRequests(
+  count: number,
+  seed: number,
+  { databaseUrl, isReplayed = false }: Settings = {},
+): Promise<BadRequestRun> {
+  const service = await startService(databaseUrl);
   const document = openApiDocument();
-  const draw = createBadRequests(document, { seed, apiKey, maxBodyBytes: MAX_BODY_BYTES });
+  const drawAgain = () =>
+    createBadRequests(document, { seed, apiKey, maxBodyBytes: MAX_BODY_BYTES });
+  const draw = drawAgain();
   const errorShape = { $ref: "#/components/schemas/Error" };
   const statuses: Record<string, number> = {};
   const problems: string[] = [];
+  const underWay: { number: number; kind: string; start: number; end: number }[] = [];
+  let largestAnswer = { bytes: 0, kind: "" };
   let sent = 0;
 
   async function one(): Promise<void> {
@@ -59,8 +87,14 @@ export async function runBadRequests(count: number, seed: number): Promise<BadRe
         `request ${number} of seed ${seed} (${request.kind}): ${what}: ${JSON.stringify(start)}`,
       );
     };
-    const answer = await send(server.port, request);
+    const start = moment();
+    const answer = await send(service.port, request);
+    underWay.push({ number, kind: request.kind, start, end: moment() });
     if (answer === "HUNG") return complain(`no end within ${PATIENCE_MS} ms`);
+    if (answer.length > largestAnswer.bytes) {
+      largestAnswer = { bytes: answer.length, kind: request.kind };
+    }
+    if (answer.length >= MAX_ANSWER_BYTES) complain(`an answer of ${answer.length} bytes`);
     const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? "none";
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === "none" && request.manner === "WHOLE") complain("no answer");
@@ -88,21 +122,106 @@ export async function runBadRequests(count: number, seed: number): Promise<BadRe
     await Promise.all(lanes);
   }
 
+  /** Each request once more, with nothing else under way. */
+  async function replay(): Promise<Held[]> {
+    const again = drawAgain();
+    const held: Held[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const request = again();
+      let ms = Infinity;
+      for (let attempt = 0; attempt < TRIES && ms > LOOP_BUDGET_MS; attempt += 1) {
+        await send(service.port, request);
+        ms = Math.min(ms, (await service.loop()).maxMs);
+      }
+      held.push({ number, kind: request.kind, ms });
+      if (ms > LOOP_BUDGET_MS) {
+        problems.push(
+          `request ${number} of seed ${seed} (${request.kind}) alone holds the event loop for ${ms.toFixed(0)} ms`,
+        );
+      }
+    }
+    return held;
+  }
+
   try {
     // The first part compiles what there is to compile and fills every cache.
     await sendUpTo(Math.floor(count / 4));
-    const warmBytes = await keptBytes();
+    const warmBytes = await service.keptBytes();
+    await service.loop();
     await sendUpTo(count);
-    const endBytes = await keptBytes();
-    const ready = await fetch(`${server.origin}/readyz`);
+    const { p999Ms, stalls } = await service.loop();
+    const endBytes = await service.keptBytes();
+    await service.loop();
+    const held = isReplayed ? await replay() : null;
+    const byNumber = new Map(held?.map((one) => [one.number, one]));
+    const explained = stalls.map((stall) => ({
+      ...stall,
+      causes: underWay
+        .filter(({ start, end }) => start < stall.end && end > stall.start)
+        .map(({ number, kind }) => byNumber.get(number) ?? { number, kind, ms: Number.NaN })
+        .toSorted((a, b) => b.ms - a.ms),
+    }));
+    const ready = await fetch(`http://127.0.0.1:${service.port}/readyz`);
     if (!ready.ok) problems.push(`afterwards /readyz answers ${ready.status}`);
-    const { total } = await depository.store.countFingerprints([]);
-    if (total !== 20) problems.push(`afterwards the store holds ${total} fingerprints, not 20`);
-    return { requests: sent, statuses, problems, memory: { warmBytes, endBytes } };
+    const kept = await service.count();
+    if (kept !== 0) problems.push(`${kept} fingerprints of bad requests were kept`);
+    return {
+      requests: sent,
+      statuses,
+      problems,
+      memory: { warmBytes, endBytes },
+      largestAnswer,
+      loop: { p999Ms, stalls: explained },
+      alone: held?.toSorted((a, b) => b.ms - a.ms) ?? null,
+    };
   } finally {
-    await server.close();
-    await depository.remove();
+    await service.stop();
   }
+}
+
+function moment(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+async function startService(databaseUrl: string | undefined) {
+  const program = fileURLToPath(new URL("fuzzed-service.ts", import.meta.url));
+  const child = fork(program, databaseUrl === undefined ? [] : [databaseUrl], { execArgv: [] });
+  const ended = once(child, "exit");
+
+  async function next<Type extends FuzzedAnswer["type"]>(
+    type: Type,
+  ): Promise<Extract<FuzzedAnswer, { type: Type }>> {
+    const [message] = (await Promise.race([
+      once(child, "message"),
+      ended.then(([code]) => {
+        throw new Error(`the service ended with ${String(code)}`);
+      }),
+    ])) as [FuzzedAnswer];
+    if (message.type !== type) throw new Error(`expected ${type}, got ${message.type}`);
+    return message as Extract<FuzzedAnswer, { type: Type }>;
+  }
+  const ask = (request: FuzzedRequest): boolean => child.send(request);
+
+  const { port } = await next("PORT");
+  return {
+    port,
+    async loop() {
+      ask("LOOP");
+      return (await next("LOOP")).report;
+    },
+    async keptBytes() {
+      ask("MEMORY");
+      return (await next("MEMORY")).bytes;
+    },
+    async count() {
+      ask("COUNT");
+      return (await next("COUNT")).fingerprints;
+    },
+    async stop() {
+      if (child.exitCode === null && child.connected) ask("STOP");
+      await ended;
+    },
+  };
 }
 
 /** @returns the answer, as far as it came. */
@@ -126,16 +245,4 @@ async function send(port: number, request: BadRequest): Promise<string> {
   hung.abort();
   socket.destroy();
   return answer;
-}
-
-/** What is left after collecting garbage, twice since finalizers free more. */
-async function keptBytes(): Promise<number> {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  for (let round = 0; round < 2; round += 1) {
-    await wait(100);
-    collect();
-  }
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }

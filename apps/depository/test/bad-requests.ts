@@ -30,6 +30,8 @@ interface Operation {
 
 /** How many of the requests are slow: each takes as long as the service lets it. */
 const SLOW_ONE_IN = 100;
+/** A crowd as large as a body may be; it costs as much to make. */
+const CROWD_ONE_IN = 12;
 /** A body beyond the service's limit costs more to send than all others together. */
 const HUGE_ONE_IN = 150;
 
@@ -43,7 +45,7 @@ export function createBadRequests(
 ): () => BadRequest {
   const draw = createDraw(options.seed);
   const operations = operationsOf(document);
-  const { fitting, wrong, nested, spoiled } = createSchemaValues(document, draw);
+  const { fitting, wrong, nested, spoiled, crowded } = createSchemaValues(document, draw);
 
   /** As it may stand in a path or a query: escaped well, badly or not at all. */
   function oddText(): string {
@@ -69,6 +71,7 @@ export function createBadRequests(
       () => "' or 1=1 --",
       () => encodeURIComponent(JSON.stringify(nested(draw.below(2_000)))),
       () => encodeURIComponent('{"a":"1","a":"2"}'),
+      () => encodeURIComponent(JSON.stringify(crowded({ type: "object" }, draw.below(4_000)))),
       () => "?&=;#",
     ])();
   }
@@ -100,6 +103,10 @@ export function createBadRequests(
     const at = draw.below(good.length);
     if (draw.below(HUGE_ONE_IN) === 0) {
       return { kind: "huge body", body: utf8(`["${"x".repeat(options.maxBodyBytes)}"]`) };
+    }
+    if (draw.below(CROWD_ONE_IN) === 0) {
+      const body = JSON.stringify(crowded(schema, options.maxBodyBytes));
+      return { kind: "crowd of wrong items", body: utf8(body) };
     }
     return draw.pick<() => { kind: string; body: Uint8Array<ArrayBuffer> }>([
       () => ({ kind: "spoiled value", body: utf8(JSON.stringify(spoiled(fitting(schema)))) }),

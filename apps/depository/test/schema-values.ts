@@ -3,6 +3,9 @@ import type { Draw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What a submission takes besides a crowd in it, so that a thousand of them are not always too long. */
+const SUBMISSION_BYTES = 1_000;
+
 export function createSchemaValues(document: Json, draw: Draw) {
   const { schemas } = document["components"] as { schemas: Record<string, Json> };
 
@@ -95,5 +98,54 @@ export function createSchemaValues(document: Json, draw: Draw) {
     );
   }
 
-  return { fitting, wrong, nested, spoiled };
+  /** Every list and every object in values of a schema: the names that lead there, `*` for a list's items. */
+  function placesIn(given: Json): string[][] {
+    const schema = resolve(given);
+    const inside = (name: string, member: unknown): string[][] =>
+      typeof member === "object" && member !== null
+        ? placesIn(member as Json).map((place) => [name, ...place])
+        : [];
+    if (schema["type"] === "array") return [[], ...inside("*", schema["items"])];
+    if (schema["type"] !== "object") return [];
+    const members = Object.entries((schema["properties"] ?? {}) as Record<string, Json>);
+    return [[], ...members.flatMap(([name, member]) => inside(name, member))];
+  }
+
+  /** A value that fits but for one list or object in it, which holds a crowd of small wrong items. */
+  function crowded(given: Json, maxBytes: number): unknown {
+    const place = draw.pick(placesIn(given));
+    const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);
+    // One list of submissions with the crowd in one of them, or as many as there may be with a share each.
+    const repeats = place.length > 1 && draw.next() < 0.5 ? 1_000 : 1;
+    const bytes = Math.max(0, Math.floor((maxBytes * draw.next()) / repeats) - SUBMISSION_BYTES);
+    return crowdAt(given, place, { item, bytes, repeats });
+  }
+
+  function crowdAt(
+    given: Json,
+    place: readonly string[],
+    crowd: { item: unknown; bytes: number; repeats: number },
+  ): unknown {
+    const schema = resolve(given);
+    const [name, ...rest] = place;
+    const length = JSON.stringify(crowd.item).length;
+    if (name === undefined && schema["type"] === "array") {
+      return Array.from({ length: Math.floor(crowd.bytes / (length + 1)) }, () => crowd.item);
+    }
+    if (name === undefined) {
+      const count = Math.floor(crowd.bytes / (length + 8));
+      return Object.fromEntries(Array.from({ length: count }, (_, key) => [`${key}`, crowd.item]));
+    }
+    if (name === "*") {
+      const one = crowdAt(schema["items"] as Json, rest, crowd);
+      return Array.from({ length: crowd.repeats }, () => one);
+    }
+    const members = (schema["properties"] ?? {}) as Record<string, Json>;
+    return {
+      ...(fitting(schema) as object),
+      [name]: crowdAt(members[name] ?? {}, rest, { ...crowd, repeats: 1 }),
+    };
+  }
+
+  return { fitting, wrong, nested, spoiled, crowded };
 }

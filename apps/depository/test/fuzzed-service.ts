@@ -1,0 +1,118 @@
+// `node fuzzed-service.ts [DATABASE_URL]`: a service as a process of its own, which tells whoever started it
+// how long it held its event loop and what memory it keeps. Nothing else runs in it that would count.
+import { existsSync, openSync, readSync } from "node:fs";
+import { createHistogram, PerformanceObserver } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { listen } from "../src/listen.ts";
+import {
+  type FuzzedAnswer,
+  type FuzzedRequest,
+  LOOP_BUDGET_MS,
+  type LoopReport,
+} from "./loop-report.ts";
+import { freshDepository, signed, value } from "./fresh-depository.ts";
+
+const FINGERPRINTS = 20;
+/** Slow clients are cut off by this, so that a run need not wait longer. */
+const LIMITS = { requestTimeoutMs: 800, headersTimeoutMs: 400 } as const;
+const RESOLUTION_MS = 1;
+
+const depository = await freshDepository({
+  env: {
+    READ_LIMIT_PER_MINUTE: "0",
+    WRITE_LIMIT_PER_MINUTE: "0",
+    SUBMISSION_WORK_PER_MINUTE: "0",
+    ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
+  },
+});
+// Something to find, so that good parts of bad requests lead somewhere.
+await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
+await depository.settle();
+const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
+
+const collections: { start: number; end: number }[] = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) {
+    if (duration > RESOLUTION_MS) collections.push({ start: startTime, end: startTime + duration });
+  }
+}).observe({ entryTypes: ["gc"] });
+
+/** https://docs.kernel.org/scheduler/sched-stats.html: of this thread, nanoseconds on and waiting for a core. */
+const schedule = `/proc/self/task/${process.pid}/schedstat`;
+const scheduleFile = existsSync(schedule) ? openSync(schedule, "r") : null;
+const scheduleText = Buffer.alloc(128);
+
+/** Milliseconds that this thread could have run and other processes did; 0 where that cannot be told. */
+function waitedMs(): number {
+  if (scheduleFile === null) return 0;
+  const length = readSync(scheduleFile, scheduleText, 0, scheduleText.length, 0);
+  const [, waited] = scheduleText.toString("latin1", 0, length).split(" ");
+  return Number(waited) / 1e6;
+}
+
+const holds = createHistogram();
+let stalls: { start: number; end: number; ms: number }[] = [];
+let last = { at: performance.now(), waited: waitedMs() };
+setInterval(() => {
+  const now = { at: performance.now(), waited: waitedMs() };
+  const ms = now.at - last.at - RESOLUTION_MS - (now.waited - last.waited);
+  holds.record(Math.max(1, Math.round(ms * 1_000)));
+  if (ms > LOOP_BUDGET_MS) stalls.push({ start: last.at, end: now.at, ms });
+  last = now;
+}, RESOLUTION_MS);
+
+/** Since it was asked for last. */
+async function loopReport(): Promise<LoopReport> {
+  // A stall is seen when it is over, and what collected garbage is told of later.
+  await wait(2 * RESOLUTION_MS);
+  const report = {
+    p999Ms: holds.percentile(99.9) / 1_000,
+    maxMs: holds.count === 0 ? 0 : holds.max / 1_000,
+    stalls: stalls.map(({ start, end, ms }) => ({
+      start: performance.timeOrigin + start,
+      end: performance.timeOrigin + end,
+      ms,
+      gcMs: collections
+        .filter((collection) => collection.start < end && collection.end > start)
+        .reduce((sum, collection) => sum + collection.end - collection.start, 0),
+    })),
+  };
+  holds.reset();
+  stalls = [];
+  collections.length = 0;
+  return report;
+}
+
+/** What is left after collecting garbage, twice since finalizers free more. */
+async function keptBytes(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  for (let round = 0; round < 2; round += 1) {
+    await wait(100);
+    collect();
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+const answer = (message: FuzzedAnswer): void => void process.send?.(message);
+
+async function act(request: FuzzedRequest): Promise<void> {
+  if (request === "LOOP") answer({ type: "LOOP", report: await loopReport() });
+  if (request === "MEMORY") answer({ type: "MEMORY", bytes: await keptBytes() });
+  if (request === "COUNT") {
+    const { total } = await depository.store.countFingerprints([]);
+    answer({ type: "COUNT", fingerprints: total - FINGERPRINTS });
+  }
+  if (request !== "STOP") return;
+  await server.close();
+  await depository.remove();
+  process.exit(0);
+}
+
+process.on("message", (request: FuzzedRequest) => void act(request));
+// Whoever started it is gone.
+process.on("disconnect", () => process.exit(1));
+answer({ type: "PORT", port: server.port });
