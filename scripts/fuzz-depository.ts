@@ -1,5 +1,5 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED]`: bad requests made from the depository's OpenAPI
-// document, 10,000 unless told otherwise, to a service on each store; afterwards each of them once more,
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]`: bad requests made from the depository's OpenAPI
+// document, 10,000 unless told otherwise, to a service on each store or the one named; afterwards each of them once more,
 // alone. Ends with 1 where one was answered 5xx, by more than 1 MB or not at all, where one alone or the 99.9th
 // percentile of all together held the event loop for too long, the service died, or memory grew.
 import {
@@ -10,7 +10,7 @@ import {
 import { LOOP_BUDGET_MS } from "../apps/depository/test/loop-report.ts";
 import { ensurePostgres, startPostgres } from "./postgres.ts";
 
-const [count = "10000", seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+const [count = "10000", seed = String(Date.now() % 1_000_000), only] = process.argv.slice(2);
 /** Of kept memory per request: far below what keeping any part of a request would cost. */
 const MAX_GROWTH_BYTES = 200;
 /** The heap of one moment differs from that of another by as much, however few the requests. */
@@ -68,15 +68,18 @@ function toMiB(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
 }
 
-const isSoundOnSqlite = await fuzz("SQLite");
-if (ensurePostgres() === null) {
-  throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");
+async function fuzzPostgres(): Promise<boolean> {
+  if (ensurePostgres() === null) {
+    throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");
+  }
+  const postgres = await startPostgres();
+  try {
+    return await fuzz("PostgreSQL", postgres.url);
+  } finally {
+    await postgres.remove();
+  }
 }
-const postgres = await startPostgres();
-let isSoundOnPostgres = false;
-try {
-  isSoundOnPostgres = await fuzz("PostgreSQL", postgres.url);
-} finally {
-  await postgres.remove();
-}
+
+const isSoundOnSqlite = only === "PostgreSQL" || (await fuzz("SQLite"));
+const isSoundOnPostgres = only === "SQLite" || (await fuzzPostgres());
 process.exit(isSoundOnSqlite && isSoundOnPostgres ? 0 : 1);

@@ -152,6 +152,14 @@ describe("a connection", () => {
     expect(answer).toContain("PAYLOAD_TOO_LARGE");
   });
 
+  it("has the refusal of endless headers answered, however many have been sent by then", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const socket = open();
+      socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(4_000_000)}`);
+      expect(statusesIn(await text(socket))).toEqual(["431"]);
+    }
+  });
+
   it("is closed after so many requests, when the last is answered", async () => {
     const socket = open();
     const answers = text(socket);

@@ -193,13 +193,13 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
 function refuseWith(pipelines: Pipelines): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const refused = new WeakSet<Duplex>();
   return (error, socket) => {
+    // Everything that follows on the connection is reported as well.
+    if (refused.has(socket)) return;
+    refused.add(socket);
     if (!socket.writable || error.code === "ECONNRESET") {
       socket.destroy();
       return;
     }
-    // Everything that follows on the connection is reported as well.
-    if (refused.has(socket)) return;
-    refused.add(socket);
     pipelines.whenAnswered(socket, () => end(socket, ...refusalOf(error.code)));
   };
 }
@@ -218,7 +218,7 @@ function errorText(code: ErrorCode, message: string): string {
   return JSON.stringify(body);
 }
 
-/** Answers on a bare connection, and lets it go. */
+/** Answers on a bare connection, and lets it go: at once when the client does, else when it had time to read. */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
   if (!socket.writable) return;
   const text = errorText(code, message);
@@ -230,7 +230,11 @@ function end(socket: Duplex, status: string, code: ErrorCode, message: string): 
     "Cache-Control: no-store",
     "Connection: close",
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+  // What is still sent is read for a moment, or the answer is taken back; see `send`.
+  socket.resume();
+  const cut = setTimeout(() => socket.destroy(), DRAIN_MS);
+  socket.once("close", () => clearTimeout(cut));
 }
 
 function refusalOf(code: string | undefined): [status: string, code: ErrorCode, message: string] {
