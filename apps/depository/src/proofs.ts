@@ -11,9 +11,9 @@ export interface Prover {
    * @returns the proof's JSON
    * @throws Error when the hash is not a member of the batch: the caller's lookup was wrong.
    */
-  prove(batchId: string, hash: string): Promise<string>;
-  /** The same without a look into the store, where the hash's batch is kept. Members never change. */
-  proveKept(hash: string): string | null;
+  prove(batchId: string, hash: string, isFinal: boolean): Promise<string>;
+  /** The same without a look into the store, where the hash's batch is kept and known to be final. */
+  proveFinal(hash: string): string | null;
 }
 
 /** The root of a batch with these members: path and data digest of a leaf are its fingerprint's hash. */
@@ -35,6 +35,8 @@ interface Place {
 
 interface Batch {
   readonly id: string;
+  /** Until then its members may still come into another batch. */
+  isFinal: boolean;
   readonly hashes: readonly string[];
 }
 
@@ -53,23 +55,22 @@ export function createProver({
 
   async function build(id: string): Promise<void> {
     try {
-      const batch = { id, hashes: await store.batchHashes(id) };
+      const batch = { id, isFinal: false, hashes: await store.batchHashes(id) };
       addPlaces(batch, places);
       batches.set(id, batch);
       for (const [oldest, { hashes }] of batches) {
         if (places.size <= maxLeaves || oldest === id) break;
         batches.delete(oldest);
-        for (const hash of hashes) places.delete(hash);
+        for (const hash of hashes) {
+          if (places.get(hash)?.batch.id === oldest) places.delete(hash);
+        }
       }
     } finally {
       building.delete(id);
     }
   }
 
-  function proveKept(hash: string): string | null {
-    const place = places.get(hash);
-    if (place === undefined) return null;
-    const { batch, depth, above } = place;
+  function proveAt(hash: string, { batch, depth, above }: Place): string {
     batches.delete(batch.id);
     batches.set(batch.id, batch);
     // Digits of a hash need no escaping.
@@ -78,21 +79,23 @@ export function createProver({
   }
 
   return {
-    proveKept,
-    async prove(batchId, hash) {
-      const known = proveKept(hash);
-      if (known !== null) return known;
-      if (!batches.has(batchId)) {
+    proveFinal(hash) {
+      const place = places.get(hash);
+      return place?.batch.isFinal === true ? proveAt(hash, place) : null;
+    },
+    async prove(batchId, hash, isFinal) {
+      if (places.get(hash)?.batch.id !== batchId) {
         // Requests that come while a batch is being read wait for the same one.
         const pending = building.get(batchId) ?? build(batchId);
         building.set(batchId, pending);
         await pending;
       }
-      const proof = proveKept(hash);
-      if (proof === null) {
+      const place = places.get(hash);
+      if (place === undefined || place.batch.id !== batchId) {
         throw new Error(`fingerprint ${hash} is not a member of batch ${batchId}`);
       }
-      return proof;
+      place.batch.isFinal ||= isFinal;
+      return proveAt(hash, place);
     },
   };
 }

@@ -118,13 +118,15 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.proof,
     answering((call) => {
       const hash = hashParameter(call);
-      const kept = prover.proveKept(hash);
+      const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
       return whenHad(store.fingerprint(hash), async (fingerprint) => {
         const batch = fingerprint?.batch ?? null;
         // Before the root is stored there is nothing to prove against.
         if (batch === null || batch.root === null) throw notFound("proof");
-        return answerOf(`{"data":${await prover.prove(batch.id, hash)}}`, "FINAL");
+        const isFinal = batch.status === "FINALIZED_COMMITMENT";
+        const proof = await prover.prove(batch.id, hash, isFinal);
+        return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
       });
     }),
   );

@@ -236,22 +236,3 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
     },
   };
 }
-
-/** Final batches kept; each has thousands of members that are asked for one by one. */
-const MAX_KEPT = 4096;
-
-/** What is final never changes, so it is read once. */
-export function keepFinalBatches(batchOf: Store["batch"]): Store["batch"] {
-  const kept = new Map<string, Batch>();
-  return (id) => {
-    const known = kept.get(id);
-    if (known !== undefined) return known;
-    return whenHad(batchOf(id), (batch) => {
-      if (batch?.status !== "FINALIZED_COMMITMENT") return batch;
-      const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(id, batch);
-      return batch;
-    });
-  };
-}

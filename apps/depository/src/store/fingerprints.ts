@@ -11,11 +11,12 @@ import {
   readPage,
   selectRows,
   toRow,
+  toStatus,
   walk,
 } from "./fingerprint-rows.ts";
 import { prepare, prepareMany } from "./prepared.ts";
 import { fromStoredText, toStoredText } from "./stored-text.ts";
-import type { FingerprintRow, NewFingerprint, Position, Store } from "./store.ts";
+import type { Batch, FingerprintRow, NewFingerprint, Position, Store } from "./store.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
@@ -24,11 +25,7 @@ type Fingerprints = Pick<Store, "addFingerprints" | "fingerprint" | "latestFinge
 /** Rows one INSERT may carry, the most first: few lengths, so that each is prepared once. */
 const ROWS_PER_INSERT = [64, 8, 1];
 
-/** @param batchOf finds a batch by its id */
-export function createFingerprints(
-  { db, read, transaction }: Engine,
-  batchOf: Store["batch"],
-): Fingerprints {
+export function createFingerprints({ db, read, transaction }: Engine): Fingerprints {
   const inserts = ROWS_PER_INSERT.map((count) => ({
     count,
     insert: prepareMany(count, (rows: readonly Columns[]) =>
@@ -41,10 +38,13 @@ export function createFingerprints(
   }));
   const addHours = addToHours(db);
   const addTags = addToTags(db);
+  // With its batch in one statement: what is final is kept for good, so nothing beside the status may
+  // come from an earlier state than the status does.
   const byHash = prepare(({ hash }: { hash: string }) =>
     db
       .selectFrom("fingerprints as f")
       .leftJoin("organizations as o", "o.id", "f.organization_id")
+      .leftJoin("batches as b", "b.id", "f.batch_id")
       .select([
         "f.id",
         "f.hash",
@@ -60,7 +60,18 @@ export function createFingerprints(
         "f.proofs",
         "f.tags",
         "f.created_at as createdAt",
-        "f.batch_id as batchId",
+        "b.id as batchId",
+        "b.organization_id as batchOrganizationId",
+        "b.status as batchStatus",
+        "b.size as batchSize",
+        "b.root",
+        "b.retry_count as retryCount",
+        "b.last_attempt_at as lastAttemptAt",
+        "b.snapshot_hash as snapshotHash",
+        "b.snapshot_ordinal as snapshotOrdinal",
+        "b.confirmed_at as confirmedAt",
+        "b.created_at as batchCreatedAt",
+        "b.updated_at as batchUpdatedAt",
       ])
       .where("f.hash", "=", hash),
   );
@@ -151,7 +162,7 @@ export function createFingerprints(
       whenHad(read(byHash({ hash })), ([row]) =>
         row === undefined
           ? null
-          : whenHad(row.batchId === null ? null : batchOf(row.batchId), (batch) => ({
+          : {
               id: row.id,
               hash: row.hash,
               organizationId: row.organizationId,
@@ -166,8 +177,8 @@ export function createFingerprints(
               proofsJson: row.proofs,
               tagsJson: row.tags,
               createdAt: row.createdAt,
-              batch,
-            })),
+              batch: batchOf(row),
+            },
       ),
 
     latestFingerprints({ statuses, ...page }) {
@@ -179,6 +190,38 @@ export function createFingerprints(
           : latestOf([...wanted], form, place),
       );
     },
+  };
+}
+
+type JoinedBatch = Nulls<
+  Omit<Batch, "id" | "organizationId" | "status" | "size" | "createdAt" | "updatedAt"> & {
+    readonly batchId: string;
+    readonly batchOrganizationId: string;
+    readonly batchStatus: string;
+    readonly batchSize: number;
+    readonly batchCreatedAt: number;
+    readonly batchUpdatedAt: number;
+  }
+>;
+
+type Nulls<Members> = { readonly [Name in keyof Members]: Members[Name] | null };
+
+/** The batch that was read with a fingerprint; null while it has none. */
+function batchOf(row: JoinedBatch): Batch | null {
+  if (row.batchId === null) return null;
+  return {
+    id: row.batchId,
+    organizationId: row.batchOrganizationId ?? "",
+    status: toStatus(row.batchStatus),
+    size: row.batchSize ?? 0,
+    root: row.root,
+    retryCount: row.retryCount ?? 0,
+    lastAttemptAt: row.lastAttemptAt,
+    snapshotHash: row.snapshotHash,
+    snapshotOrdinal: row.snapshotOrdinal,
+    confirmedAt: row.confirmedAt,
+    createdAt: row.batchCreatedAt ?? 0,
+    updatedAt: row.batchUpdatedAt ?? 0,
   };
 }
 
