@@ -12,6 +12,7 @@ import {
   FingerprintSummary,
   LedgerSnapshot,
   pageOf,
+  type Pagination,
   parseExact,
   type ParseResult,
   parseTolerant,
@@ -51,7 +52,11 @@ export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 export type CallOptions = { signal?: AbortSignal; onReceived?: (receipt: Receipt) => void };
 
 /** One page of a list, newest first; `cursor` asks for the next. */
-export type Page<T> = { data: T[]; pagination: { cursor?: string; hasMore: boolean } };
+export type Page<T> = {
+  data: T[];
+  /** `complete` is false where the service stopped looking early; the cursor then goes on from there. */
+  pagination: { cursor?: string; hasMore: boolean; complete?: boolean };
+};
 
 export type LatestQuery = { limit?: number; cursor?: string; status?: string | readonly string[] };
 
@@ -142,17 +147,22 @@ export function createClient(options: ClientOptions) {
     path: string,
     parse: (body: JsonValue) => ParseResult<{
       data: T[];
-      pagination?: { cursor?: string | undefined; hasMore?: boolean | undefined } | undefined;
+      pagination?: Pagination | undefined;
     }>,
     callOptions: CallOptions = {},
   ): Promise<Page<T>> {
-    const { data, pagination: { cursor, hasMore } = {} } = await get(path, parse, callOptions);
+    const { data, pagination: { cursor, hasMore, complete } = {} } = await get(
+      path,
+      parse,
+      callOptions,
+    );
     return {
       data,
       pagination: {
         ...(cursor === undefined ? {} : { cursor }),
         // Without a cursor there is no asking for more, whatever the service says.
         hasMore: cursor !== undefined && (hasMore ?? true),
+        ...(complete === undefined ? {} : { complete }),
       },
     };
   }

@@ -9,17 +9,18 @@ import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
+  foundJson,
   hashParameter,
-  pageJson,
   pageKey,
   pageParameters,
   periodParameter,
+  searchKey,
   searchParameters,
   statusParameters,
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { detailsJson, type DocumentInfo, summaryJson } from "./wire.ts";
+import { detailsJson, type DocumentInfo } from "./wire.ts";
 
 interface FingerprintRoutes {
   readonly store: Store;
@@ -43,9 +44,9 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     answering((call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
-      return keep.live(`search ${pageKey(page)} ${JSON.stringify(search)}`, () =>
-        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (rows) =>
-          answerOf(pageJson(rows, page, summaryJson), "LIVE"),
+      return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, () =>
+        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (found) =>
+          answerOf(foundJson(found, page), "LIVE"),
         ),
       );
     }),
@@ -58,8 +59,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const page = pageParameters(call);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
-        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (rows) =>
-          answerOf(pageJson(rows, page, summaryJson), "LIVE"),
+        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (found) =>
+          answerOf(foundJson(found, page), "LIVE"),
         ),
       );
     }),

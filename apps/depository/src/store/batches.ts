@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 import {
   byForm,
   orderOf,
-  readPage,
+  readWholePage,
   selectRows,
   toRow,
   toStatus,
@@ -201,7 +201,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
     batch: (id) =>
       whenHad(read(byId({ id })), ([row]) => (row === undefined ? null : toBatch(row))),
     latestBatches: (page) =>
-      readPage("<", page, (form, place) =>
+      readWholePage("<", page, (form, place) =>
         whenHad(read(latest(form)(place)), (rows) => rows.map(toBatch)),
       ),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
@@ -214,7 +214,7 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       }));
     },
     batchMembers: (batchId, page) =>
-      readPage(">", page, (form, place) =>
+      readWholePage(">", page, (form, place) =>
         whenHad(read(members(form)({ batchId, ...place })), (rows) => rows.map(toRow)),
       ),
     batchHashes: async (batchId) => (await read(hashes({ batchId }))).map(({ hash }) => hash),

@@ -2,12 +2,12 @@
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { whenHad } from "../soon.ts";
+import { lastExamined, type Range, walkBounded } from "./bounded-walk.ts";
 import { addToHours } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import {
   byForm,
   type Form,
-  orderOf,
   readPage,
   selectRows,
   toRow,
@@ -16,7 +16,15 @@ import {
 } from "./fingerprint-rows.ts";
 import { prepare, prepareMany } from "./prepared.ts";
 import { fromStoredText, toStoredText } from "./stored-text.ts";
-import type { Batch, FingerprintRow, NewFingerprint, Position, Store } from "./store.ts";
+import {
+  type Batch,
+  type FingerprintRow,
+  foundAll,
+  type Found,
+  type NewFingerprint,
+  type Position,
+  type Store,
+} from "./store.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
@@ -25,7 +33,10 @@ type Fingerprints = Pick<Store, "addFingerprints" | "fingerprint" | "latestFinge
 /** Rows one INSERT may carry, the most first: few lengths, so that each is prepared once. */
 const ROWS_PER_INSERT = [64, 8, 1];
 
-export function createFingerprints({ db, read, transaction }: Engine): Fingerprints {
+/** Batches whose members are merged, at most. */
+const MAX_BATCHES = 20;
+
+export function createFingerprints({ db, read, readApart, transaction }: Engine): Fingerprints {
   const inserts = ROWS_PER_INSERT.map((count) => ({
     count,
     insert: prepareMany(count, (rows: readonly Columns[]) =>
@@ -79,54 +90,71 @@ export function createFingerprints({ db, read, transaction }: Engine): Fingerpri
   const latestNew = byForm((form) =>
     prepare((place: Position) => walk(selectRows(db).where("f.batch_id", "is", null), form, place)),
   );
-  // Nearly everything is final, so the walk from the newest soon has enough; the condition is
-  // written so that no database thinks of collecting all final batches first.
-  const latestFinal = byForm((form) =>
-    prepare((place: Position) =>
-      walk(
-        selectRows(db).where((eb) =>
-          eb(eb.fn.coalesce("b.status", eb.val("NEW")), "=", eb.val("FINALIZED_COMMITMENT")),
-        ),
-        form,
-        place,
-      ),
+  // Each status in the order of its index, so that no more of it is looked at than is taken.
+  const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
+    const each = statuses.map(
+      (status) => sql`select id from (select id from batches where status = ${literal(status)}
+        order by created_at, id limit ${sql.lit(MAX_BATCHES + 1)}) as few`,
+    );
+    const all = sql<{ id: string }>`${sql.join(each, sql` union all `)}`;
+    return prepare(() => ({ compile: () => all.compile(db) }));
+  });
+  const members = byForm((form) =>
+    prepare((place: Position & { batchId: string }) =>
+      walk(selectRows(db).where("f.batch_id", "=", place.batchId), form, place),
     ),
   );
-  // Few batches are in the other statuses at a time, so their members are found by the batch. The order
-  // is written so that no index has it: PostgreSQL would walk all fingerprints in that of the list, and
-  // look for members that may not be there.
-  const latestPassing = byForm((form) =>
-    prepare((place: Position & { status: string }) =>
-      walk(
-        selectRows(db).where("f.batch_id", "in", (eb) =>
-          eb.selectFrom("batches").select("id").where("status", "=", place.status),
-        ),
-        form,
-        place,
-      )
-        .clearOrderBy()
-        .orderBy(sql`f.created_at + 0`, orderOf(form.direction))
-        .orderBy("f.id", orderOf(form.direction)),
-    ),
+  const everything = sql`fingerprints as c where true`;
+  const someOfAll = byForm((form: Form & { statuses: readonly string[] }) =>
+    prepare((range: Range) => {
+      const status = sql`coalesce((select b.status from batches as b where b.id = c.batch_id), 'NEW')`;
+      const walked = {
+        source: everything,
+        columns: sql`c.created_at, c.id, c.batch_id`,
+        fits: sql`${status} in (${sql.join(form.statuses.map(literal))})`,
+      };
+      return walkBounded(db, walked, form, range);
+    }),
+  );
+  const endOfAll = byForm(({ direction }) =>
+    prepare((range: Range) => ({
+      compile: () => lastExamined(everything, direction, range).compile(db),
+    })),
   );
 
-  async function latestIn(
-    status: FingerprintStatus,
+  /** Where few batches are in these statuses, as is usual but for the final one, their members are merged. */
+  async function ofFewBatches(
+    statuses: readonly FingerprintStatus[],
+    batchIds: readonly string[],
     form: Form,
     place: Position,
   ): Promise<FingerprintRow[]> {
-    if (status === "NEW") return (await read(latestNew(form)(place))).map(toRow);
-    if (status === "FINALIZED_COMMITMENT") return (await read(latestFinal(form)(place))).map(toRow);
-    return (await read(latestPassing(form)({ ...place, status }))).map(toRow);
+    const walks = batchIds.map((batchId) => members(form)({ ...place, batchId }));
+    if (statuses.includes("NEW")) walks.push(latestNew(form)(place));
+    const rows = (await Promise.all(walks.map((each) => readApart(each)))).flat().map(toRow);
+    // A batch may have moved on since it was looked up.
+    return rows
+      .filter(({ status }) => statuses.includes(status))
+      .sort(form.direction === "<" ? newerFirst : olderFirst);
   }
 
   async function latestOf(
     statuses: readonly FingerprintStatus[],
     form: Form,
     place: Position,
-  ): Promise<FingerprintRow[]> {
-    const lists = await Promise.all(statuses.map((status) => latestIn(status, form, place)));
-    return lists.flat().sort(form.direction === "<" ? newerFirst : olderFirst);
+    limit: number,
+  ): Promise<Found> {
+    const ofBatches = statuses.filter((status) => status !== "NEW");
+    const batches = await readApart(batchesIn({ statuses: ofBatches })({}));
+    if (batches.length <= MAX_BATCHES) {
+      const batchIds = batches.map(({ id }) => id);
+      return foundAll(await ofFewBatches(statuses, batchIds, form, place));
+    }
+    const range = { from: 0, to: Number.MAX_SAFE_INTEGER, ...startOfAll(form, place) };
+    const rows = (await readApart(someOfAll({ ...form, statuses })(range))).map(toRow);
+    if (rows.length >= limit) return foundAll(rows);
+    const [end] = await readApart(endOfAll(form)(range));
+    return { rows, stoppedAt: end ?? null };
   }
 
   function add(fingerprints: readonly NewFingerprint[]): Promise<string[]> {
@@ -182,13 +210,13 @@ export function createFingerprints({ db, read, transaction }: Engine): Fingerpri
       ),
 
     latestFingerprints({ statuses, ...page }) {
-      const wanted = new Set(statuses);
-      const isAny = wanted.size === 0 || wanted.size === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, (form, place) =>
-        isAny
-          ? whenHad(read(latest(form)(place)), (rows) => rows.map(toRow))
-          : latestOf([...wanted], form, place),
-      );
+      const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
+      const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
+      return readPage("<", page, (form, place) => {
+        const walked = isAny ? latest : wanted.join() === "NEW" ? latestNew : null;
+        if (walked === null) return latestOf(wanted, form, place, page.limit);
+        return whenHad(read(walked(form)(place)), (rows) => foundAll(rows.map(toRow)));
+      });
     },
   };
 }
@@ -223,6 +251,16 @@ function batchOf(row: JoinedBatch): Batch | null {
     createdAt: row.batchCreatedAt ?? 0,
     updatedAt: row.batchUpdatedAt ?? 0,
   };
+}
+
+/** A status is one of a fixed few, so it stands in the statement. */
+function literal(status: string) {
+  return sql.lit(status);
+}
+
+function startOfAll({ direction, hasPlace }: Form, place: Position): Position {
+  if (hasPlace) return { createdAt: place.createdAt, id: place.id };
+  return { createdAt: direction === "<" ? Number.MAX_SAFE_INTEGER : 0, id: "" };
 }
 
 function newerFirst(left: FingerprintRow, right: FingerprintRow): number {

@@ -3,7 +3,7 @@
 // under names of their own, so a hot query is parsed and planned once.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
-import type { Engine, Run } from "./engine.ts";
+import type { Engine, InTransaction, Run } from "./engine.ts";
 import { isConflict, reportUnavailable } from "./postgres-errors.ts";
 import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
@@ -91,22 +91,30 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
     }
   }
 
+  const read = <Row>(statement: Statement<Row>): Promise<Row[]> =>
+    reportUnavailable(query(pool, statement));
+  const transaction: InTransaction = (work) => {
+    const attempt = async (count: number): ReturnType<typeof work> => {
+      try {
+        return await inTransaction("BEGIN ISOLATION LEVEL READ COMMITTED", work);
+      } catch (error) {
+        if (count >= MAX_ATTEMPTS || !isConflict(error)) throw error;
+        return attempt(count + 1);
+      }
+    };
+    return reportUnavailable(attempt(1));
+  };
+
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     traits: { textType: sql`text collate "C"`, locksRows: true },
-    read: (statement) => reportUnavailable(query(pool, statement)),
+    read,
+    // The server is another process already.
+    readApart: read,
     version: () => null,
-    transaction(work) {
-      const attempt = async (count: number): ReturnType<typeof work> => {
-        try {
-          return await inTransaction("BEGIN ISOLATION LEVEL READ COMMITTED", work);
-        } catch (error) {
-          if (count >= MAX_ATTEMPTS || !isConflict(error)) throw error;
-          return attempt(count + 1);
-        }
-      };
-      return reportUnavailable(attempt(1));
-    },
+    transaction,
+    transactionApart: (statements) =>
+      transaction((run) => Promise.all(statements.map((statement) => run(statement)))),
     snapshot: (work) =>
       reportUnavailable(inTransaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)),
     async migrate(work) {

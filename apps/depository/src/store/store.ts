@@ -25,9 +25,9 @@ export interface Store {
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<string[]>;
   fingerprint(hash: string): Soon<Fingerprint | null>;
   /** Newest first; `statuses` empty means any. */
-  latestFingerprints(query: LatestQuery): Soon<FingerprintRow[]>;
+  latestFingerprints(query: LatestQuery): Soon<Found>;
   /** Newest first, those that fit every filter given. */
-  searchFingerprints(search: Search): Soon<FingerprintRow[]>;
+  searchFingerprints(search: Search): Soon<Found>;
   /** The fingerprints received since each time, and in all; exact. */
   countFingerprints(
     times: readonly number[],
@@ -40,12 +40,12 @@ export interface Store {
   /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Soon<Batch | null>;
-  latestBatches(page: Page): Soon<Batch[]>;
+  latestBatches(page: Page): Soon<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
   /** How many batches are in each status but the final one, and since when the oldest of them. */
   unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
   /** Oldest first. */
-  batchMembers(batchId: string, page: Page): Soon<FingerprintRow[]>;
+  batchMembers(batchId: string, page: Page): Soon<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
   /** @returns whether the batch was in `from` and now is in `to`. */
   advanceBatch(move: BatchMove): Promise<boolean>;
@@ -189,6 +189,17 @@ export interface Search extends Page {
   readonly to?: number;
   /** Every one of them is among the fingerprint's own. */
   readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** A page of what was asked for. */
+export interface Found {
+  readonly rows: readonly FingerprintRow[];
+  /** The last row looked at, where a bound was reached before the page was full or the list at its end. */
+  readonly stoppedAt: Position | null;
+}
+
+export function foundAll(rows: readonly FingerprintRow[]): Found {
+  return { rows, stoppedAt: null };
 }
 
 export interface LedgerEntry {

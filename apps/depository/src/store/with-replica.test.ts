@@ -114,7 +114,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
-    const hashes = async () => (await reads.latestFingerprints(newest)).map(({ hash }) => hash);
+    const hashes = async () =>
+      (await reads.latestFingerprints(newest)).rows.map(({ hash }) => hash);
 
     it("answers lists from the replica, and what the replica lacks from the primary", async () => {
       await runSql(standby.url, "select pg_wal_replay_pause()");
