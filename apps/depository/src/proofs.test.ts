@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { expect, it } from "vitest";
-import { createProver, trieOf } from "./proofs.ts";
+import { trieOf } from "./branches.ts";
+import { createProver } from "./proofs.ts";
 
 function batchesOf(sizes: readonly number[]) {
   const batches = new Map(

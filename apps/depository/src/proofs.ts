@@ -2,8 +2,8 @@
 // the first time, and what its proofs are made of is kept, bounded by leaves, so a proof costs the
 // same however many there are. Members of one branch differ in their leaf alone: what is above it is
 // written once for all of them.
-import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
-import { nativeHash } from "./native-hash.ts";
+import type { Branches } from "./branches.ts";
+import { branchesOf } from "./tries.ts";
 import type { Store } from "./store/store.ts";
 
 export interface Prover {
@@ -14,14 +14,6 @@ export interface Prover {
   prove(batchId: string, hash: string, isFinal: boolean): Promise<string>;
   /** The same without a look into the store, where the hash's batch is kept and known to be final. */
   proveFinal(hash: string): string | null;
-}
-
-/** The root of a batch with these members: path and data digest of a leaf are its fingerprint's hash. */
-export function trieOf(hashes: readonly string[]): Trie {
-  return buildTrie(
-    hashes.map((hash) => ({ path: hash, dataDigest: hash })),
-    { hash: nativeHash },
-  );
 }
 
 /** What a leaf hangs below: the same for all leaves of a branch. */
@@ -55,8 +47,10 @@ export function createProver({
 
   async function build(id: string): Promise<void> {
     try {
-      const batch = { id, isFinal: false, hashes: await store.batchHashes(id) };
-      addPlaces(batch, places);
+      const members = await store.batchHashes(id);
+      const branches = await branchesOf(members);
+      const batch = { id, isFinal: false, hashes: branches.hashes };
+      addPlaces(batch, branches, places);
       batches.set(id, batch);
       for (const [oldest, { hashes }] of batches) {
         if (places.size <= maxLeaves || oldest === id) break;
@@ -100,50 +94,18 @@ export function createProver({
   };
 }
 
-/** Proves one leaf of each branch; what is above it is also what is above the branch's others. */
-function addPlaces(batch: Batch, places: Map<string, Place>): void {
-  const trie = trieOf(batch.hashes);
-  const sorted = batch.hashes.toSorted();
-  const nodes = new Map<string, string>();
-  const byBranch = new Map<string, Place>();
-  for (const [index, hash] of sorted.entries()) {
-    // A leaf parts from its nearer neighbour at its branch, and takes one digit there.
-    const branch = hash.slice(
-      0,
-      Math.max(shared(hash, sorted[index - 1]), shared(hash, sorted[index + 1])),
-    );
-    let place = byBranch.get(branch);
-    if (place === undefined) {
-      const proof = trie.prove(hash);
-      if (proof.type === "Absence") throw new Error(`the trie lost its member ${hash}`);
-      place = { batch, ...placeOf(proof, nodes) };
-      byBranch.set(branch, place);
-    }
-    places.set(hash, place);
+function addPlaces(
+  batch: Batch,
+  { branches, nodes, branchOf }: Branches,
+  places: Map<string, Place>,
+) {
+  const parents = branches.map(({ depth, above }): Place => ({
+    batch,
+    depth,
+    above: above.map((index) => nodes[index] ?? ""),
+  }));
+  for (const [index, hash] of batch.hashes.entries()) {
+    const place = parents[branchOf[index] ?? 0];
+    if (place !== undefined) places.set(hash, place);
   }
-}
-
-/** @param nodes texts by the digits above the node, so that each is written and kept once */
-function placeOf(
-  { path, witness }: InclusionProof,
-  nodes: Map<string, string>,
-): Omit<Place, "batch"> {
-  const above: string[] = [];
-  let depth = 0;
-  for (const node of witness.slice(1).toReversed()) {
-    const prefix = path.slice(0, depth);
-    const text = nodes.get(prefix) ?? JSON.stringify(node);
-    nodes.set(prefix, text);
-    above.unshift(text);
-    depth += node.type === "Extension" ? node.contents.shared.length : 1;
-  }
-  return { depth, above };
-}
-
-/** How many digits two hashes begin with alike. */
-function shared(hash: string, other: string | undefined): number {
-  if (other === undefined) return 0;
-  let length = 0;
-  while (length < hash.length && hash[length] === other[length]) length += 1;
-  return length;
 }

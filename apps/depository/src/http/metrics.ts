@@ -13,6 +13,9 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Waiting fingerprints of one organization that are counted, since counting looks at each of them. */
+const MAX_COUNTED = 10_000;
+
 type Queues = Pick<Store, "waiting" | "unfinishedBatches">;
 
 /** @param now milliseconds since 1970 */
@@ -33,7 +36,7 @@ export function createMetrics(store: Queues, now: () => number): Metrics {
   });
   const waiting = new Gauge({
     name: "depository_fingerprints_waiting",
-    help: "Fingerprints that wait for a batch.",
+    help: `Fingerprints that wait for a batch; of one organization at most ${MAX_COUNTED} are counted.`,
     registers,
   });
   const oldestWaiting = new Gauge({
@@ -60,7 +63,7 @@ export function createMetrics(store: Queues, now: () => number): Metrics {
   async function readQueues(): Promise<void> {
     for (const gauge of [waiting, oldestWaiting, batches, oldestBatch]) gauge.reset();
     try {
-      const queues = await store.waiting();
+      const queues = await store.waiting(MAX_COUNTED);
       const unfinished = await store.unfinishedBatches();
       waiting.set(queues.reduce((sum, { fingerprints }) => sum + fingerprints, 0));
       oldestWaiting.set(Math.max(0, ...queues.map(({ oldest }) => age(oldest))));

@@ -89,9 +89,10 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   let flushing: Promise<void> | null = null;
 
   async function flush(): Promise<void> {
-    // Lets every request that is already at the door join the first group.
-    await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
+      // Lets every request that is already at the door join the group. Whoever writes again as soon as it
+      // is told would otherwise keep the event loop from everybody else.
+      await new Promise((resolve) => setImmediate(resolve));
       const [first] = waiting;
       if (first === undefined) break;
       if (typeof first.work === "function") {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as immediate } from "node:timers";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
@@ -146,6 +147,25 @@ it("lets the event loop go on while another process writes, and writes once that
     other.exec("ROLLBACK");
     await write;
     other.close();
+    await engine.close();
+  }));
+
+it("lets the event loop turn between writes, however soon the next one comes", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (turns < 100) immediate(count);
+    };
+    immediate(count);
+    for (let write = 0; write < 10; write += 1) {
+      const id = String(write);
+      const insert = engine.db.insertInto("organizations").values({ id, name: id }).compile();
+      await engine.transaction((run) => run(insert));
+    }
+    expect(turns).toBeGreaterThanOrEqual(10);
     await engine.close();
   }));
 

@@ -444,12 +444,14 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         await store.putOrganization(other);
         const mine = Array.from({ length: 5 }, () => fingerprint());
         await store.addFingerprints([...mine, fingerprint({ organizationId: other.id })]);
-        const waiting = await store.waiting();
+        const waiting = await store.waiting(10);
         expect(waiting.find(({ organizationId }) => organizationId === organization.id)).toEqual({
           organizationId: organization.id,
           fingerprints: 5,
           oldest: mine[0]?.createdAt,
         });
+        const counted = (await store.waiting(3)).map(({ fingerprints }) => fingerprints);
+        expect(new Set(counted)).toEqual(new Set([1, 3]));
         const close = (id: string) =>
           store.closeBatch({
             id,

@@ -35,8 +35,10 @@ export interface Store {
   /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
   fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
 
-  /** Organizations with fingerprints that wait for a batch: how many, and since when. */
-  waiting(): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
+  /** Organizations with fingerprints that wait for a batch: how many, counted up to `atMost`, and since when. */
+  waiting(
+    atMost: number,
+  ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
   /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Soon<Batch | null>;
