@@ -15,19 +15,35 @@ export interface Range extends Position {
 }
 
 /** `table as c where …`: what is walked, with the columns created_at and id. */
-export type Source = RawBuilder<unknown>;
+export interface Source {
+  readonly rows: RawBuilder<unknown>;
+  /**
+   * Where it is given, all rows with this value, in the order of an index that begins with it. Said as a
+   * comparison of whole keys, for PostgreSQL: told that a column has one value, it may walk the index of all
+   * fingerprints instead, and look for those with the value.
+   */
+  readonly key?: { readonly column: RawBuilder<unknown>; readonly value: string };
+}
 
 const beyond = { "<": sql`<`, ">": sql`>` } as const;
 const order = { asc: sql`asc`, desc: sql`desc` } as const;
 
-function inOrder(direction: Direction): RawBuilder<unknown> {
+export function inOrder(direction: Direction, { key }: Pick<Source, "key">): RawBuilder<unknown> {
   const word = order[orderOf(direction)];
-  return sql`order by c.created_at ${word}, c.id ${word}`;
+  const first = key === undefined ? sql`` : sql`${key.column} ${word}, `;
+  return sql`${first}c.created_at ${word}, c.id ${word}`;
 }
 
-function inRange(direction: Direction, { createdAt, id, from, to }: Range): RawBuilder<unknown> {
-  const otherEnd = direction === "<" ? sql`c.created_at >= ${from}` : sql`c.created_at <= ${to}`;
-  return sql`(c.created_at, c.id) ${beyond[direction]} (${createdAt}, ${id}) and ${otherEnd}`;
+export function inRange(
+  direction: Direction,
+  { key }: Pick<Source, "key">,
+  { createdAt, id, from, to }: Range,
+): RawBuilder<boolean> {
+  const [column, value] =
+    key === undefined ? [sql``, sql``] : [sql`${key.column}, `, sql`${key.value}, `];
+  const [back, bound] = direction === "<" ? [sql`>=`, from] : [sql`<=`, to];
+  return sql`(${column}c.created_at, c.id) ${beyond[direction]} (${value}${createdAt}, ${id})
+    and (${column}c.created_at) ${back} (${value}${bound})`;
 }
 
 /**
@@ -35,8 +51,8 @@ function inRange(direction: Direction, { createdAt, id, from, to }: Range): RawB
  * arrive in between only bring it nearer to the start, so none is passed over.
  */
 export function lastExamined(source: Source, direction: Direction, range: Range) {
-  return sql<Position>`select c.created_at as "createdAt", c.id from ${source}
-    and ${inRange(direction, range)} ${inOrder(direction)}
+  return sql<Position>`select c.created_at as "createdAt", c.id from ${source.rows}
+    and ${inRange(direction, source, range)} order by ${inOrder(direction, source)}
     limit 1 offset ${sql.lit(MAX_EXAMINED - 1)}`;
 }
 
@@ -47,14 +63,18 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
  */
 export function walkBounded(
   db: Kysely<Schema>,
-  { source, columns, fits }: { source: Source; columns: Source; fits: Source },
+  {
+    source,
+    columns,
+    fits,
+  }: { source: Source; columns: RawBuilder<unknown>; fits: RawBuilder<unknown> },
   { direction, rows }: Pick<Form, "direction" | "rows">,
   range: Range,
 ) {
-  const examined = sql`select ${columns} from ${source}
-    and ${inRange(direction, range)} ${inOrder(direction)} limit ${sql.lit(MAX_EXAMINED)}`;
+  const examined = sql`select ${columns} from ${source.rows}
+    and ${inRange(direction, source, range)} order by ${inOrder(direction, source)} limit ${sql.lit(MAX_EXAMINED)}`;
   const page = sql`select c.created_at, c.id from (${examined}) as c
-    where ${fits} ${inOrder(direction)} limit ${sql.lit(rows)}`;
+    where ${fits} order by ${inOrder(direction, {})} limit ${sql.lit(rows)}`;
   return selectRows(db)
     .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
     .orderBy("f.created_at", orderOf(direction))

@@ -42,4 +42,6 @@ export interface EngineTraits {
   readonly textType: "text" | RawBuilder<unknown>;
   /** Whether other processes write at the same time, so that rows are locked as they are picked. */
   readonly locksRows: boolean;
+  /** Whether plans follow statistics, so that the index to walk must be forced by comparing its whole key. */
+  readonly keysCompared: boolean;
 }

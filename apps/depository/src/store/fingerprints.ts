@@ -104,7 +104,7 @@ export function createFingerprints({ db, read, readApart, transaction }: Engine)
       walk(selectRows(db).where("f.batch_id", "=", place.batchId), form, place),
     ),
   );
-  const everything = sql`fingerprints as c where true`;
+  const everything = { rows: sql`fingerprints as c where true` };
   const someOfAll = byForm((form: Form & { statuses: readonly string[] }) =>
     prepare((range: Range) => {
       const status = sql`coalesce((select b.status from batches as b where b.id = c.batch_id), 'NEW')`;

@@ -107,7 +107,7 @@ export function openPostgresEngine({ url, maxConnections, timeoutMs }: PostgresO
 
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    traits: { textType: sql`text collate "C"`, locksRows: true },
+    traits: { textType: sql`text collate "C"`, locksRows: true, keysCompared: true },
     read,
     // The server is another process already.
     readApart: read,

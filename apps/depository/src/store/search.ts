@@ -1,9 +1,16 @@
 // Search. Every filter has an index that ends in the list's own order, so by one filter a page is found
 // without looking at more than it shows. Of several, the rarest is walked and the others are looked up row
 // by row, up to a bound; who asked is told where that was reached.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
-import { lastExamined, type Range, type Source, walkBounded } from "./bounded-walk.ts";
+import {
+  inOrder,
+  inRange,
+  lastExamined,
+  type Range,
+  type Source,
+  walkBounded,
+} from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import {
   byForm,
@@ -42,7 +49,12 @@ type Compiled<Row> = (values: Values) => Statement<Row>;
 /** Text that sorts after every id, for "up to and including this time". */
 const AFTER_EVERY_ID = "\u{10ffff}";
 
-export function createSearch({ db, read, readApart }: Engine): Pick<Store, "searchFingerprints"> {
+export function createSearch({
+  db,
+  traits,
+  read,
+  readApart,
+}: Engine): Pick<Store, "searchFingerprints"> {
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
       // The walk starts at one end of the period already; this is its other end.
@@ -52,9 +64,21 @@ export function createSearch({ db, read, readApart }: Engine): Pick<Store, "sear
   );
   const byFilter = byForm((form: Form & { filter: Filter }): Compiled<RawRow> =>
     prepare((values: Values) => {
-      const { end, bound } = otherEnd(form.direction, values);
+      const { direction, filter } = form;
+      if (traits.keysCompared) {
+        // The page is cut before anything is joined to it, since a join may be done in another order.
+        const source = walkedSource(filter, values);
+        const page = sql`select c.created_at, c.id from ${source.rows}
+            and ${inRange(direction, source, values)}
+            order by ${inOrder(direction, source)} limit ${sql.lit(form.rows)}`;
+        return selectRows(db)
+          .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
+          .orderBy("f.created_at", orderOf(direction))
+          .orderBy("f.id", orderOf(direction));
+      }
+      const { end, bound } = otherEnd(direction, values);
       const rows = selectRows(db)
-        .where(sql<boolean>`${column("f", form.filter)} = ${text(values, form.filter)}`)
+        .where(sql<boolean>`${column("f", filter)} = ${text(values, filter)}`)
         .where("f.created_at", end, bound);
       return walk(rows, form, values);
     }),
@@ -91,7 +115,7 @@ export function createSearch({ db, read, readApart }: Engine): Pick<Store, "sear
               and x.created_at = c.created_at and x.id = c.id limit 1) is not null`,
         );
         const walked = {
-          source: sourceOf(form.walked, values, "c"),
+          source: walkedSource(form.walked, values),
           columns: sql`c.created_at, c.id`,
           fits: sql.join(looked, sql` and `),
         };
@@ -100,9 +124,17 @@ export function createSearch({ db, read, readApart }: Engine): Pick<Store, "sear
   );
   const endOf = byForm(({ walked, direction }: Form & { walked: Condition }): Compiled<Position> =>
     prepare((values: Values) => ({
-      compile: () => lastExamined(sourceOf(walked, values, "c"), direction, values).compile(db),
+      compile: () => lastExamined(walkedSource(walked, values), direction, values).compile(db),
     })),
   );
+
+  function walkedSource(condition: Condition, values: Values): Source {
+    if (typeof condition === "number" || !traits.keysCompared) {
+      return { rows: sourceOf(condition, values, "c") };
+    }
+    const key = { column: column("c", condition), value: text(values, condition) };
+    return { rows: sql`fingerprints as c where true`, key };
+  }
 
   /** Of several conditions the one to walk: one that can be walked to its end, else the one that leads farthest. */
   async function rarest(
@@ -197,7 +229,7 @@ function valuesOf(
 }
 
 /** What fits a condition, by the index that is in the list's order. */
-function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): Source {
+function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): RawBuilder<unknown> {
   const name = sql.raw(alias);
   if (typeof condition === "number") {
     return sql`fingerprint_tags as ${name} where ${name}.name = ${text(values, `name${condition}`)}
@@ -207,7 +239,7 @@ function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): Sourc
 }
 
 /** Digits are found in either case; the index is over their lower one. */
-function column(alias: string, filter: Filter): Source {
+function column(alias: string, filter: Filter): RawBuilder<unknown> {
   const named = sql.raw(`${alias}.${filterColumns[filter]}`);
   return filter === "documentId" ? named : sql`lower(${named})`;
 }

@@ -171,7 +171,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
 
   return {
     db,
-    traits: { textType: "text", locksRows: false },
+    traits: { textType: "text", locksRows: false, keysCompared: false },
     read(statement) {
       try {
         turn.begin();
