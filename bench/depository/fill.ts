@@ -24,11 +24,22 @@ export interface Sample {
   readonly batchIds: readonly string[];
 }
 
+/** What a store is filled with, where it is not the usual. */
+export interface Filling {
+  /** Members of the fingerprint at this place that are not the usual ones. */
+  readonly own: (at: number) => Partial<Pick<NewFingerprint, "documentId" | "eventId" | "tags">>;
+  /** The newest of them, whose batches the ledger refuses: nothing moves those any more. */
+  readonly failing: number;
+}
+
+const usual: Filling = { own: () => ({}), failing: 0 };
+
 /** @param progress told the rows kept so far, now and then */
 export async function fill(
   store: Store,
   rows: number,
   progress: (rows: number) => void,
+  { own, failing }: Filling = usual,
 ): Promise<Sample> {
   const end = Date.now() - 6 * HOUR_MS;
   let time = end - SPAN_MS;
@@ -47,7 +58,7 @@ export async function fill(
     const fingerprints = Array.from({ length: Math.min(group, rows - start) }, (_, at) => {
       time = Math.floor(end - SPAN_MS + (SPAN_MS * (start + at + 1)) / rows);
       const organizationId = organizations[(turn + (at % AT_A_TIME)) % ORGANIZATIONS] ?? "";
-      return toStored(sign(organizationId, time), time);
+      return { ...toStored(sign(organizationId, time), time), ...own(start + at) };
     });
     for (const [at, { hash, documentId }] of fingerprints.entries()) {
       if ((start + at) % every !== 0) continue;
@@ -56,13 +67,29 @@ export async function fill(
     }
     await store.addFingerprints(fingerprints);
     time += HOUR_MS;
-    await settle();
+    await (start < rows - failing ? settle() : failBatches(store, time));
     progress(Math.min(rows, start + group));
   }
   const batches = await store.latestBatches({ after: null, limit: 10_000 });
-  const unsettled = batches.filter(({ status }) => status !== "FINALIZED_COMMITMENT");
+  const settled = ["FINALIZED_COMMITMENT", ...(failing > 0 ? ["ERRORED_COMMITMENT"] : [])];
+  const unsettled = batches.filter(({ status }) => !settled.includes(status));
   if (unsettled.length > 0) throw new Error(`${unsettled.length} batches are not final`);
   return { rows, hashes, documentIds, batchIds: batches.map(({ id }) => id) };
+}
+
+/** Puts all that waits into batches that are given up. */
+export async function failBatches(store: Store, at: number): Promise<void> {
+  for (;;) {
+    const waiting = await store.waiting(1);
+    if (waiting.length === 0) return;
+    for (const { organizationId } of waiting) {
+      const id = randomUUID();
+      await store.closeBatch({ id, organizationId, maxSize: BATCH_SIZE, createdAt: at });
+      await store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at });
+      await store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
+      await store.advanceBatch({ id, from: "PENDING_COMMITMENT", to: "ERRORED_COMMITMENT", at });
+    }
+  }
 }
 
 /** @returns how to bring all that waits to the ledger: a batch moves one status a look */

@@ -1,12 +1,13 @@
 // `npm run bench -- depository`: the service under load. Options: --rows 1000000 --small 10000
-// --rounds 7 --count 2000 --engine sqlite|postgres|both --only reads|ingest --call "by hash".
+// --rounds 7 --count 2000 --engine sqlite|postgres|both --only reads|ingest|worst --call "by hash".
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
 import { type IngestRow, measureIngest } from "./ingest.ts";
 import type { Measured } from "./processes.ts";
 import { measureReads, median, type Row } from "./reads.ts";
-import { type FilledStore, restored, sqliteStore } from "./stores.ts";
+import { type FilledStore, restored, sqliteStore, worstStore } from "./stores.ts";
+import { measureWorst, type WorstResult } from "./worst.ts";
 
 const { values } = parseArgs({
   args: process.argv.slice(process.argv[2]?.startsWith("--") === false ? 3 : 2),
@@ -22,7 +23,16 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-if (values.only !== "ingest") {
+if (values.only === "worst") {
+  const store = await worstStore(Number(values.rows));
+  const count = Number(values.count);
+  if (values.engine !== "postgres") printWorst("SQLite", await measureWorst(store, count));
+  if (values.engine !== "sqlite") {
+    await withPostgres(async (fill) => {
+      printWorst("PostgreSQL", await measureWorst(await fill(store), count));
+    });
+  }
+} else if (values.only !== "ingest") {
   const large = await sqliteStore(Number(values.rows));
   const small = await sqliteStore(Number(values.small));
   const options = { rounds, count: Number(values.count), only: values.call };
@@ -30,19 +40,23 @@ if (values.only !== "ingest") {
     printReads("SQLite", await measureReads({ large, small, ...options }));
   }
   if (values.engine !== "sqlite") {
-    if (findPostgres() === null) console.log("\nNo PostgreSQL server here; it was left out.");
-    else await onPostgres(large, small, options);
+    await withPostgres(async (fill) => {
+      const stores = { large: await fill(large), small: await fill(small) };
+      printReads("PostgreSQL", await measureReads({ ...stores, ...options }));
+    });
   }
 }
-if (values.only !== "reads") {
+if (values.only === undefined || values.only === "ingest") {
   printIngest([await measureIngest(50, rounds), await measureIngest(1, rounds)]);
 }
 
-async function onPostgres(
-  large: FilledStore,
-  small: FilledStore,
-  options: { rounds: number; count: number; only: string | undefined },
+async function withPostgres(
+  work: (fill: (from: FilledStore) => Promise<FilledStore>) => Promise<void>,
 ): Promise<void> {
+  if (findPostgres() === null) {
+    console.log("\nNo PostgreSQL server here; it was left out.");
+    return;
+  }
   const server = await startPostgres();
   try {
     const fill = async (from: FilledStore): Promise<FilledStore> => {
@@ -54,8 +68,7 @@ async function onPostgres(
       await runSql(store.env["DATABASE_URL"] ?? "", "checkpoint");
       return store;
     };
-    const stores = { large: await fill(large), small: await fill(small) };
-    printReads("PostgreSQL", await measureReads({ ...stores, ...options }));
+    await work(fill);
   } finally {
     await server.remove();
   }
@@ -100,6 +113,35 @@ function printReads(engine: string, rows: readonly Row[]): void {
       spread(ratios(large, small, ({ cpuMicroseconds }) => cpuMicroseconds)),
       half.p99Ms.toFixed(1),
       bareHalf.p99Ms.toFixed(1),
+    ]),
+  );
+}
+
+function printWorst(engine: string, { rows, worst, health, idle, machine }: WorstResult): void {
+  console.log(`\n### ${engine}, the worst calls, ${values.rows} rows\n`);
+  printTable(
+    ["call", "ms", "complete", "rows looked at"],
+    rows.map(({ name, medianMs, isComplete, examined }) => [
+      name,
+      medianMs.toFixed(1),
+      isComplete ? "yes" : "no",
+      examined === null ? "" : String(examined),
+    ]),
+  );
+  console.log();
+  printTable(
+    ["", "a second", "p50 ms", "p99 ms", "longest ms"],
+    [
+      ["these calls, 32 clients", worst] as const,
+      ["/healthz meanwhile", health] as const,
+      ["a bare server on that core, meanwhile", machine] as const,
+      ["/healthz, nothing else", idle] as const,
+    ].map(([name, { rate, p50Ms, p99Ms, maxMs }]) => [
+      name,
+      rate.toFixed(0),
+      p50Ms.toFixed(1),
+      p99Ms.toFixed(1),
+      maxMs.toFixed(1),
     ]),
   );
 }

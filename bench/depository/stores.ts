@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
-import { fill, type Sample } from "./fill.ts";
+import { fill, type Filling, type Sample } from "./fill.ts";
 
 const cache = fileURLToPath(new URL("../.cache/", import.meta.url));
 const operate = fileURLToPath(new URL("../../apps/depository/src/operate.ts", import.meta.url));
@@ -13,35 +13,64 @@ const operate = fileURLToPath(new URL("../../apps/depository/src/operate.ts", im
 export interface FilledStore {
   /** Settings of a service on it. */
   readonly env: Record<string, string>;
+  readonly name: string;
   readonly sample: Sample;
 }
 
-export async function sqliteStore(rows: number): Promise<FilledStore> {
-  const folder = `${cache}depository-${rows}`;
+/** What half, a quarter or nothing of a worst store has. */
+export const WORST = {
+  documentId: "a document of many",
+  eventId: "00000000-0000-4000-8000-000000000001",
+  /** No fingerprint has one of the first and the other of the second. */
+  tags: [
+    { kind: "contract", place: "Oslo" },
+    { kind: "invoice", place: "Bergen" },
+  ],
+} as const;
+
+/** What searches find hardest to look through: members that many share, and many failed batches on top. */
+export function worstStore(rows: number): Promise<FilledStore> {
+  return sqliteStore(rows, "worst", {
+    own: (at) => ({
+      tags: WORST.tags[at % 2] ?? null,
+      ...(at % 4 === 0 ? { documentId: WORST.documentId } : {}),
+      ...(at % 4 === 1 ? { eventId: WORST.eventId } : {}),
+    }),
+    failing: rows / 5,
+  });
+}
+
+export async function sqliteStore(
+  rows: number,
+  name = "depository",
+  filling?: Filling,
+): Promise<FilledStore> {
+  const folder = `${cache}${name}-${rows}`;
   const sampleFile = `${folder}/sample.json`;
   if (!existsSync(sampleFile)) {
-    const filling = `${folder}.filling`;
-    rmSync(filling, { recursive: true, force: true });
-    mkdirSync(filling, { recursive: true });
-    const store = await openSqliteStore(`${filling}/depository.sqlite`);
-    const sample = await fill(store, rows, (done) => {
+    const partial = `${folder}.filling`;
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(partial, { recursive: true });
+    const store = await openSqliteStore(`${partial}/depository.sqlite`);
+    const progress = (done: number): void => {
       console.error(`filling: ${done} of ${rows} fingerprints`);
-    });
+    };
+    const sample = await fill(store, rows, progress, filling);
     await store.close();
-    writeFileSync(`${filling}/sample.json`, JSON.stringify(sample));
+    writeFileSync(`${partial}/sample.json`, JSON.stringify(sample));
     rmSync(folder, { recursive: true, force: true });
-    renameSync(filling, folder);
+    renameSync(partial, folder);
   }
   const sample = JSON.parse(readFileSync(sampleFile, "utf8")) as Sample;
-  return { env: { DATA_DIR: folder }, sample };
+  return { env: { DATA_DIR: folder }, name, sample };
 }
 
 /** @param url of an empty database */
 export async function restored(from: FilledStore, url: string): Promise<FilledStore> {
-  const file = `${cache}depository-${from.sample.rows}.backup`;
+  const file = `${cache}${from.name}-${from.sample.rows}.backup`;
   if (!existsSync(file)) await command(["backup", file], from.env);
   await command(["restore", file], { DATABASE_URL: url });
-  return { env: { DATABASE_URL: url }, sample: from.sample };
+  return { ...from, env: { DATABASE_URL: url } };
 }
 
 async function command(args: readonly string[], env: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 // From waiting fingerprints to a stored root. Each function is one status further, may run twice,
 // and may be stopped anywhere: whatever state the next run finds, it carries on from there.
-import { trieOf } from "./proofs.ts";
+import { rootOf } from "./tries.ts";
 import type { Store } from "./store/store.ts";
 
 /** Batches looked at per step and run. */
@@ -28,17 +28,23 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
   return {
     async close() {
       let closed = 0;
-      for (const { organizationId, fingerprints, oldest } of await store.waiting()) {
-        const full = Math.floor(fingerprints / maxSize);
-        // As far from either side: what seems to lie ahead came before the clock was set back.
-        const isOld = Math.abs(now() - oldest) >= maxAgeMs;
-        const due = full + (isOld && fingerprints > full * maxSize ? 1 : 0);
-        for (let count = 0; count < due; count += 1) {
+      // Rounds of one batch each, so that nobody's backlog makes the others wait for theirs.
+      for (;;) {
+        const waiting = await store.waiting(maxSize);
+        const due = waiting.filter(
+          // As far from either side: what seems to lie ahead came before the clock was set back.
+          ({ fingerprints, oldest }) =>
+            fingerprints >= maxSize || Math.abs(now() - oldest) >= maxAgeMs,
+        );
+        let inRound = 0;
+        for (const { organizationId } of due) {
+          if (closed + inRound === MAX_BATCHES) break;
           const batch = { id: newId(), organizationId, maxSize, createdAt: now() };
-          if ((await store.closeBatch(batch)) > 0) closed += 1;
+          if ((await store.closeBatch(batch)) > 0) inRound += 1;
         }
+        closed += inRound;
+        if (inRound === 0 || closed >= MAX_BATCHES) return closed;
       }
-      return closed;
     },
 
     async process() {
@@ -55,8 +61,8 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
       for (const { id, root } of await store.batchesIn("PROCESSING", MAX_BATCHES)) {
         if (root !== null) continue;
         // Members never change once a batch is closed, so every worker computes the same root.
-        const trie = trieOf(await store.batchHashes(id));
-        if (await store.setBatchRoot({ id, root: trie.root, at: now() })) stored += 1;
+        const computed = await rootOf(await store.batchHashes(id));
+        if (await store.setBatchRoot({ id, root: computed, at: now() })) stored += 1;
       }
       return stored;
     },

@@ -2,29 +2,20 @@
 // the first time, and what its proofs are made of is kept, bounded by leaves, so a proof costs the
 // same however many there are. Members of one branch differ in their leaf alone: what is above it is
 // written once for all of them.
-import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
-import { nativeHash } from "./native-hash.ts";
+import type { Branches } from "./branches.ts";
+import { branchesOf } from "./tries.ts";
 import type { Store } from "./store/store.ts";
-import type { Turns } from "./turns.ts";
 
 export interface Prover {
   /**
    * @returns the proof's JSON
    * @throws Error when the hash is not a member of the batch: the caller's lookup was wrong.
    */
-  prove(batchId: string, hash: string): Promise<string>;
-  /** The same without a look into the store, where the hash's batch is kept. Members never change. */
-  proveKept(hash: string): string | null;
+  prove(batchId: string, hash: string, isFinal: boolean): Promise<string>;
+  /** The same without a look into the store, where the hash's batch is kept and known to be final. */
+  proveFinal(hash: string): string | null;
   /** Whether a batch's proofs are kept, or being made: proving then costs next to nothing. */
   isKept(batchId: string): boolean;
-}
-
-/** The root of a batch with these members: path and data digest of a leaf are its fingerprint's hash. */
-export function trieOf(hashes: readonly string[]): Trie {
-  return buildTrie(
-    hashes.map((hash) => ({ path: hash, dataDigest: hash })),
-    { hash: nativeHash },
-  );
 }
 
 /** What a leaf hangs below: the same for all leaves of a branch. */
@@ -38,17 +29,17 @@ interface Place {
 
 interface Batch {
   readonly id: string;
+  /** Until then its members may still come into another batch. */
+  isFinal: boolean;
   readonly hashes: readonly string[];
 }
 
 /** @param maxLeaves over all kept batches; they take a few hundred bytes a leaf */
 export function createProver({
   store,
-  turns,
   maxLeaves = 200_000,
 }: {
   store: Pick<Store, "batchHashes">;
-  turns: Turns;
   maxLeaves?: number;
 }): Prover {
   const places = new Map<string, Place>();
@@ -58,23 +49,24 @@ export function createProver({
 
   async function build(id: string): Promise<void> {
     try {
-      const batch = { id, hashes: await store.batchHashes(id) };
-      for (const [hash, place] of await placesOf(batch, turns)) places.set(hash, place);
+      const members = await store.batchHashes(id);
+      const branches = await branchesOf(members);
+      const batch = { id, isFinal: false, hashes: branches.hashes };
+      addPlaces(batch, branches, places);
       batches.set(id, batch);
       for (const [oldest, { hashes }] of batches) {
         if (places.size <= maxLeaves || oldest === id) break;
         batches.delete(oldest);
-        for (const hash of hashes) places.delete(hash);
+        for (const hash of hashes) {
+          if (places.get(hash)?.batch.id === oldest) places.delete(hash);
+        }
       }
     } finally {
       building.delete(id);
     }
   }
 
-  function proveKept(hash: string): string | null {
-    const place = places.get(hash);
-    if (place === undefined) return null;
-    const { batch, depth, above } = place;
+  function proveAt(hash: string, { batch, depth, above }: Place): string {
     batches.delete(batch.id);
     batches.set(batch.id, batch);
     // Digits of a hash need no escaping.
@@ -83,74 +75,40 @@ export function createProver({
   }
 
   return {
-    proveKept,
     isKept: (batchId) => batches.has(batchId) || building.has(batchId),
-    async prove(batchId, hash) {
-      const known = proveKept(hash);
-      if (known !== null) return known;
-      if (!batches.has(batchId)) {
+    proveFinal(hash) {
+      const place = places.get(hash);
+      return place?.batch.isFinal === true ? proveAt(hash, place) : null;
+    },
+    async prove(batchId, hash, isFinal) {
+      if (places.get(hash)?.batch.id !== batchId) {
         // Requests that come while a batch is being read wait for the same one.
         const pending = building.get(batchId) ?? build(batchId);
         building.set(batchId, pending);
         await pending;
       }
-      const proof = proveKept(hash);
-      if (proof === null) {
+      const place = places.get(hash);
+      if (place === undefined || place.batch.id !== batchId) {
         throw new Error(`fingerprint ${hash} is not a member of batch ${batchId}`);
       }
-      return proof;
+      place.batch.isFinal ||= isFinal;
+      return proveAt(hash, place);
     },
   };
 }
 
-/** Proves one leaf of each branch; what is above it is also what is above the branch's others. */
-async function placesOf(batch: Batch, turns: Turns): Promise<Map<string, Place>> {
-  await turns.next();
-  const trie = trieOf(batch.hashes);
-  const places = new Map<string, Place>();
-  const sorted = batch.hashes.toSorted();
-  const nodes = new Map<string, string>();
-  const byBranch = new Map<string, Place>();
-  for (const [index, hash] of sorted.entries()) {
-    // A leaf parts from its nearer neighbour at its branch, and takes one digit there.
-    const branch = hash.slice(
-      0,
-      Math.max(shared(hash, sorted[index - 1]), shared(hash, sorted[index + 1])),
-    );
-    let place = byBranch.get(branch);
-    if (place === undefined) {
-      if (turns.isOver) await turns.next();
-      const proof = trie.prove(hash);
-      if (proof.type === "Absence") throw new Error(`the trie lost its member ${hash}`);
-      place = { batch, ...placeOf(proof, nodes) };
-      byBranch.set(branch, place);
-    }
-    places.set(hash, place);
+function addPlaces(
+  batch: Batch,
+  { branches, nodes, branchOf }: Branches,
+  places: Map<string, Place>,
+) {
+  const parents = branches.map(({ depth, above }): Place => ({
+    batch,
+    depth,
+    above: above.map((index) => nodes[index] ?? ""),
+  }));
+  for (const [index, hash] of batch.hashes.entries()) {
+    const place = parents[branchOf[index] ?? 0];
+    if (place !== undefined) places.set(hash, place);
   }
-  return places;
-}
-
-/** @param nodes texts by the digits above the node, so that each is written and kept once */
-function placeOf(
-  { path, witness }: InclusionProof,
-  nodes: Map<string, string>,
-): Omit<Place, "batch"> {
-  const above: string[] = [];
-  let depth = 0;
-  for (const node of witness.slice(1).toReversed()) {
-    const prefix = path.slice(0, depth);
-    const text = nodes.get(prefix) ?? JSON.stringify(node);
-    nodes.set(prefix, text);
-    above.unshift(text);
-    depth += node.type === "Extension" ? node.contents.shared.length : 1;
-  }
-  return { depth, above };
-}
-
-/** How many digits two hashes begin with alike. */
-function shared(hash: string, other: string | undefined): number {
-  if (other === undefined) return 0;
-  let length = 0;
-  while (length < hash.length && hash[length] === other[length]) length += 1;
-  return length;
 }

@@ -88,7 +88,7 @@ export function createService(options: ServiceOptions): Service {
     lostLogLines: options.lostLogLines ?? (() => 0),
     store: publicStore,
     ingest: createIngest({ store, verifySignature: createSignatureVerifier(), turns, now, newId }),
-    prover: createProver({ store: reads, turns }),
+    prover: createProver({ store: reads }),
     ledger: createLocalLedger({ store: publicStore, now }),
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,

@@ -331,6 +331,10 @@ describe("a page of a list", () => {
       { cursor: "c", hasMore: false },
       { cursor: "c", hasMore: false },
     ],
+    [
+      { cursor: "c", hasMore: true, complete: false },
+      { cursor: "c", hasMore: true, complete: false },
+    ],
   ])("reads pagination %j as %j", async (pagination, expected) => {
     const { client } = answering(list([], pagination));
     expect(await client.latestFingerprints()).toEqual({ data: [], pagination: expected });

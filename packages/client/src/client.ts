@@ -12,6 +12,7 @@ import {
   FingerprintSummary,
   LedgerSnapshot,
   pageOf,
+  type Pagination,
   parseExact,
   type ParseResult,
   parseTolerant,
@@ -52,7 +53,11 @@ export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 export type CallOptions = { signal?: AbortSignal; onReceived?: (receipt: Receipt) => void };
 
 /** One page of a list, newest first; `cursor` asks for the next. */
-export type Page<T> = { data: T[]; pagination: { cursor?: string; hasMore: boolean } };
+export type Page<T> = {
+  data: T[];
+  /** `complete` is false where the service stopped looking early; the cursor then goes on from there. */
+  pagination: { cursor?: string; hasMore: boolean; complete?: boolean };
+};
 
 export type LatestQuery = { limit?: number; cursor?: string; status?: string | readonly string[] };
 
@@ -144,11 +149,11 @@ export function createClient(options: ClientOptions) {
     path: string,
     parse: (body: JsonValue) => ParseResult<{
       data: T[];
-      pagination?: { cursor?: string | undefined; hasMore?: boolean | undefined } | undefined;
+      pagination?: Pagination | undefined;
     }>,
     callOptions: CallOptions = {},
   ): Promise<Page<T>> {
-    const { data, pagination: { cursor, hasMore } = {} } = await get(
+    const { data, pagination: { cursor, hasMore, complete } = {} } = await get(
       path,
       ANSWER_LIMITS.page,
       parse,
@@ -160,6 +165,7 @@ export function createClient(options: ClientOptions) {
         ...(cursor === undefined ? {} : { cursor }),
         // Without a cursor there is no asking for more, whatever the service says.
         hasMore: cursor !== undefined && (hasMore ?? true),
+        ...(complete === undefined ? {} : { complete }),
       },
     };
   }

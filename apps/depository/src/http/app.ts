@@ -9,6 +9,7 @@ import type { Ingest } from "../ingest.ts";
 import type { LocalLedger } from "../ledger/local.ts";
 import type { Prover } from "../proofs.ts";
 import type { Store } from "../store/store.ts";
+import { ThreadError } from "../thread.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Turns } from "../turns.ts";
 import { createAllowances } from "./allowances.ts";
@@ -116,6 +117,9 @@ export function createApp(options: AppOptions): App {
   function failed(call: Call, error: unknown): Reply {
     if (error instanceof Failure) return replyOf(call, error);
     logger.error({ requestId: call.requestId, err: error }, "request failed");
+    if (error instanceof ThreadError && error.code !== "FAILED") {
+      return replyOf(call, new Failure("UNAVAILABLE", "the service is busy; try again"));
+    }
     if (error instanceof StoreUnavailableError) {
       const message = "the service cannot reach its store; try again";
       return replyOf(call, new Failure("UNAVAILABLE", message));

@@ -61,10 +61,14 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
       return keep.final(`members ${id} ${pageKey(page)}`, () =>
         whenHad(store.batch(id), (batch) => {
           if (batch === null) throw notFound("batch");
-          const isFinal = batch.status === "FINALIZED_COMMITMENT";
-          return whenHad(store.batchMembers(id, withOneMore(page)), (members) =>
-            answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE"),
-          );
+          return whenHad(store.batchMembers(id, withOneMore(page)), (members) => {
+            // Two reads, of which either may be of an earlier moment: the rows, which state the status
+            // too, by a replica that is behind; so each of them must say that it is final.
+            const isFinal = [batch, ...members].every(
+              ({ status }) => status === "FINALIZED_COMMITMENT",
+            );
+            return answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE");
+          });
         }),
       );
     }),

@@ -10,17 +10,18 @@ import type { Call } from "./call.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
+  foundJson,
   hashParameter,
-  pageJson,
   pageKey,
   pageParameters,
   periodParameter,
+  searchKey,
   searchParameters,
   statusParameters,
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { detailsJson, type DocumentInfo, summaryJson } from "./wire.ts";
+import { detailsJson, type DocumentInfo } from "./wire.ts";
 
 /** Calls that a proof counts as where its batch's trie has to be built: that takes about as long. */
 const BUILD_COST = 100;
@@ -49,9 +50,9 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     answering((call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
-      return keep.live(`search ${pageKey(page)} ${JSON.stringify(search)}`, () =>
-        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (rows) =>
-          answerOf(pageJson(rows, page, summaryJson), "LIVE"),
+      return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, () =>
+        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (found) =>
+          answerOf(foundJson(found, page), "LIVE"),
         ),
       );
     }),
@@ -64,8 +65,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const page = pageParameters(call);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
-        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (rows) =>
-          answerOf(pageJson(rows, page, summaryJson), "LIVE"),
+        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (found) =>
+          answerOf(foundJson(found, page), "LIVE"),
         ),
       );
     }),
@@ -124,14 +125,16 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.proof,
     answering((call) => {
       const hash = hashParameter(call);
-      const kept = prover.proveKept(hash);
+      const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
       return whenHad(store.fingerprint(hash), async (fingerprint) => {
         const batch = fingerprint?.batch ?? null;
         // Before the root is stored there is nothing to prove against.
         if (batch === null || batch.root === null) throw notFound("proof");
+        const isFinal = batch.status === "FINALIZED_COMMITMENT";
         if (!prover.isKept(batch.id)) charge(call, BUILD_COST);
-        return answerOf(`{"data":${await prover.prove(batch.id, hash)}}`, "FINAL");
+        const proof = await prover.prove(batch.id, hash, isFinal);
+        return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
       });
     }),
   );

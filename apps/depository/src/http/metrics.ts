@@ -14,6 +14,9 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Waiting fingerprints of one organization that are counted, since counting looks at each of them. */
+const MAX_COUNTED = 10_000;
+
 type Queues = Pick<Store, "waiting" | "unfinishedBatches">;
 
 /**
@@ -51,7 +54,7 @@ export function createMetrics(
   });
   const waiting = new Gauge({
     name: "depository_fingerprints_waiting",
-    help: "Fingerprints that wait for a batch.",
+    help: `Fingerprints that wait for a batch; of one organization at most ${MAX_COUNTED} are counted.`,
     registers,
   });
   const oldestWaiting = new Gauge({
@@ -78,7 +81,7 @@ export function createMetrics(
   async function readQueues(): Promise<void> {
     for (const gauge of [waiting, oldestWaiting, batches, oldestBatch]) gauge.reset();
     try {
-      const queues = await store.waiting();
+      const queues = await store.waiting(MAX_COUNTED);
       const unfinished = await store.unfinishedBatches();
       waiting.set(queues.reduce((sum, { fingerprints }) => sum + fingerprints, 0));
       oldestWaiting.set(Math.max(0, ...queues.map(({ oldest }) => age(oldest))));

@@ -13,9 +13,10 @@ import {
   UUID_PATTERN,
 } from "@digital-evidence/evidence/fingerprint";
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
-import type { Page, Position, Search } from "../store/store.ts";
+import type { Found, Page, Position, Search } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
+import { summaryJson } from "./wire.ts";
 
 /** More than the longest tags need, every character escaped. */
 const MAX_TAGS_LENGTH = 4096;
@@ -85,6 +86,17 @@ export function searchParameters(call: Call): Omit<Search, keyof Page> {
   };
 }
 
+/** The same for every spelling of the same search, so that none has the same rows found again. */
+export function searchKey(search: Omit<Search, keyof Page>): string {
+  const { eventId, documentRef, tags = {} } = search;
+  return JSON.stringify({
+    ...search,
+    eventId: eventId?.toLowerCase(),
+    documentRef: documentRef?.toLowerCase(),
+    tags: Object.entries(tags).sort(([left], [right]) => (left < right ? -1 : 1)),
+  });
+}
+
 function checkDocumentId(documentId: string): void {
   const { min, max } = FINGERPRINT_LIMITS.documentIdLength;
   if (documentId.length < min || documentId.length > max) {
@@ -121,9 +133,9 @@ const sdkStatuses: ReadonlyMap<string, readonly FingerprintStatus[]> = new Map([
   ["ASSIGNED", ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"]],
 ]);
 
-/** `?status=S&status=S…`; none means any. */
+/** `?status=S&status=S…`, each once and in one order; none means any. */
 export function statusParameters(call: Call): FingerprintStatus[] {
-  return call.queryValues("status").flatMap((status) => {
+  const named = call.queryValues("status").flatMap((status) => {
     const meant = sdkStatuses.get(status);
     if (meant !== undefined) return meant;
     const known = FINGERPRINT_STATUSES.find((candidate) => candidate === status);
@@ -131,6 +143,7 @@ export function statusParameters(call: Call): FingerprintStatus[] {
     const list = FINGERPRINT_STATUSES.join(", ");
     throw new Failure("INVALID_REQUEST", `must be one of ${list}`, "status");
   });
+  return FINGERPRINT_STATUSES.filter((status) => named.includes(status));
 }
 
 export function periodParameter(call: Call): ActivityPeriod {
@@ -169,17 +182,33 @@ export function withOneMore(page: Page): Page {
  */
 export function pageJson<Row extends Position>(
   rows: readonly Row[],
-  { limit, after, isBackward = false }: Page,
+  page: Page,
   json: (row: Row) => string,
 ): string {
+  const { limit, after, isBackward = false } = page;
   const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit);
-  const [first, last] = [shown.at(0), shown.at(-1)];
   const hasMore = rows.length > limit;
   const hasCursor = hasMore || after !== null;
-  const cursor =
-    hasCursor && first !== undefined && last !== undefined
-      ? `"cursor":"${writeCursor(first, last)}",`
-      : "";
+  const cursor = hasCursor ? cursorOf(shown.at(0), shown.at(-1)) : "";
   const data = shown.map((row) => json(row)).join();
   return `{"data":[${data}],"pagination":{${cursor}"hasMore":${hasMore}}}`;
+}
+
+/**
+ * The same of what a bounded search found. Where it stopped early the page says so, and its cursor leads
+ * on from where that was; the page may have few rows then, or none.
+ */
+export function foundJson({ rows, stoppedAt }: Found, page: Page): string {
+  if (stoppedAt === null) return pageJson(rows, page, summaryJson);
+  const { after, isBackward = false } = page;
+  const cursor = isBackward
+    ? cursorOf(stoppedAt, rows.at(-1) ?? after ?? stoppedAt)
+    : cursorOf(rows.at(0) ?? after ?? stoppedAt, stoppedAt);
+  const data = rows.map(summaryJson).join();
+  return `{"data":[${data}],"pagination":{${cursor}"hasMore":true,"complete":false}}`;
+}
+
+function cursorOf(first: Position | undefined, last: Position | undefined): string {
+  if (first === undefined || last === undefined) return "";
+  return `"cursor":"${writeCursor(first, last)}",`;
 }

@@ -14,6 +14,8 @@ import {
   signed,
   value,
 } from "../../test/fresh-depository.ts";
+import { MAX_EXAMINED } from "../store/bounded-walk.ts";
+import { fingerprint } from "../store/store.contract.ts";
 
 let depository: FreshDepository;
 const values = Array.from({ length: 7 }, (_, index) => value({ documentId: `deed ${index % 2}` }));
@@ -58,6 +60,26 @@ describe("search", () => {
     ["tags={}&document_id=nothing", []],
   ])("by %s finds what fits, without a key", async (query, expected) => {
     expect((await page(query)).hashes).toEqual(expected);
+  });
+
+  it("says that it stopped before it had seen everything, and goes on from there", async () => {
+    const many = await freshDepository();
+    const tags = (index: number) => (index % 2 === 0 ? { kind: "deed" } : { place: "Oslo" });
+    const rows = Array.from({ length: 2 * MAX_EXAMINED + 40 }, (_, index) =>
+      fingerprint({ tags: index === 20 ? { ...tags(0), ...tags(1) } : tags(index) }),
+    );
+    await many.store.addFingerprints(rows);
+    const path = `/v1/fingerprints?tags=${encodeURIComponent('{"kind":"deed","place":"Oslo"}')}`;
+    const first = (await many.get(path)).body;
+    expect(first.data).toEqual([]);
+    expect(first.pagination).toMatchObject({ hasMore: true, complete: false });
+    const { cursor } = first.pagination as { cursor: string };
+    const second = (await many.get(`${path}&cursor=${cursor}`)).body;
+    expect(second.data).toMatchObject([{ hash: rows[20]?.hash }]);
+    expect(second.pagination).toEqual({ cursor: expect.any(String) as string, hasMore: false });
+    const back = (await many.get(`${path}&forward=false&cursor=${cursor}`)).body;
+    expect(back.data).toEqual([]);
+    await many.remove();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 import {
   byForm,
   orderOf,
-  readPage,
+  readWholePage,
   selectRows,
   toRow,
   toStatus,
@@ -61,20 +61,37 @@ function notEarlier(at: number) {
   return sql<number>`case when updated_at > ${at} then updated_at else ${at} end`;
 }
 
-export function createBatches({ db, traits, read, transaction }: Engine): Batches {
+/** The time, or that of the newest member where it is later: a clock may have been set back since. */
+function notBefore(at: number) {
+  const time = sql`cast(${at} as bigint)`;
+  return sql<number>`case when max(created_at) > ${time} then max(created_at) else ${time} end`;
+}
+
+type Waiting = { organizationId: string; fingerprints: number | string; oldest: number };
+
+export function createBatches({
+  db,
+  traits,
+  read,
+  readApart,
+  transaction,
+  transactionApart,
+}: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  const waiting = prepare(() =>
-    db
-      .selectFrom("fingerprints")
-      .select((eb) => [
-        "organization_id as organizationId",
-        eb.fn.countAll<number | string>().as("fingerprints"),
-        eb.fn.min("created_at").as("oldest"),
-      ])
-      .where("batch_id", "is", null)
-      .groupBy("organization_id"),
-  );
+  // From one organization to the next by the index, since grouping would look at everything that waits.
+  const waiting = prepare(({ atMost: most }: { atMost: number }) => {
+    const next = sql`select min(organization_id) from fingerprints where batch_id is null`;
+    const own = sql`from fingerprints as f where f.batch_id is null and f.organization_id = o.id`;
+    const all = sql<Waiting>`with recursive o(id) as (
+        select (${next}) union all
+        select (${next} and organization_id > o.id) from o where o.id is not null
+      ) select o.id as "organizationId",
+        (select f.created_at ${own} order by f.created_at limit 1) as oldest,
+        (select count(*) from (select 1 as one ${own} limit ${atMost(most)}) as few) as fingerprints
+      from o where o.id is not null`;
+    return { compile: () => all.compile(db) };
+  });
   // Picked first and locked as they are picked: another worker passes over them and takes the next,
   // so neither waits and no fingerprint is in two batches.
   const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
@@ -93,19 +110,36 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       .updateTable("fingerprints")
       .set({ batch_id: id })
       .where("hash", "in", (eb) => eb.selectFrom("picked").select("picked.hash"))
-      .where("batch_id", "is", null)
-      .returning("created_at as createdAt"),
+      .where("batch_id", "is", null),
   );
-  const insert = prepare((batch: Omit<NewBatch, "maxSize"> & { size: number }) =>
-    db.insertInto("batches").values({
-      id: batch.id,
-      organization_id: batch.organizationId,
-      status: "QUEUED",
-      size: batch.size,
-      retry_count: 0,
-      created_at: batch.createdAt,
-      updated_at: batch.createdAt,
-    }),
+  const insert = prepare(({ id, organizationId, createdAt }: NewBatch) =>
+    db
+      .insertInto("batches")
+      .columns([
+        "id",
+        "organization_id",
+        "status",
+        "size",
+        "retry_count",
+        "created_at",
+        "updated_at",
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom("fingerprints")
+          .select([
+            sql<string>`${id}`.as("id"),
+            sql<string>`${organizationId}`.as("organization_id"),
+            sql.lit("QUEUED").as("status"),
+            sql<number>`count(*)`.as("size"),
+            sql.lit(0).as("retry_count"),
+            notBefore(createdAt).as("created_at"),
+            notBefore(createdAt).as("updated_at"),
+          ])
+          .where("batch_id", "=", id)
+          .having(sql<boolean>`count(*) > 0`),
+      )
+      .returning("size"),
   );
   const byId = prepare(({ id }: { id: string }) => selectBatches().where("b.id", "=", id));
   const latest = byForm(({ direction, rows, hasPlace }) =>
@@ -203,33 +237,27 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
   );
 
   return {
-    async waiting() {
-      const rows = await read(waiting({}));
+    async waiting(most) {
+      const rows = await readApart(waiting({ atMost: most }));
       return rows.map(({ fingerprints, ...row }) => ({
         ...row,
         fingerprints: Number(fingerprints),
       }));
     },
-    closeBatch(batch) {
-      return transaction(async (run) => {
-        const members = await run(assign(batch));
-        const size = members.length;
-        if (size === 0) return 0;
-        const newest = members.reduce((time, member) => Math.max(time, member.createdAt), 0);
-        const createdAt = Math.max(batch.createdAt, newest);
-        await run(insert({ ...batch, createdAt, size }));
-        return size;
-      });
+    async closeBatch(batch) {
+      const [, closed] = await transactionApart([assign(batch), insert(batch)]);
+      const [row] = closed as { size: number }[];
+      return row?.size ?? 0;
     },
     batch: (id) =>
       whenHad(read(byId({ id })), ([row]) => (row === undefined ? null : toBatch(row))),
     latestBatches: (page) =>
-      readPage("<", page, (form, place) =>
+      readWholePage("<", page, (form, place) =>
         whenHad(read(latest(form)(place)), (rows) => rows.map(toBatch)),
       ),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async unfinishedBatches() {
-      const rows = await read(unfinished({}));
+      const rows = await readApart(unfinished({}));
       return rows.map(({ status, batches, oldest }) => ({
         status: toStatus(status),
         batches: Number(batches),
@@ -237,10 +265,10 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
       }));
     },
     batchMembers: (batchId, page) =>
-      readPage(">", page, (form, place) =>
+      readWholePage(">", page, (form, place) =>
         whenHad(read(members(form)({ batchId, ...place })), (rows) => rows.map(toRow)),
       ),
-    batchHashes: async (batchId) => (await read(hashes({ batchId }))).map(({ hash }) => hash),
+    batchHashes: async (batchId) => (await readApart(hashes({ batchId }))).map(({ hash }) => hash),
     async advanceBatch({ confirmation, ...move }) {
       if (!canTransition(move.from, move.to)) {
         throw new TypeError(`"to" expected a status that may follow ${move.from}, got ${move.to}`);
@@ -264,24 +292,5 @@ export function createBatches({ db, traits, read, transaction }: Engine): Batche
         return true;
       });
     },
-  };
-}
-
-/** Final batches kept; each has thousands of members that are asked for one by one. */
-const MAX_KEPT = 4096;
-
-/** What is final never changes, so it is read once. */
-export function keepFinalBatches(batchOf: Store["batch"]): Store["batch"] {
-  const kept = new Map<string, Batch>();
-  return (id) => {
-    const known = kept.get(id);
-    if (known !== undefined) return known;
-    return whenHad(batchOf(id), (batch) => {
-      if (batch?.status !== "FINALIZED_COMMITMENT") return batch;
-      const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(id, batch);
-      return batch;
-    });
   };
 }

@@ -37,7 +37,7 @@ export function addToHours(
   };
 }
 
-export function createCounters({ db, read }: Engine): Counters {
+export function createCounters({ db, readApart }: Engine): Counters {
   const hoursFrom = (hour: number) =>
     db
       .selectFrom("fingerprint_hours")
@@ -79,7 +79,7 @@ export function createCounters({ db, read }: Engine): Counters {
     const cut = isEarly
       ? { hour: start / HOUR_MS, from: start, until: time }
       : { hour: end / HOUR_MS, from: time, until: end };
-    const [row] = await read(period({ time, ...cut }));
+    const [row] = await readApart(period({ time, ...cut }));
     const part = Number(row?.part ?? 0);
     const fingerprints = Number(row?.whole ?? 0) + (isEarly ? -part : part);
     return { fingerprints, first: row?.first ?? null };
@@ -89,9 +89,9 @@ export function createCounters({ db, read }: Engine): Counters {
     async countFingerprints(times) {
       const since = await Promise.all(times.map(countSince));
       // Read last, so that it is never below a part of it.
-      const [row] = await read(all({}));
+      const [row] = await readApart(all({}));
       return { since, total: Number(row?.count ?? 0) };
     },
-    fingerprintHours: async (fromHour) => read(hours({ hour: fromHour })),
+    fingerprintHours: async (fromHour) => readApart(hours({ hour: fromHour })),
   };
 }

@@ -18,10 +18,17 @@ export interface Engine {
   readonly db: Kysely<Schema>;
   readonly traits: EngineTraits;
   readonly read: <Row>(statement: Statement<Row>) => Soon<Row[]>;
+  /**
+   * As `read`, for what looks at more than a page's rows: a database in this process runs it on another
+   * thread, one at a time, and refuses it where too many wait.
+   */
+  readonly readApart: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /** Another number once `read` may see what it did not before; null where that cannot be told at once. */
   version(): number | null;
   /** `work` only runs statements: it waits for nothing else, and may be run again or in a group. */
   readonly transaction: InTransaction;
+  /** One transaction of statements known beforehand, so many rows that another thread should write them. */
+  readonly transactionApart: (statements: readonly Statement<unknown>[]) => Promise<unknown[][]>;
   /** Runs `work` in one transaction that sees one state of the database and writes nothing. */
   readonly snapshot: InTransaction;
   /** Lets migrations run, all or none, while other processes that want the same wait. */
@@ -35,4 +42,6 @@ export interface EngineTraits {
   readonly textType: "text" | RawBuilder<unknown>;
   /** Whether other processes write at the same time, so that rows are locked as they are picked. */
   readonly locksRows: boolean;
+  /** Whether plans follow statistics, so that the index to walk must be forced by comparing its whole key. */
+  readonly keysCompared: boolean;
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
-import type { FingerprintRow, Page, Position } from "./store.ts";
+import type { FingerprintRow, Found, Page, Position } from "./store.ts";
 
 /** What every list of fingerprints selects: the fingerprint, its organization, its batch's status. */
 export function selectRows(db: Kysely<Schema>) {
@@ -82,7 +82,7 @@ export interface Form {
 const ROWS = [21, 101];
 
 /** Queries by their form, each compiled when it is first asked for. Forms list their members in one order. */
-export function byForm<Query, AnyForm extends Form = Form>(
+export function byForm<Query, AnyForm extends object = Form>(
   compile: (form: AnyForm) => Query,
 ): (form: AnyForm) => Query {
   const compiled = new Map<string, Query>();
@@ -103,19 +103,38 @@ const NOWHERE: Position = { createdAt: 0, id: "" };
  * Reads a page: of a list newest first that is downward, unless the page asks for what came before.
  * @param order the direction of the list itself
  */
-export function readPage<Row>(
+export function readPage(
+  order: Direction,
+  page: Page,
+  find: (form: Form, place: Position) => Soon<Found>,
+): Soon<Found> {
+  return readRows(order, page, find, ({ rows, ...found }, cut) => ({ ...found, rows: cut(rows) }));
+}
+
+/** As `readPage`, of rows alone. */
+export function readWholePage<Row>(
+  order: Direction,
+  page: Page,
+  rowsOf: (form: Form, place: Position) => Soon<Row[]>,
+): Soon<readonly Row[]> {
+  return readRows(order, page, rowsOf, (rows, cut) => cut(rows));
+}
+
+function readRows<Read, Result>(
   order: Direction,
   { after, limit, isBackward = false }: Page,
-  rowsOf: (form: Form, place: Position) => Soon<Row[]>,
-): Soon<Row[]> {
+  read: (form: Form, place: Position) => Soon<Read>,
+  use: (read: Read, cut: <Row>(rows: readonly Row[]) => readonly Row[]) => Result,
+): Soon<Result> {
   const opposite = order === "<" ? ">" : "<";
   const direction = isBackward ? opposite : order;
   const rows = ROWS.find((count) => count >= limit) ?? limit;
-  const read = rowsOf({ direction, rows, hasPlace: after !== null }, after ?? NOWHERE);
-  return whenHad(read, (all) => {
+  function cut<Row>(all: readonly Row[]): readonly Row[] {
     const nearest = all.length > limit ? all.slice(0, limit) : all;
     return isBackward ? nearest.toReversed() : nearest;
-  });
+  }
+  const had = read({ direction, rows, hasPlace: after !== null }, after ?? NOWHERE);
+  return whenHad(had, (all) => use(all, cut));
 }
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;

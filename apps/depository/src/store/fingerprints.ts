@@ -2,11 +2,11 @@
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { whenHad } from "../soon.ts";
+import { lastExamined, type Range, walkBounded } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import {
   byForm,
   type Form,
-  orderOf,
   readPage,
   selectRows,
   signedOrganizationId,
@@ -16,12 +16,23 @@ import {
 } from "./fingerprint-rows.ts";
 import { prepare } from "./prepared.ts";
 import { fromStoredText } from "./stored-text.ts";
-import type { Batch, FingerprintRow, Position, Store } from "./store.ts";
+import {
+  type Batch,
+  type FingerprintRow,
+  foundAll,
+  type Found,
+  type Position,
+  type Store,
+} from "./store.ts";
 
 type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 
-/** @param batchOf finds a batch by its id */
-export function createFingerprints({ db, read }: Engine, batchOf: Store["batch"]): Fingerprints {
+/** Batches whose members are merged, at most. */
+const MAX_BATCHES = 20;
+
+export function createFingerprints({ db, read, readApart }: Engine): Fingerprints {
+  // With its batch in one statement: what is final is kept for good, so nothing beside the status may
+  // come from an earlier state than the status does.
   const byHash = prepare(({ hash }: { hash: string }) =>
     db
       .selectFrom("fingerprints as f")
@@ -42,8 +53,18 @@ export function createFingerprints({ db, read }: Engine, batchOf: Store["batch"]
         "f.proofs",
         "f.tags",
         "f.created_at as createdAt",
-        "f.batch_id as batchId",
+        "b.id as batchId",
+        "b.organization_id as batchOrganizationId",
         "b.status as batchStatus",
+        "b.size as batchSize",
+        "b.root",
+        "b.retry_count as retryCount",
+        "b.last_attempt_at as lastAttemptAt",
+        "b.snapshot_hash as snapshotHash",
+        "b.snapshot_ordinal as snapshotOrdinal",
+        "b.confirmed_at as confirmedAt",
+        "b.created_at as batchCreatedAt",
+        "b.updated_at as batchUpdatedAt",
       ])
       .where("f.hash", "=", hash),
   );
@@ -51,54 +72,71 @@ export function createFingerprints({ db, read }: Engine, batchOf: Store["batch"]
   const latestNew = byForm((form) =>
     prepare((place: Position) => walk(selectRows(db).where("f.batch_id", "is", null), form, place)),
   );
-  // Nearly everything is final, so the walk from the newest soon has enough; the condition is
-  // written so that no database thinks of collecting all final batches first.
-  const latestFinal = byForm((form) =>
-    prepare((place: Position) =>
-      walk(
-        selectRows(db).where((eb) =>
-          eb(eb.fn.coalesce("b.status", eb.val("NEW")), "=", eb.val("FINALIZED_COMMITMENT")),
-        ),
-        form,
-        place,
-      ),
+  // Each status in the order of its index, so that no more of it is looked at than is taken.
+  const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
+    const each = statuses.map(
+      (status) => sql`select id from (select id from batches where status = ${literal(status)}
+        order by created_at, id limit ${sql.lit(MAX_BATCHES + 1)}) as few`,
+    );
+    const all = sql<{ id: string }>`${sql.join(each, sql` union all `)}`;
+    return prepare(() => ({ compile: () => all.compile(db) }));
+  });
+  const members = byForm((form) =>
+    prepare((place: Position & { batchId: string }) =>
+      walk(selectRows(db).where("f.batch_id", "=", place.batchId), form, place),
     ),
   );
-  // Few batches are in the other statuses at a time, so their members are found by the batch. The order
-  // is written so that no index has it: PostgreSQL would walk all fingerprints in that of the list, and
-  // look for members that may not be there.
-  const latestPassing = byForm((form) =>
-    prepare((place: Position & { status: string }) =>
-      walk(
-        selectRows(db).where("f.batch_id", "in", (eb) =>
-          eb.selectFrom("batches").select("id").where("status", "=", place.status),
-        ),
-        form,
-        place,
-      )
-        .clearOrderBy()
-        .orderBy(sql`f.created_at + 0`, orderOf(form.direction))
-        .orderBy("f.id", orderOf(form.direction)),
-    ),
+  const everything = { rows: sql`fingerprints as c where true` };
+  const someOfAll = byForm((form: Form & { statuses: readonly string[] }) =>
+    prepare((range: Range) => {
+      const status = sql`coalesce((select b.status from batches as b where b.id = c.batch_id), 'NEW')`;
+      const walked = {
+        source: everything,
+        columns: sql`c.created_at, c.id, c.batch_id`,
+        fits: sql`${status} in (${sql.join(form.statuses.map(literal))})`,
+      };
+      return walkBounded(db, walked, form, range);
+    }),
+  );
+  const endOfAll = byForm(({ direction }) =>
+    prepare((range: Range) => ({
+      compile: () => lastExamined(everything, direction, range).compile(db),
+    })),
   );
 
-  async function latestIn(
-    status: FingerprintStatus,
+  /** Where few batches are in these statuses, as is usual but for the final one, their members are merged. */
+  async function ofFewBatches(
+    statuses: readonly FingerprintStatus[],
+    batchIds: readonly string[],
     form: Form,
     place: Position,
   ): Promise<FingerprintRow[]> {
-    if (status === "NEW") return (await read(latestNew(form)(place))).map(toRow);
-    if (status === "FINALIZED_COMMITMENT") return (await read(latestFinal(form)(place))).map(toRow);
-    return (await read(latestPassing(form)({ ...place, status }))).map(toRow);
+    const walks = batchIds.map((batchId) => members(form)({ ...place, batchId }));
+    if (statuses.includes("NEW")) walks.push(latestNew(form)(place));
+    const rows = (await Promise.all(walks.map((each) => readApart(each)))).flat().map(toRow);
+    // A batch may have moved on since it was looked up.
+    return rows
+      .filter(({ status }) => statuses.includes(status))
+      .sort(form.direction === "<" ? newerFirst : olderFirst);
   }
 
   async function latestOf(
     statuses: readonly FingerprintStatus[],
     form: Form,
     place: Position,
-  ): Promise<FingerprintRow[]> {
-    const lists = await Promise.all(statuses.map((status) => latestIn(status, form, place)));
-    return lists.flat().sort(form.direction === "<" ? newerFirst : olderFirst);
+    limit: number,
+  ): Promise<Found> {
+    const ofBatches = statuses.filter((status) => status !== "NEW");
+    const batches = await readApart(batchesIn({ statuses: ofBatches })({}));
+    if (batches.length <= MAX_BATCHES) {
+      const batchIds = batches.map(({ id }) => id);
+      return foundAll(await ofFewBatches(statuses, batchIds, form, place));
+    }
+    const range = { from: 0, to: Number.MAX_SAFE_INTEGER, ...startOfAll(form, place) };
+    const rows = (await readApart(someOfAll({ ...form, statuses })(range))).map(toRow);
+    if (rows.length >= limit) return foundAll(rows);
+    const [end] = await readApart(endOfAll(form)(range));
+    return { rows, stoppedAt: end ?? null };
   }
 
   return {
@@ -106,7 +144,7 @@ export function createFingerprints({ db, read }: Engine, batchOf: Store["batch"]
       whenHad(read(byHash({ hash })), ([row]) =>
         row === undefined
           ? null
-          : whenHad(row.batchId === null ? null : batchOf(row.batchId), (batch) => ({
+          : {
               id: row.id,
               hash: row.hash,
               organizationId: row.organizationId,
@@ -121,20 +159,62 @@ export function createFingerprints({ db, read }: Engine, batchOf: Store["batch"]
               proofsJson: row.proofs,
               tagsJson: row.tags,
               createdAt: row.createdAt,
-              batch: batch === null ? null : asOf(toStatus(row.batchStatus), batch),
-            })),
+              batch: batchOf(row),
+            },
       ),
 
     latestFingerprints({ statuses, ...page }) {
-      const wanted = new Set(statuses);
-      const isAny = wanted.size === 0 || wanted.size === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, (form, place) =>
-        isAny
-          ? whenHad(read(latest(form)(place)), (rows) => rows.map(toRow))
-          : latestOf([...wanted], form, place),
-      );
+      const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
+      const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
+      return readPage("<", page, (form, place) => {
+        const walked = isAny ? latest : wanted.join() === "NEW" ? latestNew : null;
+        if (walked === null) return latestOf(wanted, form, place, page.limit);
+        return whenHad(read(walked(form)(place)), (rows) => foundAll(rows.map(toRow)));
+      });
     },
   };
+}
+
+type JoinedBatch = Nulls<
+  Omit<Batch, "id" | "organizationId" | "status" | "size" | "createdAt" | "updatedAt"> & {
+    readonly batchId: string;
+    readonly batchOrganizationId: string;
+    readonly batchStatus: string;
+    readonly batchSize: number;
+    readonly batchCreatedAt: number;
+    readonly batchUpdatedAt: number;
+  }
+>;
+
+type Nulls<Members> = { readonly [Name in keyof Members]: Members[Name] | null };
+
+/** The batch that was read with a fingerprint; null while it has none. */
+function batchOf(row: JoinedBatch): Batch | null {
+  if (row.batchId === null) return null;
+  return {
+    id: row.batchId,
+    organizationId: row.batchOrganizationId ?? "",
+    status: toStatus(row.batchStatus),
+    size: row.batchSize ?? 0,
+    root: row.root,
+    retryCount: row.retryCount ?? 0,
+    lastAttemptAt: row.lastAttemptAt,
+    snapshotHash: row.snapshotHash,
+    snapshotOrdinal: row.snapshotOrdinal,
+    confirmedAt: row.confirmedAt,
+    createdAt: row.batchCreatedAt ?? 0,
+    updatedAt: row.batchUpdatedAt ?? 0,
+  };
+}
+
+/** A status is one of a fixed few, so it stands in the statement. */
+function literal(status: string) {
+  return sql.lit(status);
+}
+
+function startOfAll({ direction, hasPlace }: Form, place: Position): Position {
+  if (hasPlace) return { createdAt: place.createdAt, id: place.id };
+  return { createdAt: direction === "<" ? Number.MAX_SAFE_INTEGER : 0, id: "" };
 }
 
 function newerFirst(left: FingerprintRow, right: FingerprintRow): number {
@@ -144,13 +224,4 @@ function newerFirst(left: FingerprintRow, right: FingerprintRow): number {
 
 function olderFirst(left: FingerprintRow, right: FingerprintRow): number {
   return newerFirst(right, left);
-}
-
-/**
- * The batch as it was when the fingerprint was read. Should it have become final since, a signature may
- * have come in between that the fingerprint read lacks; and what is shown as final is kept for good.
- */
-function asOf(status: FingerprintStatus, batch: Batch): Batch {
-  if (batch.status !== "FINALIZED_COMMITMENT" || status === batch.status) return batch;
-  return { ...batch, status, snapshotHash: null, snapshotOrdinal: null, confirmedAt: null };
 }

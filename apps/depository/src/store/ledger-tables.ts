@@ -40,16 +40,24 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
       .selectFrom("ledger_snapshots")
       .select(["ordinal", "hash", "previous_hash as previousHash", "timestamp"]);
   const last = prepare(() => selectHeaders().orderBy("ordinal", "desc").limit(atMost(1)));
-  const byHash = prepare(({ hash }: { hash: string }) => selectHeaders().where("hash", "=", hash));
-  const byOrdinal = prepare(({ ordinal }: { ordinal: number }) =>
-    selectHeaders().where("ordinal", "=", ordinal),
-  );
-  const entriesOf = prepare(({ ordinal }: { ordinal: number }) =>
+  // With its entries in one statement: a snapshot is kept for good, so it must be whole. No snapshot is
+  // closed over nothing.
+  const selectWhole = () =>
     db
-      .selectFrom("ledger_entries")
-      .select(["batch_id as batchId", "root"])
-      .where("ordinal", "=", ordinal)
-      .orderBy("batch_id"),
+      .selectFrom("ledger_snapshots as s")
+      .innerJoin("ledger_entries as e", "e.ordinal", "s.ordinal")
+      .select([
+        "s.ordinal",
+        "s.hash",
+        "s.previous_hash as previousHash",
+        "s.timestamp",
+        "e.batch_id as batchId",
+        "e.root",
+      ])
+      .orderBy("e.batch_id");
+  const byHash = prepare(({ hash }: { hash: string }) => selectWhole().where("s.hash", "=", hash));
+  const byOrdinal = prepare(({ ordinal }: { ordinal: number }) =>
+    selectWhole().where("s.ordinal", "=", ordinal),
   );
   const insertSnapshot = prepare(({ ordinal, hash, previousHash, timestamp }: SnapshotHeader) =>
     db
@@ -66,11 +74,6 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
       .where("ordinal", "is", null)
       .returning("batch_id"),
   );
-
-  async function withEntries(header: SnapshotHeader | undefined): Promise<Snapshot | null> {
-    if (header === undefined) return null;
-    return { ...header, entries: await read(entriesOf({ ordinal: header.ordinal })) };
-  }
 
   return {
     putLedgerEntry({ batchId, root, at }) {
@@ -101,13 +104,16 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
         return true;
       });
     },
-    async snapshot(hash) {
-      const [header] = await read(byHash({ hash }));
-      return withEntries(header);
-    },
-    async snapshotAt(ordinal) {
-      const [header] = await read(byOrdinal({ ordinal }));
-      return withEntries(header);
-    },
+    snapshot: async (hash) => toSnapshot(await read(byHash({ hash }))),
+    snapshotAt: async (ordinal) => toSnapshot(await read(byOrdinal({ ordinal }))),
   };
+}
+
+function toSnapshot(
+  rows: readonly (SnapshotHeader & { batchId: string; root: string })[],
+): Snapshot | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { batchId: _, root: __, ...header } = first;
+  return { ...header, entries: rows.map(({ batchId, root }) => ({ batchId, root })) };
 }

@@ -6,7 +6,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
-import type { Engine, Run } from "./engine.ts";
+import type { Engine, InTransaction, Run } from "./engine.ts";
 import { runUnderLock } from "./postgres-migration.ts";
 import { checkServer } from "./postgres-server.ts";
 import { isConflict, reportUnavailable } from "./postgres-errors.ts";
@@ -111,28 +111,34 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   const writes = beginDurably(timeoutMs);
   const readsOne = beginReading("READ COMMITTED", timeoutMs);
   const readsOneState = beginReading("REPEATABLE READ", timeoutMs);
+  const read = <Row>(statement: Statement<Row>): Promise<Row[]> =>
+    reportUnavailable(
+      isPooledByTransaction
+        ? inTransaction(readsOne, (run) => run(statement))
+        : query(pool, statement),
+    );
+  const transaction: InTransaction = (work) => {
+    const attempt = async (count: number): ReturnType<typeof work> => {
+      try {
+        return await inTransaction(writes, work);
+      } catch (error) {
+        if (count >= MAX_ATTEMPTS || !isConflict(error)) throw error;
+        return attempt(count + 1);
+      }
+    };
+    return reportUnavailable(attempt(1));
+  };
 
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    traits: { textType: sql`text collate "C"`, locksRows: true },
-    read: (statement) =>
-      reportUnavailable(
-        isPooledByTransaction
-          ? inTransaction(readsOne, (run) => run(statement))
-          : query(pool, statement),
-      ),
+    traits: { textType: sql`text collate "C"`, locksRows: true, keysCompared: true },
+    read,
+    // The server is another process already.
+    readApart: read,
     version: () => null,
-    transaction(work) {
-      const attempt = async (count: number): ReturnType<typeof work> => {
-        try {
-          return await inTransaction(writes, work);
-        } catch (error) {
-          if (count >= MAX_ATTEMPTS || !isConflict(error)) throw error;
-          return attempt(count + 1);
-        }
-      };
-      return reportUnavailable(attempt(1));
-    },
+    transaction,
+    transactionApart: (statements) =>
+      transaction((run) => Promise.all(statements.map((statement) => run(statement)))),
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
       await reportUnavailable(checkServer(limits, isPooledByTransaction));

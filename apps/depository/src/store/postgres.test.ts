@@ -8,7 +8,9 @@ import {
   postgresForTests,
   runSql,
 } from "../../test/fresh-postgres.ts";
+import { rowsExamined } from "../../test/rows-examined.ts";
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
+import { MAX_EXAMINED } from "./bounded-walk.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
@@ -340,6 +342,57 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         { name: schemaVersion },
       ]);
       await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  it("looks at a bounded number of rows for whatever is asked, planned for its values or for any", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url });
+      const [documentId, eventId] = ["a document of many", randomUUID()];
+      const neverMet = { kind: "contract", place: "Bergen" };
+      const tags = [
+        { kind: "contract", place: "Oslo" },
+        { kind: "invoice", place: "Bergen" },
+      ];
+      for (let turn = 0; turn < 30; turn += 1) {
+        const part = Array.from({ length: 1_000 }, (_, at) =>
+          fingerprint({
+            tags: tags[at % 2] ?? null,
+            ...(at % 4 === 0 ? { documentId } : {}),
+            ...(at % 4 === 1 ? { eventId } : {}),
+          }),
+        );
+        await store.addFingerprints(part);
+        const organizationId = organization.id;
+        const id = randomUUID();
+        await store.closeBatch({ id, organizationId, maxSize: 900, createdAt: turn });
+      }
+      const members = (await store.latestBatches({ after: null, limit: 1 }))[0]?.id ?? "";
+      await store.close();
+      await runSql(url, "vacuum analyze");
+      const page = { after: null, limit: 21 } as const;
+      const asked: readonly ((store: Store) => unknown)[] = [
+        (reads) => reads.searchFingerprints({ ...page, tags: neverMet }),
+        (reads) => reads.searchFingerprints({ ...page, tags: neverMet, isBackward: true }),
+        (reads) => reads.searchFingerprints({ ...page, documentId, tags: { kind: "invoice" } }),
+        (reads) => reads.searchFingerprints({ ...page, documentId, eventId }),
+        (reads) => reads.searchFingerprints({ ...page, documentId, eventId, tags: neverMet }),
+        (reads) => reads.searchFingerprints({ ...page, documentId }),
+        (reads) => reads.searchFingerprints({ ...page, tags: { kind: "invoice" } }),
+        (reads) => reads.searchFingerprints(page),
+        (reads) => reads.latestFingerprints({ ...page, statuses: [] }),
+        (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
+        (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
+        (reads) => reads.latestFingerprints({ ...page, statuses: ["NEW", "PROCESSING"] }),
+        (reads) => reads.latestBatches(page),
+        (reads) => reads.batchMembers(members, page),
+        (reads) => reads.waiting(100),
+      ];
+      for (const [index, ask] of asked.entries()) {
+        // Each of a few steps of a plan handles each row that a walk looks at, once. For a status, all 30
+        // batches may be read through for each row: in so small a table that costs less than its index.
+        const perRow = ask.toString().includes("statuses") ? 16 + 30 : 16;
+        expect(await rowsExamined(url, ask), `call ${index}`).toBeLessThan(perRow * MAX_EXAMINED);
+      }
     }));
 
   it("says that the server cannot be reached, and works again when it can", async () => {

@@ -1,8 +1,16 @@
-// Search: every filter has an index that ends in the list's own order, so a page is found without
-// looking at more than it shows, whichever filter is given. Of several filters one is walked and the
-// others are looked at row by row.
-import { sql } from "kysely";
+// Search. Every filter has an index that ends in the list's own order, so by one filter a page is found
+// without looking at more than it shows. Of several, the rarest is walked and the others are looked up row
+// by row, up to a bound; who asked is told where that was reached.
+import { type RawBuilder, sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
+import {
+  inOrder,
+  inRange,
+  lastExamined,
+  type Range,
+  type Source,
+  walkBounded,
+} from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import {
   byForm,
@@ -15,128 +23,229 @@ import {
   walk,
 } from "./fingerprint-rows.ts";
 import { prepare, type Statement } from "./prepared.ts";
-import type { FingerprintRow, Position, Store } from "./store.ts";
+import { foundAll, type Found, type Position, type Search, type Store } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
 
 const filterColumns = {
-  documentId: "f.document_id",
-  eventId: "f.event_id",
-  documentRef: "f.document_ref",
+  documentId: "document_id",
+  eventId: "event_id",
+  documentRef: "document_ref",
 } as const;
 
 type Filter = keyof typeof filterColumns;
 
-const filters = Object.keys(filterColumns) as Filter[];
+/** Those that usually have the fewest rows first. */
+const filters: readonly Filter[] = ["eventId", "documentRef", "documentId"];
 
-/** What one search is compiled for: which filters it has, not their values. */
-interface SearchForm extends Form {
-  readonly given: readonly Filter[];
-  readonly tagCount: number;
-}
+/** A filter, or which of the tags. */
+type Condition = Filter | number;
 
-type Values = Position & { from: number; to: number } & Readonly<Record<string, string | number>>;
+type Values = Range & Readonly<Record<string, string | number>>;
 
 type RawRow = Parameters<typeof toRow>[0];
+
+type Compiled<Row> = (values: Values) => Statement<Row>;
 
 /** Text that sorts after every id, for "up to and including this time". */
 const AFTER_EVERY_ID = "\u{10ffff}";
 
-export function createSearch({ db, read }: Engine): Pick<Store, "searchFingerprints"> {
-  const statementOf = byForm(compile);
-
-  function compile(form: SearchForm): (values: Values) => Statement<RawRow> {
-    const { direction, given, tagCount } = form;
-    return prepare((values: Values) => {
-      if (given.length === 0 && tagCount > 0) {
-        // Tags alone: the page is found among them, and then its rows.
-        const page = taggedPage(values, form);
+export function createSearch({
+  db,
+  traits,
+  read,
+  readApart,
+}: Engine): Pick<Store, "searchFingerprints"> {
+  const byTime = byForm((form: Form): Compiled<RawRow> =>
+    prepare((values: Values) => {
+      // The walk starts at one end of the period already; this is its other end.
+      const { end, bound } = otherEnd(form.direction, values);
+      return walk(selectRows(db).where("f.created_at", end, bound), form, values);
+    }),
+  );
+  const byFilter = byForm((form: Form & { filter: Filter }): Compiled<RawRow> =>
+    prepare((values: Values) => {
+      const { direction, filter } = form;
+      if (traits.keysCompared) {
+        // The page is cut before anything is joined to it, since a join may be done in another order.
+        const source = walkedSource(filter, values);
+        const page = sql`select c.created_at, c.id from ${source.rows}
+            and ${inRange(direction, source, values)}
+            order by ${inOrder(direction, source)} limit ${sql.lit(form.rows)}`;
         return selectRows(db)
-          .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "in", page))
+          .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
           .orderBy("f.created_at", orderOf(direction))
           .orderBy("f.id", orderOf(direction));
       }
-      let rows = selectRows(db);
-      for (const filter of given) {
-        const value = text(values, filter);
-        rows =
-          filter === "documentId"
-            ? rows.where(filterColumns[filter], "=", value)
-            : rows.where((eb) => eb(eb.fn("lower", [filterColumns[filter]]), "=", value));
-      }
-      for (let index = 0; index < tagCount; index += 1) {
-        rows = rows.where((eb) =>
-          eb.exists(
-            tag(values, index)
-              .whereRef("t.created_at", "=", eb.ref("f.created_at"))
-              .whereRef("t.id", "=", eb.ref("f.id")),
-          ),
-        );
-      }
-      // The walk starts at one end of the period already; this is its other end.
       const { end, bound } = otherEnd(direction, values);
-      return walk(rows.where("f.created_at", end, bound), form, values);
-    });
-  }
+      const rows = selectRows(db)
+        .where(sql<boolean>`${column("f", filter)} = ${text(values, filter)}`)
+        .where("f.created_at", end, bound);
+      return walk(rows, form, values);
+    }),
+  );
+  const byTag = byForm(({ direction, rows }: Form): Compiled<RawRow> =>
+    prepare((values: Values) => {
+      // The page is found among the tags, and then its rows.
+      const { end, bound } = otherEnd(direction, values);
+      const page = db
+        .selectFrom("fingerprint_tags as t")
+        .select(["t.created_at", "t.id"])
+        .where("t.name", "=", text(values, "name0"))
+        .where("t.value", "=", text(values, "value0"))
+        .where((eb) =>
+          eb(eb.refTuple("t.created_at", "t.id"), direction, eb.tuple(values.createdAt, values.id)),
+        )
+        .where("t.created_at", end, bound)
+        .orderBy("t.created_at", orderOf(direction))
+        .orderBy("t.id", orderOf(direction))
+        .limit(sql.lit(rows))
+        .$asTuple("created_at", "id");
+      return selectRows(db)
+        .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "in", page))
+        .orderBy("f.created_at", orderOf(direction))
+        .orderBy("f.id", orderOf(direction));
+    }),
+  );
+  const bySeveral = byForm(
+    (form: Form & { walked: Condition; others: readonly Condition[] }): Compiled<RawRow> =>
+      prepare((values: Values) => {
+        const looked = form.others.map(
+          (condition) =>
+            sql`(select 1 from ${sourceOf(condition, values, "x")}
+              and x.created_at = c.created_at and x.id = c.id limit 1) is not null`,
+        );
+        const walked = {
+          source: walkedSource(form.walked, values),
+          columns: sql`c.created_at, c.id`,
+          fits: sql.join(looked, sql` and `),
+        };
+        return walkBounded(db, walked, form, values);
+      }),
+  );
+  const endOf = byForm(({ walked, direction }: Form & { walked: Condition }): Compiled<Position> =>
+    prepare((values: Values) => ({
+      compile: () => lastExamined(walkedSource(walked, values), direction, values).compile(db),
+    })),
+  );
 
-  function tag(values: Values, index: number) {
-    return db
-      .selectFrom("fingerprint_tags as t")
-      .select(["t.created_at", "t.id"])
-      .where("t.name", "=", text(values, `name${index}`))
-      .where("t.value", "=", text(values, `value${index}`));
-  }
-
-  function taggedPage(values: Values, { direction, rows, tagCount }: SearchForm) {
-    const { end, bound } = otherEnd(direction, values);
-    let first = tag(values, 0)
-      .where((eb) =>
-        eb(eb.refTuple("t.created_at", "t.id"), direction, eb.tuple(values.createdAt, values.id)),
-      )
-      .where("t.created_at", end, bound)
-      .orderBy("t.created_at", orderOf(direction))
-      .orderBy("t.id", orderOf(direction))
-      .limit(sql.lit(rows));
-    for (let index = 1; index < tagCount; index += 1) {
-      first = first.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("fingerprint_tags as also")
-            .select("also.id")
-            .where("also.name", "=", text(values, `name${index}`))
-            .where("also.value", "=", text(values, `value${index}`))
-            .whereRef("also.created_at", "=", "t.created_at")
-            .whereRef("also.id", "=", "t.id"),
-        ),
-      );
+  function walkedSource(condition: Condition, values: Values): Source {
+    if (typeof condition === "number" || !traits.keysCompared) {
+      return { rows: sourceOf(condition, values, "c") };
     }
-    return first.$asTuple("created_at", "id");
+    const key = { column: column("c", condition), value: text(values, condition) };
+    return { rows: sql`fingerprints as c where true`, key };
+  }
+
+  /** Of several conditions the one to walk: one that can be walked to its end, else the one that leads farthest. */
+  async function rarest(
+    conditions: readonly Condition[],
+    form: Form,
+    values: Values,
+  ): Promise<Condition> {
+    const ends = await Promise.all(
+      conditions.map(async (walked) => {
+        const [end] = await readApart(endOf({ ...form, walked })(values));
+        return { walked, end };
+      }),
+    );
+    const [best] = ends.toSorted(({ end: left }, { end: right }) => {
+      if (left === undefined) return right === undefined ? 0 : -1;
+      if (right === undefined) return 1;
+      const later = left.createdAt - right.createdAt;
+      return form.direction === "<" ? later : -later;
+    });
+    return best?.walked ?? 0;
+  }
+
+  async function searchSeveral(
+    conditions: readonly Condition[],
+    form: Form,
+    values: Values,
+    limit: number,
+  ): Promise<Found> {
+    const walked = await rarest(conditions, form, values);
+    const others = conditions.filter((condition) => condition !== walked);
+    const found = await readApart(bySeveral({ ...form, walked, others })(values));
+    const rows = found.map(toRow);
+    if (rows.length >= limit) return foundAll(rows);
+    const [end] = await readApart(endOf({ ...form, walked })(values));
+    return { rows, stoppedAt: end ?? null };
+  }
+
+  function searchBy(
+    conditions: readonly Condition[],
+    form: Form,
+    values: Values,
+    limit: number,
+  ): Soon<Found> {
+    const [only, ...more] = conditions;
+    if (more.length > 0) return searchSeveral(conditions, form, values, limit);
+    const statement =
+      only === undefined
+        ? byTime(form)
+        : typeof only === "number"
+          ? byTag(form)
+          : byFilter({ ...form, filter: only });
+    return whenHad(read(statement(values)), (rows) => foundAll(rows.map(toRow)));
   }
 
   return {
     searchFingerprints: (search) =>
-      readPage("<", search, (form, place): Soon<FingerprintRow[]> => {
-        const { from = 0, to = Number.MAX_SAFE_INTEGER, tags = {} } = search;
+      readPage("<", search, (form, place): Soon<Found> => {
+        const tags = Object.entries(search.tags ?? {});
         const given = filters.filter((filter) => search[filter] !== undefined);
-        const named = Object.entries(tags);
+        const values = valuesOf(search, given, tags, form.direction, form.hasPlace ? place : null);
         // There is always a place: where the walk enters the period.
-        const statement = statementOf({ ...form, hasPlace: true, given, tagCount: named.length });
-        const values: Values = {
-          from,
-          to,
-          ...startOf(form.direction, form.hasPlace ? place : null, from, to),
-          ...Object.fromEntries(
-            given.map((filter) => [filter, stored(filter, search[filter] ?? "")]),
-          ),
-          ...Object.fromEntries(
-            named.flatMap(([name, value], index) => [
-              [`name${index}`, toStoredText(name)],
-              [`value${index}`, toStoredText(value)],
-            ]),
-          ),
-        };
-        return whenHad(read(statement(values)), (rows) => rows.map(toRow));
+        return searchBy(
+          [...given, ...tags.keys()],
+          { ...form, hasPlace: true },
+          values,
+          search.limit,
+        );
       }),
   };
+}
+
+function valuesOf(
+  search: Search,
+  given: readonly Filter[],
+  tags: readonly (readonly [name: string, value: string])[],
+  direction: Direction,
+  place: Position | null,
+): Values {
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = search;
+  return {
+    from,
+    to,
+    ...startOf(direction, place, from, to),
+    ...Object.fromEntries(given.map((filter) => [filter, stored(filter, search[filter] ?? "")])),
+    ...Object.fromEntries(
+      tags.flatMap(([name, value], index) => [
+        [`name${index}`, toStoredText(name)],
+        [`value${index}`, toStoredText(value)],
+      ]),
+    ),
+  };
+}
+
+/** What fits a condition, by the index that is in the list's order. */
+function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): RawBuilder<unknown> {
+  const name = sql.raw(alias);
+  if (typeof condition === "number") {
+    return sql`fingerprint_tags as ${name} where ${name}.name = ${text(values, `name${condition}`)}
+      and ${name}.value = ${text(values, `value${condition}`)}`;
+  }
+  return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
+}
+
+/** Digits are found in either case; the index is over their lower one. */
+function column(alias: string, filter: Filter): RawBuilder<unknown> {
+  const named = sql.raw(`${alias}.${filterColumns[filter]}`);
+  return filter === "documentId" ? named : sql`lower(${named})`;
+}
+
+function stored(filter: Filter, value: string): string {
+  return filter === "documentId" ? toStoredText(value) : value.toLowerCase();
 }
 
 /** The place, or the period's own end where there is none or it lies outside. */
@@ -145,11 +254,6 @@ function startOf(direction: Direction, place: Position | null, from: number, to:
     place !== null && (direction === "<" ? place.createdAt <= to : place.createdAt >= from);
   if (isInside) return { createdAt: place.createdAt, id: place.id };
   return direction === "<" ? { createdAt: to, id: AFTER_EVERY_ID } : { createdAt: from, id: "" };
-}
-
-/** Digits are found in either case; the index is over their lower one. */
-function stored(filter: Filter, value: string): string {
-  return filter === "documentId" ? toStoredText(value) : value.toLowerCase();
 }
 
 /** Where the walk stops, if it comes that far. */

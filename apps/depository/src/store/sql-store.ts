@@ -1,7 +1,7 @@
 // The store over any engine: one set of queries for all of them.
 import { sql } from "kysely";
 import { createAdditions } from "./additions.ts";
-import { createBatches, keepFinalBatches } from "./batches.ts";
+import { createBatches } from "./batches.ts";
 import { createCounters } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import { createFingerprints } from "./fingerprints.ts";
@@ -17,16 +17,13 @@ export function createSqlStore(engine: Engine): Store {
   const newestMigration = sql<{
     name: string;
   }>`select name from kysely_migration order by name desc limit 1`.compile(engine.db);
-  const batches = createBatches(engine);
-  const batch = keepFinalBatches((id) => batches.batch(id));
   return {
     ...createOrganizations(engine),
     ...createAdditions(engine),
-    ...createFingerprints(engine, batch),
+    ...createFingerprints(engine),
     ...createSearch(engine),
     ...createCounters(engine),
-    ...batches,
-    batch,
+    ...createBatches(engine),
     ...createLedgerTables(engine),
     ...createStoreKind(engine),
     version: () => engine.version(),

@@ -1,15 +1,20 @@
 // SQLite inside the process. Two connections to one file in WAL mode: the writer's transactions are
 // invisible to the reader until they are committed, and a commit is on disk (synchronous=FULL).
 // Writes that arrive together share one commit, hence one flush to disk; reads of one turn of the
-// event loop share one look at the file.
+// event loop share one look at the file. What would hold the event loop for long, many rows read or
+// written by one statement, runs on threads with connections of their own.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import { toStoreError } from "./sqlite-errors.ts";
+import { createThread, type Thread } from "../thread.ts";
+import { isBusy, toStoreError } from "./sqlite-errors.ts";
+import { createRunner, type RunNow } from "./sqlite-runner.ts";
+import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 
 /** Most transactions that share one commit: bounds how long the first of them waits. */
 const MAX_GROUP = 256;
@@ -38,11 +43,18 @@ const MAPPED_BYTES = 0x7fff_0000;
  * machine. These have no effect elsewhere. https://www.sqlite.org/pragma.html#pragma_fullfsync
  */
 const FLUSH_THE_DRIVE_TOO = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;";
-/** Statements kept compiled; those with lists of values come in many lengths. */
-const MAX_STATEMENTS = 256;
+/** The reader waits for another process no longer than this, since the event loop waits with it. */
+const READER_BUSY_MS = 100;
+/** Between two tries to begin writing while another process writes. */
+const BUSY_RETRY_MS = 5;
+/** Reads that may wait for the thread that answers them; further ones are refused. */
+const MAX_WAITING_READS = 256;
+
+type Work = (run: Run) => Promise<unknown>;
 
 interface Pending {
-  readonly work: (run: Run) => Promise<unknown>;
+  /** What runs here, or the statements that another thread runs. */
+  readonly work: Work | SqliteQuestion;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -60,27 +72,114 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+  // Settings above may have to wait for processes that start together; nothing below waits in here.
+  writer.exec("PRAGMA busy_timeout = 0");
+  reader.exec(`PRAGMA busy_timeout = ${READER_BUSY_MS}`);
+  const reads = createSqliteThread({
+    path,
+    isReader: true,
+    settings: `PRAGMA busy_timeout = ${busyMs}; PRAGMA mmap_size = ${MAPPED_BYTES}`,
+  });
+  const writes = createSqliteThread({
+    path,
+    isReader: false,
+    settings: `PRAGMA busy_timeout = ${busyMs}; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+      PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY};
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; ${FLUSH_THE_DRIVE_TOO}`,
+  });
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
-  const read = runner(reader);
+  const read = createRunner(reader);
   const turn = createTurn(reader);
-  const write = asRun(runner(writer));
+  const write = asRun(createRunner(writer));
   let waiting: Pending[] = [];
   let flushing: Promise<void> | null = null;
 
   async function flush(): Promise<void> {
-    // Lets every request that is already at the door join the first group.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, MAX_GROUP);
-      waiting = waiting.slice(MAX_GROUP);
-      await commitTogether(writer, write, group, turn);
+    for (;;) {
+      // Lets every request that is already at the door join the group. Whoever writes again as soon as it
+      // is told would otherwise keep the event loop from everybody else.
+      await new Promise((resolve) => setImmediate(resolve));
+      const [first] = waiting;
+      if (first === undefined) break;
+      if (typeof first.work === "function") {
+        const end = waiting.findIndex(({ work }) => typeof work !== "function");
+        const group = waiting.slice(0, Math.min(end < 0 ? waiting.length : end, MAX_GROUP));
+        waiting = waiting.slice(group.length);
+        await commitTogether(group);
+      } else {
+        waiting = waiting.slice(1);
+        await commitApart(first.work, first);
+      }
     }
     flushing = null;
   }
 
+  function queue(work: Pending["work"]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve, reject });
+      flushing ??= flush();
+    });
+  }
+
+  /** Nobody else in this process writes meanwhile, so the other thread waits for other processes alone. */
+  async function commitApart(
+    statements: SqliteQuestion,
+    { resolve, reject }: Pending,
+  ): Promise<void> {
+    try {
+      const answers = await writes.ask(statements);
+      turn.end();
+      resolve(answers);
+    } catch (error) {
+      reject(toStoreError(error));
+    }
+  }
+
+  /** Begins once no other process writes. The event loop goes on meanwhile. */
+  async function beginWriting(): Promise<void> {
+    for (const start = performance.now(); ;) {
+      try {
+        writer.exec("BEGIN IMMEDIATE");
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - start > busyMs) throw error;
+        await setTimeout(BUSY_RETRY_MS);
+      }
+    }
+  }
+
+  async function commitTogether(group: readonly Pending[]): Promise<void> {
+    const answers: (() => void)[] = [];
+    try {
+      await beginWriting();
+      for (const { work, resolve, reject } of group) {
+        if (typeof work !== "function") continue;
+        writer.exec("SAVEPOINT one");
+        try {
+          const result = await work(write);
+          answers.push(() => resolve(result));
+        } catch (error) {
+          // A full disk ends the whole transaction; there is no savepoint to go back to then.
+          if (!writer.isTransaction) throw error;
+          writer.exec("ROLLBACK TO one");
+          answers.push(() => reject(toStoreError(error)));
+        }
+        writer.exec("RELEASE one");
+      }
+      writer.exec("COMMIT");
+      turn.end();
+    } catch (error) {
+      // The database itself refused (disk full, locked): nothing of the group was kept.
+      rollBack(writer);
+      for (const { reject } of group) reject(toStoreError(error));
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
   return {
     db,
-    traits: { textType: "text", locksRows: false },
+    traits: { textType: "text", locksRows: false, keysCompared: false },
     read(statement) {
       try {
         turn.begin();
@@ -97,25 +196,32 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
         throw toStoreError(error);
       }
     },
-    transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
-      return new Promise<Result>((resolve, reject) => {
-        waiting.push({ work, resolve: (value) => resolve(value as Result), reject });
-        flushing ??= flush();
-      });
+    async readApart<Row>(statement: Statement<Row>) {
+      try {
+        const [rows = []] = await reads.ask([statement]);
+        return rows as Row[];
+      } catch (error) {
+        throw toStoreError(error);
+      }
     },
+    transaction<Result>(work: (run: Run) => Promise<Result>) {
+      return queue(work) as Promise<Result>;
+    },
+    transactionApart: (statements) => queue(statements) as Promise<unknown[][]>,
     async snapshot(work) {
       // A connection of its own: the reader is shared by everybody.
       const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
       try {
         connection.exec("BEGIN");
-        return await work(asRun(runner(connection)));
+        return await work(asRun(createRunner(connection)));
       } finally {
         connection.close();
       }
     },
     async migrate(work) {
       // An index over many rows is sorted in files.
-      writer.exec("PRAGMA temp_store = FILE; BEGIN IMMEDIATE");
+      writer.exec("PRAGMA temp_store = FILE");
+      await beginWriting();
       try {
         await work(db);
         writer.exec("COMMIT");
@@ -128,6 +234,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     },
     async close() {
       await flushing;
+      await Promise.all([reads.close(), writes.close()]);
       turn.end();
       reader.close();
       writer.close();
@@ -140,39 +247,6 @@ function rollBack(writer: DatabaseSync): void {
   try {
     if (writer.isTransaction) writer.exec("ROLLBACK");
   } catch {}
-}
-
-async function commitTogether(
-  writer: DatabaseSync,
-  write: Run,
-  group: readonly Pending[],
-  turn: Turn,
-): Promise<void> {
-  const answers: (() => void)[] = [];
-  try {
-    writer.exec("BEGIN IMMEDIATE");
-    for (const { work, resolve, reject } of group) {
-      writer.exec("SAVEPOINT one");
-      try {
-        const result = await work(write);
-        answers.push(() => resolve(result));
-      } catch (error) {
-        // A full disk ends the whole transaction; there is no savepoint to go back to then.
-        if (!writer.isTransaction) throw error;
-        writer.exec("ROLLBACK TO one");
-        answers.push(() => reject(toStoreError(error)));
-      }
-      writer.exec("RELEASE one");
-    }
-    writer.exec("COMMIT");
-    turn.end();
-  } catch (error) {
-    // The database itself refused (disk full, locked): nothing of the group was kept.
-    for (const { reject } of group) reject(toStoreError(error));
-    rollBack(writer);
-    return;
-  }
-  for (const answer of answers) answer();
 }
 
 /**
@@ -218,43 +292,13 @@ function createTurn(reader: DatabaseSync): Turn {
   };
 }
 
-type RunNow = <Row>(statement: Statement<Row>) => Row[];
+function createSqliteThread(workerData: SqliteThreadData): Thread<SqliteQuestion, unknown[][]> {
+  const file = new URL("./sqlite-thread.ts", import.meta.url);
+  return createThread({ file, workerData, maxWaiting: MAX_WAITING_READS });
+}
 
 function asRun(run: RunNow): Run {
   return async (statement) => run(statement);
-}
-
-function runner(connection: DatabaseSync): RunNow {
-  const kept = new Map<string, { statement: StatementSync; columns: readonly string[] }>();
-
-  function prepared(sql: string) {
-    const known = kept.get(sql);
-    if (known !== undefined) return known;
-    const statement = connection.prepare(sql);
-    statement.setReturnArrays(true);
-    const entry = { statement, columns: statement.columns().map(({ name }) => name) };
-    const [oldest] = kept.keys();
-    if (kept.size >= MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
-    kept.set(sql, entry);
-    return entry;
-  }
-
-  return <Row>({ sql, parameters }: Statement<Row>): Row[] => {
-    const { statement, columns } = prepared(sql);
-    const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
-    return rows.map((values) => toRow(columns, values)) as Row[];
-  };
-}
-
-/** Made here, since the objects `node:sqlite` would make have no shape and are slow to read. */
-function toRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  let at = 0;
-  for (const column of columns) {
-    row[column] = values[at];
-    at += 1;
-  }
-  return row;
 }
 
 /** The few members of a connection that the query builder's own SQLite dialect asks for. */

@@ -1,13 +1,26 @@
 // What SQLite's refusals mean to us. Codes: https://www.sqlite.org/rescode.html
+import { ThreadError } from "../thread.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /** BUSY, LOCKED, NOMEM, IOERR, FULL, CANTOPEN: the disk or another process, not the statement. */
-const unavailable = new Set([5, 6, 7, 10, 13, 14]);
+const BUSY = 5;
+const unavailable = new Set([BUSY, 6, 7, 10, 13, 14]);
 
 /** The error as the store's users know it; one that is the statement's own fault stays as it is. */
 export function toStoreError(error: unknown): unknown {
-  if (!(error instanceof Error) || !("errcode" in error)) return error;
-  // The low byte is the primary code, the rest says more.
-  const primary = typeof error.errcode === "number" ? error.errcode & 0xff : 0;
-  return unavailable.has(primary) ? new StoreUnavailableError(error) : error;
+  if (error instanceof ThreadError && error.code !== "FAILED") {
+    return new StoreUnavailableError(error);
+  }
+  return unavailable.has(primaryCode(error)) ? new StoreUnavailableError(error) : error;
+}
+
+/** Whether another process writes, so that trying again helps. */
+export function isBusy(error: unknown): boolean {
+  return primaryCode(error) === BUSY;
+}
+
+/** The low byte; the rest says more. */
+function primaryCode(error: unknown): number {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "errcode") : undefined;
+  return typeof code === "number" ? code & 0xff : 0;
 }

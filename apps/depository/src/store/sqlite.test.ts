@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as immediate } from "node:timers";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { openSqliteStore } from "./sqlite.ts";
@@ -130,6 +132,72 @@ it("a migration that fails leaves the schema as it was", () =>
     await expect(failing).rejects.toThrow("no");
     const tables = { sql: "select name from sqlite_master", parameters: [] };
     expect(await engine.read(tables)).toEqual([]);
+    await engine.close();
+  }));
+
+it("lets the event loop go on while another process writes, and writes once that is done", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();
+    const write = engine.transaction((run) => run(insert));
+    // Nothing but this event loop can end the other's transaction.
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    other.exec("ROLLBACK");
+    await write;
+    other.close();
+    await engine.close();
+  }));
+
+it("lets the event loop turn between writes, however soon the next one comes", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (turns < 100) immediate(count);
+    };
+    immediate(count);
+    for (let write = 0; write < 10; write += 1) {
+      const id = String(write);
+      const insert = engine.db.insertInto("organizations").values({ id, name: id }).compile();
+      await engine.transaction((run) => run(insert));
+    }
+    expect(turns).toBeGreaterThanOrEqual(10);
+    await engine.close();
+  }));
+
+it("reads and writes apart see what was written before, and are seen by what is read after", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    const insert = (id: string) =>
+      engine.db.insertInto("organizations").values({ id, name: id }).compile();
+    const ids = engine.db.selectFrom("organizations").select("id").orderBy("id").compile();
+    await engine.transaction((run) => run(insert("a")));
+    expect(await engine.readApart(ids)).toEqual([{ id: "a" }]);
+    await engine.transactionApart([insert("b"), insert("c")]);
+    expect(await engine.read(ids)).toEqual([{ id: "a" }, { id: "b" }, { id: "c" }]);
+    await expect(engine.transactionApart([insert("d"), insert("a")])).rejects.toThrow("UNIQUE");
+    expect(await engine.readApart(ids)).toHaveLength(3);
+    await engine.close();
+  }));
+
+it("refuses to read apart for more than may wait, and goes on for those that do", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path);
+    await migrate(engine);
+    const ids = engine.db.selectFrom("organizations").select("id").compile();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 300 }, () => engine.readApart(ids)),
+    );
+    const refused = asked.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(300 - 256);
+    expect(refused[0]).toMatchObject({ reason: { code: "UNAVAILABLE" } });
+    expect(await engine.readApart(ids)).toEqual([]);
     await engine.close();
   }));
 

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "./counters.ts";
-import type { FingerprintRow, NewFingerprint, Search, SnapshotHeader, Store } from "./store.ts";
+import type { Soon } from "../soon.ts";
+import { MAX_EXAMINED } from "./bounded-walk.ts";
+import type { Found, NewFingerprint, Page, Search, SnapshotHeader, Store } from "./store.ts";
 
 export interface OpenStore {
   readonly store: Store;
@@ -114,7 +116,9 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           proofs: JSON.parse(proofsJson ?? ""),
           tags: JSON.parse(tagsJson ?? ""),
         }).toEqual({ ...one, organizationName: organization.name, batch: null });
-        expect((await store.latestFingerprints(anyStatus))[0]?.documentId).toBe(one.documentId);
+        expect((await store.latestFingerprints(anyStatus)).rows[0]?.documentId).toBe(
+          one.documentId,
+        );
         expect(await store.fingerprint(hexOf(999_999_999))).toBeNull();
       });
 
@@ -126,9 +130,9 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           organizationName: organization.name,
         };
         expect(await store.fingerprint(one.hash)).toMatchObject(shown);
-        const rows = await store.latestFingerprints(anyStatus);
+        const { rows } = await store.latestFingerprints(anyStatus);
         expect(rows.find(({ hash }) => hash === one.hash)).toMatchObject(shown);
-        expect(await store.waiting()).toMatchObject([
+        expect(await store.waiting(9)).toMatchObject([
           { organizationId: organization.id, fingerprints: 2 },
         ]);
       });
@@ -167,7 +171,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         await store.addFingerprints(many);
         const seen: { createdAt: number; id: string }[] = [];
         for (;;) {
-          const page = await store.latestFingerprints({
+          const { rows: page } = await store.latestFingerprints({
             statuses: [],
             after: seen.at(-1) ?? null,
             limit: 4,
@@ -199,7 +203,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const count = async (
           ...statuses: Parameters<Store["latestFingerprints"]>[0]["statuses"][number][]
         ) => {
-          const rows = await store.latestFingerprints({ ...anyStatus, statuses });
+          const { rows } = await store.latestFingerprints({ ...anyStatus, statuses });
           const times = rows.map(({ createdAt }) => createdAt);
           expect(times).toEqual([...times].sort((left, right) => right - left));
           for (const { status } of rows) expect(statuses).toContain(status);
@@ -210,11 +214,11 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(await count("NEW")).toBe(1);
         expect(await count("ERRORED_COMMITMENT")).toBe(0);
         expect(await count("NEW", "FINALIZED_COMMITMENT", "PROCESSING")).toBe(4);
-        const all = await store.latestFingerprints(anyStatus);
+        const { rows: all } = await store.latestFingerprints(anyStatus);
         expect(all).toHaveLength(6);
         for (const statuses of [[], ["NEW", "QUEUED", "FINALIZED_COMMITMENT"]] as const) {
           const back = { statuses, after: all[4] ?? null, limit: 3, isBackward: true };
-          expect(await store.latestFingerprints(back)).toEqual(all.slice(1, 4));
+          expect((await store.latestFingerprints(back)).rows).toEqual(all.slice(1, 4));
         }
       });
     });
@@ -338,7 +342,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(await shown(tagged)).toMatchObject({ proofs: [proof(1)], tags: { a: "1", b: "2" } });
         expect(await shown(bare)).toMatchObject({ proofs: [proof(1)], tags: null });
         const search = { tags: { a: "1" }, after: null, limit: 9 };
-        expect(await store.searchFingerprints(search)).toHaveLength(1);
+        expect((await store.searchFingerprints(search)).rows).toHaveLength(1);
       });
 
       it("never have more signatures than the protocol allows", async () => {
@@ -402,6 +406,83 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       });
     });
 
+    describe("bounds", () => {
+      /** More than a walk looks at twice. */
+      const count = 2 * MAX_EXAMINED + 300;
+
+      /** Goes on from wherever a page stopped, to the list's end. @returns pages, and what they found. */
+      async function toTheEnd(
+        find: (page: Page) => Soon<Found>,
+        isBackward: boolean,
+      ): Promise<{ pages: number; hashes: string[] }> {
+        const hashes: string[] = [];
+        let after: Page["after"] = null;
+        for (let pages = 1; ; pages += 1) {
+          const { rows, stoppedAt }: Found = await find({ after, limit: 50, isBackward });
+          hashes.push(...(isBackward ? rows.toReversed() : rows).map(({ hash }) => hash));
+          after = stoppedAt ?? (isBackward ? rows.at(0) : rows.at(-1)) ?? null;
+          if (after === null || (stoppedAt === null && rows.length < 50)) return { pages, hashes };
+        }
+      }
+
+      it.each([false, true])(
+        "stops a search that few of many rows fit, says so, and finds them all in the end (backward: %s)",
+        async (isBackward) => {
+          const [documentId, eventId] = ["a document of many", randomUUID()];
+          const many = Array.from({ length: count }, (_, index) =>
+            fingerprint({
+              ...(index % 2 === 0 ? { documentId } : { eventId }),
+              tags: index % 2 === 0 ? { kind: "contract", to: "Oslo" } : { kind: "invoice" },
+            }),
+          );
+          const meet = [10, 2_200].map((at) => ({
+            ...fingerprint({ documentId, eventId, tags: { kind: "invoice", to: "Oslo" } }),
+            createdAt: many[at]?.createdAt ?? 0,
+          }));
+          await store.addFingerprints([...many, ...meet]);
+          const expected = (isBackward ? meet : meet.toReversed()).map(({ hash }) => hash);
+          for (const by of [
+            { tags: { kind: "invoice", to: "Oslo" } },
+            { documentId, eventId },
+            { documentId, tags: { kind: "invoice" } },
+          ]) {
+            const search = (page: Page) => store.searchFingerprints({ ...by, ...page });
+            const { pages, hashes } = await toTheEnd(search, isBackward);
+            expect(hashes).toEqual(expected);
+            expect(pages).toBe(2);
+          }
+          // One that few fit is walked, however common the others are and whichever is named first.
+          const rare = fingerprint({ documentId, tags: { kind: "contract", to: "Rome" } });
+          await store.addFingerprints([rare]);
+          for (const tags of [
+            { kind: "contract", to: "Rome" },
+            { to: "Rome", kind: "contract" },
+          ]) {
+            const { rows, stoppedAt } = await store.searchFingerprints({
+              documentId,
+              tags,
+              after: null,
+              limit: 2,
+            });
+            expect([rows.map(({ hash }) => hash), stoppedAt]).toEqual([[rare.hash], null]);
+          }
+        },
+      );
+
+      it("stops looking for statuses of many batches, says so, and finds all members in the end", async () => {
+        const ids: string[] = [];
+        for (let batch = 0; batch < 25; batch += 1) ids.push(await closedBatch(1));
+        const members = (await Promise.all(ids.map((id) => store.batchHashes(id)))).flat();
+        await store.addFingerprints(Array.from({ length: count }, () => fingerprint()));
+        const queued = (page: Page) =>
+          store.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] });
+        expect(await toTheEnd(queued, false)).toEqual({ pages: 3, hashes: members.toReversed() });
+        expect((await toTheEnd(queued, true)).hashes).toEqual(members);
+        const none = { statuses: ["FINALIZED_COMMITMENT"], after: null, limit: 5 } as const;
+        expect(await store.latestFingerprints(none)).toEqual({ rows: [], stoppedAt: null });
+      });
+    });
+
     describe("search", () => {
       const kinds = ["contract", "invoice", "\0\u001a"];
       const places = ["Oslo", "Bergen"];
@@ -438,7 +519,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         const pages: string[][] = [];
         let after: Search["after"] = null;
         for (;;) {
-          const page: FingerprintRow[] = await store.searchFingerprints({
+          const { rows: page }: Found = await store.searchFingerprints({
             ...search,
             after,
             limit: 3,
@@ -566,12 +647,14 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         await store.putOrganization(other);
         const mine = Array.from({ length: 5 }, () => fingerprint());
         await store.addFingerprints([...mine, fingerprint({ organizationId: other.id })]);
-        const waiting = await store.waiting();
+        const waiting = await store.waiting(10);
         expect(waiting.find(({ organizationId }) => organizationId === organization.id)).toEqual({
           organizationId: organization.id,
           fingerprints: 5,
           oldest: mine[0]?.createdAt,
         });
+        const counted = (await store.waiting(3)).map(({ fingerprints }) => fingerprints);
+        expect(new Set(counted)).toEqual(new Set([1, 3]));
         const close = (id: string) =>
           store.closeBatch({
             id,

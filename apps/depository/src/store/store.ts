@@ -31,9 +31,9 @@ export interface Store {
   previewFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   fingerprint(hash: string): Soon<Fingerprint | null>;
   /** Newest first; `statuses` empty means any. */
-  latestFingerprints(query: LatestQuery): Soon<FingerprintRow[]>;
+  latestFingerprints(query: LatestQuery): Soon<Found>;
   /** Newest first, those that fit every filter given. */
-  searchFingerprints(search: Search): Soon<FingerprintRow[]>;
+  searchFingerprints(search: Search): Soon<Found>;
   /** The fingerprints received since each time, and in all; exact. */
   countFingerprints(
     times: readonly number[],
@@ -41,17 +41,19 @@ export interface Store {
   /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
   fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
 
-  /** Organizations with fingerprints that wait for a batch: how many, and since when. */
-  waiting(): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
+  /** Organizations with fingerprints that wait for a batch: how many, counted up to `atMost`, and since when. */
+  waiting(
+    atMost: number,
+  ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
   /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Soon<Batch | null>;
-  latestBatches(page: Page): Soon<Batch[]>;
+  latestBatches(page: Page): Soon<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
   /** How many batches are in each status but the final one, and since when the oldest of them. */
   unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
   /** Oldest first. */
-  batchMembers(batchId: string, page: Page): Soon<FingerprintRow[]>;
+  batchMembers(batchId: string, page: Page): Soon<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
   /** @returns whether the batch was in `from` and now is in `to`. */
   advanceBatch(move: BatchMove): Promise<boolean>;
@@ -224,6 +226,17 @@ export interface Search extends Page {
   readonly to?: number;
   /** Every one of them is among the fingerprint's own. */
   readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** A page of what was asked for. */
+export interface Found {
+  readonly rows: readonly FingerprintRow[];
+  /** The last row looked at, where a bound was reached before the page was full or the list at its end. */
+  readonly stoppedAt: Position | null;
+}
+
+export function foundAll(rows: readonly FingerprintRow[]): Found {
+  return { rows, stoppedAt: null };
 }
 
 export interface LedgerEntry {

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../../scripts/postgres.ts";
 import {
@@ -7,6 +9,11 @@ import {
   postgresForTests,
   runSql,
 } from "../../test/fresh-postgres.ts";
+import { addBatchRoutes } from "../http/batches.ts";
+import { Call } from "../http/call.ts";
+import { keepAnswers } from "../http/kept-answers.ts";
+import { createRouter } from "../http/router.ts";
+import { createLocalLedger } from "../ledger/local.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
 import { describeStore, fingerprint } from "./store.contract.ts";
 import type { Store } from "./store.ts";
@@ -107,7 +114,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
-    const hashes = async () => (await reads.latestFingerprints(newest)).map(({ hash }) => hash);
+    const hashes = async () =>
+      (await reads.latestFingerprints(newest)).rows.map(({ hash }) => hash);
 
     it("answers lists from the replica, and what the replica lacks from the primary", async () => {
       await runSql(standby.url, "select pg_wal_replay_pause()");
@@ -126,6 +134,50 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await caughtUp();
       expect(await hashes()).toEqual([one.hash]);
       expect(failures).toEqual([]);
+    });
+
+    it("keeps nothing as final whose rows the replica still calls unfinished", async () => {
+      // The primary is asked for the batch and the replica for its members, as happens where the
+      // replica's rest ends between the two.
+      const batchMembers: Store["batchMembers"] = (id, page) => replica.batchMembers(id, page);
+      const mixed = { ...primary, batchMembers };
+      const one = fingerprint();
+      const id = randomUUID();
+      const { organizationId } = one;
+      await primary.addFingerprints([one]);
+      await primary.closeBatch({ id, organizationId, maxSize: 9, createdAt: 1 });
+      await caughtUp();
+      await runSql(standby.url, "select pg_wal_replay_pause()");
+      const statuses = [
+        "QUEUED",
+        "PROCESSING",
+        "PENDING_COMMITMENT",
+        "FINALIZED_COMMITMENT",
+      ] as const;
+      for (const [index, to] of statuses.slice(1).entries()) {
+        await primary.advanceBatch({ id, from: statuses[index] ?? "NEW", to, at: 2 });
+      }
+      const router = createRouter();
+      const keep = keepAnswers(() => null, Date.now, 10_000);
+      const ledger = createLocalLedger({ store: mixed, now: Date.now });
+      addBatchRoutes(router, { store: mixed, ledger, keep });
+      async function members() {
+        const path = `/v1/batches/${id}/fingerprints`;
+        const match = router.find(path);
+        const call = new Call(Object.assign(Readable.from([]), { url: path, headers: {} }), "r");
+        call.parameters = match?.parameters ?? {};
+        const reply = await match?.route.handlers.get("GET")?.(call);
+        return `${String(reply?.body)} ${reply?.headers.join()}`;
+      }
+      const behind = await members();
+      expect(behind).toContain('"status":"QUEUED"');
+      expect(behind).not.toContain("immutable");
+
+      await runSql(standby.url, "select pg_wal_replay_resume()");
+      await caughtUp();
+      const level = await members();
+      expect(level).toContain('"status":"FINALIZED_COMMITMENT"');
+      expect(level).toContain("immutable");
     });
 
     it("goes on from the primary when the replica stops, and returns to it when it is back", async () => {

@@ -119,6 +119,16 @@ describe("[Q3] lookUp", () => {
     expect((await run(answers, [asEvent]).result).trials).toMatchObject([{ outcome: "absent" }]);
   });
 
+  it("does not take what was searched in part for a find of nothing, or of all", async () => {
+    const part = { cursor: "c", hasMore: true, complete: false };
+    const search = async (data: unknown[]) => {
+      const answers = { "/v1/fingerprints": { body: { data, pagination: part } } };
+      return run(answers, [asDocument]).result;
+    };
+    expect((await search([])).trials).toMatchObject([{ outcome: "partly-searched" }]);
+    expect(await search([row])).toMatchObject({ hits: [{ hash }], isPartial: true });
+  });
+
   it("drops rows that are not what was asked for", async () => {
     const strangers = [
       { ...row, documentRef: hash },

@@ -13,7 +13,9 @@ export type Hit =
 
 /** What became of one candidate. */
 export type Trial = { candidate: Candidate } & (
-  | { outcome: "found"; hits: Hit[]; hasMore: boolean }
+  | ({ outcome: "found" } & Found)
+  /** The service stopped looking before it had seen everything, and had found none. */
+  | { outcome: "partly-searched" }
   /** The service was asked, and knows none. */
   | { outcome: "absent" }
   /** The service has no public search; these many fingerprints at hand were looked through. */
@@ -24,7 +26,10 @@ export type Trial = { candidate: Candidate } & (
   | { outcome: "failed"; reason: string }
 );
 
-export type LookUp = { hits: Hit[]; hasMore: boolean; trials: Trial[] };
+/** `isPartial` where the service stopped looking before it had seen everything. */
+type Found = { hits: Hit[]; hasMore: boolean; isPartial: boolean };
+
+export type LookUp = Found & { trials: Trial[] };
 
 export type LookUpInput = {
   source: Pick<Source, "client" | "hasGeneratedBatches">;
@@ -49,9 +54,12 @@ export async function lookUp(input: LookUpInput): Promise<LookUp> {
   for (const candidate of input.candidates) {
     const trial = await tryCandidate(candidate, input, atHand);
     trials.push(trial);
-    if (trial.outcome === "found") return { hits: trial.hits, hasMore: trial.hasMore, trials };
+    if (trial.outcome === "found") {
+      const { hits, hasMore, isPartial } = trial;
+      return { hits, hasMore, isPartial, trials };
+    }
   }
-  return { hits: [], hasMore: false, trials };
+  return { hits: [], hasMore: false, isPartial: false, trials };
 }
 
 type AtHand = () => Promise<readonly Known[]>;
@@ -132,7 +140,9 @@ async function search(
     const page = await source.client.searchFingerprints({ ...query, limit: ROWS }, { signal });
     // A service that does not know the parameter may answer with anything.
     const rows = page.data.filter((row) => matches(candidate, row) !== false);
-    return found(rows.map(toHit), page.pagination.hasMore);
+    const { hasMore, complete = true } = page.pagination;
+    if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
+    return found(rows.map(toHit), { hasMore, isPartial: !complete });
   } catch (error) {
     const status = error instanceof RequestError ? error.status : undefined;
     if (status === undefined || !notOffered.has(status)) throw error;
@@ -146,8 +156,10 @@ function lookThrough(candidate: Searched | Shortened, known: readonly Known[]): 
   return { outcome: "not-offered", lookedThrough: known.length };
 }
 
-function found(hits: Hit[], hasMore = false): Answer {
-  return hits.length === 0 ? absent : { outcome: "found", hits, hasMore };
+const allOfThem = { hasMore: false, isPartial: false };
+
+function found(hits: Hit[], whole: Omit<Found, "hits"> = allOfThem): Answer {
+  return hits.length === 0 ? absent : { outcome: "found", hits, ...whole };
 }
 
 function toHit(known: Known): Hit {

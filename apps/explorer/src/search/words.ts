@@ -44,3 +44,6 @@ export function recognitionWords(recognition: Recognition): string {
     }
   }
 }
+
+/** Said where a service stopped looking before it had seen everything. */
+export const partlySearched = "Only part of the records was searched. Narrow the search.";

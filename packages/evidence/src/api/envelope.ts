@@ -8,11 +8,16 @@ export function dataOf<const Schema extends v.GenericSchema<unknown, unknown>>(s
   return v.object({ data: schema });
 }
 
-/** Services disagree on `hasMore`; where it is missing, a cursor says that there is more. */
+/**
+ * Services disagree on `hasMore`; where it is missing, a cursor says that there is more. `complete` is
+ * false where the service stopped looking before it had seen everything up to this page's end; where it
+ * is missing, nothing was left out.
+ */
 export const Pagination = noList(
   v.object({
     cursor: v.optional(v.string()),
     hasMore: v.optional(v.boolean()),
+    complete: v.optional(v.boolean()),
   }),
 );
 export type Pagination = v.InferOutput<typeof Pagination>;

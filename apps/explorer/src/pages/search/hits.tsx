@@ -5,6 +5,7 @@ import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import type { Hit } from "../../search/look-up.ts";
+import { partlySearched } from "../../search/words.ts";
 import styles from "./search-page.module.css";
 
 type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
@@ -50,7 +51,15 @@ const batchColumns: readonly Column<BatchHit>[] = [
 ];
 
 /** Several things that what was asked for may mean: the visitor chooses. */
-export function Hits({ hits, hasMore }: { hits: readonly Hit[]; hasMore: boolean }) {
+export function Hits({
+  hits,
+  hasMore,
+  isPartial,
+}: {
+  hits: readonly Hit[];
+  hasMore: boolean;
+  isPartial: boolean;
+}) {
   const fingerprints = hits.filter((hit) => hit.kind === "fingerprint");
   const batches = hits.filter((hit) => hit.kind === "batch");
   return (
@@ -64,7 +73,10 @@ export function Hits({ hits, hasMore }: { hits: readonly Hit[]; hasMore: boolean
             rowKey={({ hash }) => hash}
             pendingRows={0}
           />
-          {hasMore && <p className={styles.more}>The newest {hits.length}; there are more.</p>}
+          {isPartial && <p className={styles.more}>{partlySearched}</p>}
+          {hasMore && !isPartial && (
+            <p className={styles.more}>The newest {hits.length}; there are more.</p>
+          )}
         </Panel>
       )}
       {batches.length > 0 && (

@@ -11,7 +11,7 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 import { Panel } from "../../components/panel.tsx";
 import type { CandidateKind } from "../../search/candidate.ts";
 import type { Trial } from "../../search/look-up.ts";
-import { candidateWords } from "../../search/words.ts";
+import { candidateWords, partlySearched } from "../../search/words.ts";
 import { usualCauses } from "./usual-causes.ts";
 import styles from "./search-page.module.css";
 
@@ -72,6 +72,9 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
 
 function title(trials: readonly Trial[]): string {
   if (trials.some(({ outcome }) => outcome === "failed")) return "Whether it exists is not known";
+  if (trials.some(({ outcome }) => outcome === "partly-searched")) {
+    return "Not found in what was searched";
+  }
   return trials.some(({ outcome }) => outcome === "not-offered")
     ? "Not found in what can be searched"
     : "Not found";
@@ -81,6 +84,7 @@ function lead(trials: readonly Trial[], network: string): string {
   if (trials.some(({ outcome }) => outcome === "failed")) {
     return `The service of “${network}” did not answer everything it was asked. Look again in a moment.`;
   }
+  if (trials.some(({ outcome }) => outcome === "partly-searched")) return partlySearched;
   return trials.some(({ outcome }) => outcome === "not-offered")
     ? `The service of “${network}” offers no public search, so it was not asked for everything.`
     : `The service of “${network}” knows nothing by it.`;
@@ -93,6 +97,8 @@ function Outcome({ trial }: { trial: Trial }): ReactNode {
       return "Found";
     case "absent":
       return "Not known";
+    case "partly-searched":
+      return partlySearched;
     case "failed":
       return `Not answered: ${trial.reason}`;
     case "not-offered":

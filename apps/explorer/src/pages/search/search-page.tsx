@@ -86,7 +86,9 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
     rememberSearch(input.trim());
   }, [input]);
   const [only] = data?.hits ?? [];
-  if (data?.hits.length === 1 && only !== undefined) return <Redirect to={pathTo(only)} replace />;
+  // What was searched in part may mean others too, so the visitor is told instead of led on.
+  const isOnly = data?.hits.length === 1 && !data.isPartial;
+  if (isOnly && only !== undefined) return <Redirect to={pathTo(only)} replace />;
   return (
     <>
       <p className={styles.asked}>
@@ -99,8 +101,8 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
           <Skeleton width={24} />
         </output>
       )}
-      {data !== undefined && data.hits.length > 1 && (
-        <Hits hits={data.hits} hasMore={data.hasMore} />
+      {data !== undefined && data.hits.length > 0 && (
+        <Hits hits={data.hits} hasMore={data.hasMore} isPartial={data.isPartial} />
       )}
       {data?.hits.length === 0 && (
         <NotFound

@@ -37,6 +37,13 @@ export function documentFindWords(
       words: `The service of “${network}” did not answer: ${failed.reason}. The document was hashed; its hash is below.`,
     };
   }
+  if (trials.some((trial) => trial.outcome === "partly-searched")) {
+    return {
+      kind: "unknown",
+      title: `${name} was not found in what was searched`,
+      words: `The service of “${network}” stopped before it had looked through all its records. Ask for the fingerprint’s hash or its proof where you had the document from.`,
+    };
+  }
   const limited = trials.find((trial) => trial.outcome === "not-offered");
   if (limited !== undefined) {
     return {

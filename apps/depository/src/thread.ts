@@ -1,0 +1,117 @@
+// Work on another thread, so that the event loop is free meanwhile: one question at a time, in the order
+// in which they were asked. The thread starts with the first question and answers by `answerQuestions`.
+import { once } from "node:events";
+import { parentPort, Worker } from "node:worker_threads";
+
+/** Why a question was not asked or has no answer. */
+export class ThreadError extends Error {
+  override readonly name = "ThreadError";
+  readonly code: "BUSY" | "ENDED" | "FAILED";
+  /** The thrown error's own, where it was one of SQLite. */
+  readonly errcode: number | undefined;
+  constructor(code: ThreadError["code"], message: string, errcode?: number) {
+    super(message);
+    this.code = code;
+    this.errcode = errcode;
+  }
+}
+
+export interface Thread<Question, Answer> {
+  /** @throws ThreadError where too many wait already, the thread ended, or the work threw. */
+  ask(question: Question): Promise<Answer>;
+  /** Lets what was asked be answered, then ends the thread. */
+  close(): Promise<void>;
+}
+
+type Reply<Answer> =
+  | { readonly answer: Answer }
+  | { readonly message: string; readonly errcode?: number | undefined };
+
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: ThreadError) => void;
+}
+
+interface ThreadOptions {
+  /** The thread's file. */
+  readonly file: URL;
+  /** What it is started with. */
+  readonly workerData: unknown;
+  /** Questions that may wait; another one is refused. */
+  readonly maxWaiting: number;
+}
+
+export function createThread<Question, Answer>({
+  file,
+  workerData,
+  maxWaiting,
+}: ThreadOptions): Thread<Question, Answer> {
+  let worker: Worker | null = null;
+  let waiting: Waiting<Answer>[] = [];
+
+  function start(): Worker {
+    const started = new Worker(file, { workerData });
+    started.on("message", (reply: Reply<Answer>) => {
+      const [asked, ...rest] = waiting;
+      waiting = rest;
+      // A thread with nothing to do does not keep the process alive.
+      if (waiting.length === 0) started.unref();
+      if ("answer" in reply) asked?.resolve(reply.answer);
+      else asked?.reject(new ThreadError("FAILED", reply.message, reply.errcode));
+    });
+    let reason = "it ended";
+    started.on("error", (error) => {
+      reason = error instanceof Error ? error.message : String(error);
+    });
+    started.on("exit", () => {
+      if (worker === started) worker = null;
+      const lost = waiting;
+      waiting = [];
+      for (const { reject } of lost) reject(new ThreadError("ENDED", `a thread failed: ${reason}`));
+    });
+    return started;
+  }
+
+  return {
+    ask(question) {
+      if (waiting.length >= maxWaiting) {
+        return Promise.reject(new ThreadError("BUSY", "too many reads wait for their turn"));
+      }
+      return new Promise((resolve, reject) => {
+        worker ??= start();
+        worker.ref();
+        waiting.push({ resolve, reject });
+        worker.postMessage({ question }, []);
+      });
+    },
+    async close() {
+      if (worker === null) return;
+      const exited = once(worker, "exit");
+      worker.ref();
+      worker.postMessage("close", []);
+      await exited;
+    },
+  };
+}
+
+/** The thread's side: answers until it is closed. @param close run at the end */
+export function answerQuestions(answer: (question: never) => unknown, close: () => void): void {
+  parentPort?.on("message", (message: "close" | { readonly question: never }) => {
+    if (message === "close") {
+      close();
+      parentPort?.close();
+      return;
+    }
+    parentPort?.postMessage(replyTo(answer, message.question), []);
+  });
+}
+
+function replyTo(answer: (question: never) => unknown, question: never): Reply<unknown> {
+  try {
+    return { answer: answer(question) };
+  } catch (error) {
+    if (!(error instanceof Error)) return { message: String(error) };
+    const errcode: unknown = Reflect.get(error, "errcode");
+    return { message: error.message, errcode: typeof errcode === "number" ? errcode : undefined };
+  }
+}

@@ -1,0 +1,59 @@
+// How much PostgreSQL looks at to answer, by its own account of the plans it ran.
+import { Client, escapeLiteral } from "pg";
+import type { Engine } from "../src/store/engine.ts";
+import { openPostgresEngine } from "../src/store/postgres-engine.ts";
+import type { Statement } from "../src/store/prepared.ts";
+import { createSqlStore } from "../src/store/sql-store.ts";
+import type { Store } from "../src/store/store.ts";
+
+interface Plan {
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Join Filter"?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+function rowsOf(plan: Plan): number {
+  const removed =
+    (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0);
+  const own = (plan["Actual Rows"] + removed) * plan["Actual Loops"];
+  return own + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), 0);
+}
+
+/** Rows that any step of any statement's plan handled, once planned for these values and once for any. */
+export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
+  const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });
+  const statements: Statement<unknown>[] = [];
+  const read: Engine["readApart"] = async (statement) => {
+    statements.push(statement);
+    return engine.read(statement);
+  };
+  await ask(createSqlStore({ ...engine, read, readApart: read }));
+  await engine.close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const sums: number[] = [];
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      let sum = 0;
+      for (const { sql, parameters } of statements) {
+        await client.query(`prepare asked as ${sql}`);
+        const values = parameters.map((value) =>
+          typeof value === "number" ? String(value) : escapeLiteral(String(value)),
+        );
+        const list = values.length === 0 ? "" : `(${values.join(", ")})`;
+        const explain = `explain (analyze, format json) execute asked${list}`;
+        const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(explain);
+        await client.query("deallocate asked");
+        const [plan] = rows;
+        if (plan !== undefined) sum += rowsOf(plan["QUERY PLAN"][0].Plan);
+      }
+      sums.push(sum);
+    }
+    return Math.max(...sums);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,159 @@
+// The calls that cost most, on a store made to be hard for them: how long each takes and how many rows
+// PostgreSQL looks at for it; and how long /healthz takes while 32 clients send them all.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import type { Search, Store } from "../../apps/depository/src/store/store.ts";
+import { rowsExamined } from "../../apps/depository/test/rows-examined.ts";
+import { load, type Measured, startBareServer, startDepository } from "./processes.ts";
+import { type FilledStore, WORST } from "./stores.ts";
+
+const CLIENTS = 32;
+const HEALTH_RATE = 100;
+const HEALTH_COUNT = 1_000;
+const HEALTH_BYTES = 18;
+const TIMES = 7;
+
+const { documentId, eventId } = WORST;
+const neverMet = { kind: "contract", place: "Bergen" };
+const page = { after: null, limit: 21 } as const;
+
+interface Worst {
+  readonly name: string;
+  readonly path: string;
+  readonly ask: (store: Store) => unknown;
+}
+
+function search(name: string, by: Omit<Search, "after" | "limit">): Worst {
+  const query = new URLSearchParams({
+    ...(by.documentId === undefined ? {} : { document_id: by.documentId }),
+    ...(by.eventId === undefined ? {} : { event_id: by.eventId }),
+    ...(by.tags === undefined ? {} : { tags: JSON.stringify(by.tags) }),
+    ...(by.isBackward === true ? { forward: "false" } : {}),
+  });
+  const path = `/v1/fingerprints?${query.toString()}`;
+  return { name, path, ask: (store) => store.searchFingerprints({ ...page, ...by }) };
+}
+
+function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[number][]): Worst {
+  const query = statuses.map((status) => `status=${status}`).join("&");
+  const path = `/v1/fingerprints/latest?${query}`;
+  return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
+}
+
+function calls([batchId = ""]: readonly string[]): readonly Worst[] {
+  const now = Date.now();
+  return [
+    search("two tags that never meet", { tags: neverMet }),
+    search("the same, from the list's end", { tags: neverMet, isBackward: true }),
+    search("a document id and a tag that never meet", { documentId, tags: { kind: "invoice" } }),
+    search("a document id and an event id that never meet", { documentId, eventId }),
+    search("a document id, an event id and two tags", { documentId, eventId, tags: neverMet }),
+    search("a tag nobody has, and two that many have", { tags: { ...neverMet, to: "Rome" } }),
+    search("a document id that many have", { documentId }),
+    search("a tag that half have", { tags: { kind: "invoice" } }),
+    latest("a status that nothing has", ["PENDING_COMMITMENT"]),
+    latest("final ones below many failed ones", ["FINALIZED_COMMITMENT"]),
+    latest("failed ones", ["NEW", "ERRORED_COMMITMENT"]),
+    latest("all statuses but one", FINGERPRINT_STATUSES.slice(1)),
+    {
+      name: "the latest batches",
+      path: "/v1/batches/latest",
+      ask: (store) => store.latestBatches(page),
+    },
+    {
+      name: "a batch's members",
+      path: `/v1/batches/${batchId}/fingerprints`,
+      ask: (store) => store.batchMembers(batchId, page),
+    },
+    {
+      name: "counts",
+      path: "/v1/fingerprints/stats",
+      ask: (store) => store.countFingerprints([now - 86_400_000, now - 30 * 86_400_000]),
+    },
+    {
+      name: "activity of all days",
+      path: "/v1/fingerprints/activity?period=all",
+      ask: (store) => store.fingerprintHours(0),
+    },
+  ];
+}
+
+export interface WorstRow {
+  readonly name: string;
+  readonly medianMs: number;
+  readonly isComplete: boolean;
+  /** By PostgreSQL's own account, over all statements; null on SQLite. */
+  readonly examined: number | null;
+}
+
+export interface WorstResult {
+  readonly rows: readonly WorstRow[];
+  readonly health: Measured;
+  readonly worst: Measured;
+  readonly idle: Measured;
+  /** A bare server on the same core, meanwhile. */
+  readonly machine: Measured;
+}
+
+export async function measureWorst(store: FilledStore, count: number): Promise<WorstResult> {
+  const all = calls(store.sample.batchIds);
+  const folder = mkdtempSync(join(tmpdir(), "bench-depository-"));
+  const fileOf = (name: string, paths: readonly string[]): string => {
+    const file = join(folder, name);
+    const requests = paths.map((path) =>
+      JSON.stringify(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`),
+    );
+    writeFileSync(file, requests.join("\n"));
+    return file;
+  };
+  // Nothing comes from memory.
+  const server = await startDepository({ ...store.env, ANSWER_CACHE_BYTES: "0" });
+  // On the same core: what it takes at the same time is the machine's share.
+  const bare = await startBareServer(HEALTH_BYTES);
+  try {
+    const url = store.env["DATABASE_URL"];
+    const rows: WorstRow[] = [];
+    for (const call of all) {
+      const asked = await askAlone(`http://127.0.0.1:${server.port}${call.path}`);
+      const examined = url === undefined ? null : await rowsExamined(url, call.ask);
+      rows.push({ name: call.name, ...asked, examined });
+    }
+    const health = {
+      requests: fileOf("health", ["/healthz"]),
+      connections: 8,
+      rate: HEALTH_RATE,
+      count: HEALTH_COUNT,
+    };
+    const idle = await load(server, health);
+    const requests = fileOf(
+      "worst",
+      all.map(({ path }) => path),
+    );
+    const [worst, busy, machine] = await Promise.all([
+      load(server, { requests, connections: CLIENTS, count }),
+      load(server, health),
+      load(bare, health),
+    ]);
+    return { rows, worst, health: busy, idle, machine };
+  } finally {
+    await server.stop();
+    await bare.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function askAlone(url: string): Promise<{ medianMs: number; isComplete: boolean }> {
+  const times: number[] = [];
+  let text = "";
+  for (let time = 0; time < TIMES; time += 1) {
+    const start = performance.now();
+    const response = await fetch(url);
+    text = await response.text();
+    times.push(performance.now() - start);
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  }
+  const medianMs = times.toSorted((left, right) => left - right)[Math.floor(TIMES / 2)] ?? 0;
+  return { medianMs, isComplete: !text.includes('"complete":false') };
+}
