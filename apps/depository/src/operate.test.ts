@@ -140,17 +140,20 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const [one] = other.make(1);
     const refused = { ...where, COMMIT_MAX_ATTEMPTS: "1" };
     let id = "";
-    // Somebody has put another root into the ledger under the batch's id, and takes it away later.
+    // Somebody has put another root into the ledger under this batch, and takes it away later.
     await whileRunning({ ...refused, WORKER_INTERVAL_MS: "300" }, async (origin) => {
       await other.submit(origin, [one!]);
-      while (id === "")
-        [{ id } = { id: "" }] = await store.latestBatches({ after: null, limit: 1 });
+      while (id === "") {
+        await wait(20);
+        const [batch] = await store.latestBatches({ after: null, limit: 1 });
+        id = batch?.id ?? "";
+      }
       await store.putLedgerEntry({ batchId: id, root: "00".repeat(32), at: 0 });
       while ((await store.batch(id))?.status !== "ERRORED_COMMITMENT") await wait(20);
     });
     await store.close();
     const database = new DatabaseSync(join(where.DATA_DIR, "depository.sqlite"));
-    database.exec("delete from ledger_entries");
+    database.exec("delete from ledger_entries; delete from ledger_snapshots");
     database.close();
 
     await whileRunning(where, async (origin) => {

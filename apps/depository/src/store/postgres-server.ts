@@ -15,6 +15,7 @@ export async function checkServer(
   try {
     for (const session of sessions) await session.connect();
     await checkEncoding(sessions[0]);
+    await checkPrivilege(sessions[0]);
     if (!isPooledByTransaction && (await shareConnections(...sessions))) {
       throw new UnusableStoreError(
         "A pooler between the service and PostgreSQL gives each transaction another connection: " +
@@ -35,6 +36,17 @@ async function checkEncoding(session: Client): Promise<void> {
   throw new UnusableStoreError(
     `The database "${name}" has the encoding ${encoding}, which cannot hold every text: ` +
       "create one with encoding UTF8 and name it in DATABASE_URL.",
+  );
+}
+
+async function checkPrivilege(session: Client): Promise<void> {
+  const { rows } = await session.query<{ may: boolean | null }>(
+    `select to_regclass('kysely_migration') is not null
+       or has_schema_privilege(current_schema(), 'create') as may`,
+  );
+  if (rows[0]?.may === true) return;
+  throw new UnusableStoreError(
+    "The user in DATABASE_URL may not create tables: make it the owner of the database's schema public.",
   );
 }
 
