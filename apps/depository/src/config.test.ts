@@ -9,14 +9,33 @@ describe("readConfig", () => {
 
   it("lists every problem at once, each by the name of its variable", () => {
     const result = readConfig(
-      { PORT: "http", BATCH_MAX_SIZE: "4097", LOG_LEVEL: "loud", CONNECT_ORIGINS: "example.org/x" },
+      {
+        PORT: "http",
+        BATCH_MAX_SIZE: "4097",
+        LOG_LEVEL: "loud",
+        CONNECT_ORIGINS: "example.org/x",
+        DATABASE_POOLER: "statement",
+      },
       ["--dmeo"],
     );
     expect(result.ok).toBe(false);
     const problems = result.ok ? [] : result.problems;
-    for (const name of ["PORT", "BATCH_MAX_SIZE", "LOG_LEVEL", "CONNECT_ORIGINS", "--dmeo"]) {
+    for (const name of [
+      "PORT",
+      "BATCH_MAX_SIZE",
+      "LOG_LEVEL",
+      "CONNECT_ORIGINS",
+      "DATABASE_POOLER",
+      "--dmeo",
+    ]) {
       expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
     }
+  });
+
+  it("keeps a demonstration's data in a folder of its own", () => {
+    const [real, demo] = [readConfig({}, []), readConfig({}, ["--demo"])];
+    expect(real.ok && real.config.dataDir).toMatch(/[\\/]data$/);
+    expect(demo.ok && demo.config.dataDir).toMatch(/[\\/]data[\\/]demonstration$/);
   });
 
   it("takes an empty variable for an absent one", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
+import type { Readable } from "node:stream";
 
 const destination = import.meta.resolve("./log-destination.ts");
 
@@ -13,19 +14,27 @@ const script = `
   const log = createLogDestination({
     sink: stdoutSink(),
     onFailure: (error) => complain(String(error)),
-    onRecovery: () => {},
+    onRecovery: (lost) => complain("recovered, without " + lost),
   });
   for (let count = 0; count < 3_000; count += 1) log.write("x".repeat(999) + "\\n");
+  complain("written");
   await log.end();
   complain("lost " + log.lost());
   process.exit();
 `;
 
-async function run(stdout: "pipe" | number, onStart = (_out: NodeJS.ReadableStream) => {}) {
+async function run(
+  stdout: "pipe" | number,
+  onStart = (_out: Readable) => {},
+  onWritten = (_out: Readable) => {},
+) {
   const args = ["--input-type=module-typescript", "--eval", script];
   const child = spawn(process.execPath, args, { stdio: ["ignore", stdout, "pipe"] });
   let said = "";
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes("written") && child.stdout !== null) onWritten(child.stdout);
+  });
   if (child.stdout !== null) onStart(child.stdout);
   const [code] = (await once(child, "close")) as [number | null];
   return { code, said };
@@ -45,10 +54,20 @@ describe("a log that cannot be written", { timeout: 20_000 }, () => {
     expect(said).toMatch(/lost 19\d\d\n/);
   });
 
-  it("into a pipe whose reader went away is lost beyond a bound, and the process ends", async () => {
-    const { code, said } = await run("pipe", (out) =>
-      (out as unknown as { destroy(): void }).destroy(),
+  it("into a pipe that is read late is there but for what is beyond the bound, which is told", async () => {
+    let read = 0;
+    const { said } = await run(
+      "pipe",
+      (out) => out.on("data", (chunk: Buffer) => (read += chunk.length)).pause(),
+      (out) => out.resume(),
     );
+    const [, lost = ""] = /recovered, without (\d+)/.exec(said) ?? [];
+    expect(Number(lost)).toBeGreaterThan(1_900);
+    expect(read).toBe((3_000 - Number(lost)) * 1_000);
+  });
+
+  it("into a pipe whose reader went away is lost beyond a bound, and the process ends", async () => {
+    const { code, said } = await run("pipe", (out) => out.destroy());
     expect(code).toBe(0);
     expect(said).toMatch(/EPIPE/);
   });

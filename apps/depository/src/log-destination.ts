@@ -73,7 +73,8 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
         }
       }
       waitingCharacters -= takenCharacters;
-      if (isFailing) {
+      // Lines are also lost where nothing fails, but a reader takes them more slowly than they come.
+      if (isFailing || lost > lostBefore) {
         isFailing = false;
         onRecovery(lost - lostBefore);
         lostBefore = lost;
