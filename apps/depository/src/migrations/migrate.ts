@@ -8,7 +8,7 @@ import { UnusableStoreError } from "../store/store-error.ts";
 import * as fingerprints from "./0001-fingerprints.ts";
 import * as search from "./0002-search.ts";
 import * as signedOrganization from "./0003-signed-organization.ts";
-import * as retries from "./0005-retries.ts";
+import * as retries from "./0004-retries.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -16,7 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0001-fingerprints": fingerprints,
   "0002-search": search,
   "0003-signed-organization": signedOrganization,
-  "0005-retries": retries,
+  "0004-retries": retries,
 };
 
 /** The newest schema this version knows. */
