@@ -138,7 +138,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
       await failing.close();
       const one = fingerprint();
       const added = await Promise.all(stores.map((store) => store.addFingerprints([one])));
-      expect(added.flat()).toEqual([one.hash]);
+      expect(added.flat().filter((addition) => addition === "ADDED")).toHaveLength(1);
       for (const store of stores) await store.close();
     }));
 });

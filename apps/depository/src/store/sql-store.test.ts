@@ -42,7 +42,7 @@ it.each<[string, (store: Store) => unknown, object]>([
   [
     "a fingerprint with its batch",
     (reads) => reads.fingerprint(one.hash),
-    { batch: { id: "b1", status: "QUEUED", size: 1, createdAt: 1 } },
+    { batch: { id: "b1", status: "QUEUED", size: 1, createdAt: one.createdAt } },
   ],
   ["a snapshot with its entries", (reads) => reads.snapshot(snapshot.hash), snapshot],
 ])("reads %s in one statement", async (_, read, expected) => {
