@@ -429,7 +429,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
   it("[E9] says that the checks did not run where their worker cannot be had", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
-    await page.route("**/assets/check-worker-*", (route) => route.abort());
+    await page.route("**/assets/verification-worker-*", (route) => route.abort());
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe("Your browser could not run the checks.");
     expect(new Set(Object.values(await states(page)))).toEqual(new Set(["Not checked"]));

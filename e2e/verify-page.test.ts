@@ -285,7 +285,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
     async (how) => {
       const { page, close } = await browser.open(viewport);
-      const mend = await failWorker(page, "verify-worker", how);
+      const mend = await failWorker(page, "verification-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
@@ -299,17 +299,6 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       await close();
     },
   );
-
-  it("[W9] says that a verdict’s checks did not run where theirs is absent", async () => {
-    const { page, close } = await browser.open(viewport);
-    await failWorker(page, "check-worker", "absent");
-    await page.goto(`${origin}/verify`);
-    await page.getByRole("heading", { name: "What you have" }).waitFor();
-    const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
-    await give(page, path);
-    await page.getByText("The checks did not run").waitFor();
-    await close();
-  });
 
   it("[O2] a snapshot from elsewhere takes the place of the service’s", async () => {
     const { page, close } = await open();

@@ -1,7 +1,7 @@
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useEffect, useState } from "react";
 import type { Findings } from "./check-evidence.ts";
-import { checkInWorker, prepareChecking } from "./check-in-worker.ts";
+import { verifier } from "../verify/verifier.ts";
 
 /** What checking came to. `unavailable`: the checks themselves could not be run. */
 export type Checking =
@@ -12,7 +12,7 @@ export type Checking =
 /** Runs the checks; whatever happens ends in an outcome. */
 async function runChecks(evidence: Evidence): Promise<Checking> {
   try {
-    return { state: "checked", ...(await checkInWorker(evidence)) };
+    return { state: "checked", ...(await verifier.call("check", evidence)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : "no reason given";
     return { state: "unavailable", message: `The checks did not run: ${reason}.` };
@@ -37,7 +37,7 @@ export function useFindings(
   const [settled, setSettled] = useState<{ news: string; wasReplaced: boolean } | null>(null);
 
   useEffect(() => {
-    prepareChecking();
+    verifier.prepare();
   }, []);
 
   useEffect(() => {

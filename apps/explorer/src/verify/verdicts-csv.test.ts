@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sound } from "../evidence/sound-evidence.ts";
 import { judge } from "./judge.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
-import type { Row } from "./verify-worker.ts";
+import type { Row } from "./verification-protocol.ts";
 
 /** RFC 4180, read back. */
 function cells(csv: string): string[][] {
@@ -36,7 +36,7 @@ describe("[W4] verdictsCsv", () => {
       { key: "1", name: "good", ...own(sound.record.mptRoot) },
       { key: "2", name: "bad", ...own("9".repeat(64)) },
       { key: "3", name: "open", ...judge(proof, { kind: "none" }) },
-      { key: "4", name: "document", kind: "document", file: null },
+      { key: "4", name: "document", kind: "document", file: null, isTooLarge: false },
       unreadable("cut"),
     ];
     const [heading, ...lines] = cells(verdictsCsv(rows));

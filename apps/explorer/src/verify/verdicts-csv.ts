@@ -1,5 +1,5 @@
 // The verdicts on several pieces of evidence, as a table for somebody's working papers.
-import type { Row } from "./verify-worker.ts";
+import type { Row } from "./verification-protocol.ts";
 
 const answers = { pass: "yes", fail: "no", unknown: "could not tell", waiting: "could not tell" };
 

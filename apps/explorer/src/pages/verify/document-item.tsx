@@ -5,7 +5,7 @@ import { useConfig } from "../../app/config-context.ts";
 import { fingerprintPath } from "../../app/paths.ts";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { HashingError } from "../../document/hash-document.ts";
+import { WorkerError } from "../../worker/call-worker.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
@@ -67,7 +67,7 @@ export function DocumentItem({ name, file, records, isReading, onDigests }: Prop
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : "no reason given";
         setFinding({
-          state: error instanceof HashingError ? "unavailable" : "unreadable",
+          state: error instanceof WorkerError ? "unavailable" : "unreadable",
           reason,
         });
       }

@@ -1,5 +1,5 @@
 import { Panel } from "../../components/panel.tsx";
-import type { Row } from "../../verify/verify-worker.ts";
+import type { Row } from "../../verify/verification-protocol.ts";
 import { DocumentItem } from "./document-item.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import type { JudgedRow } from "./verdicts.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { hasOwnLedger } from "../../app/own-ledger.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Source } from "../../verify/verify-worker.ts";
+import type { Source } from "../../verify/verification-protocol.ts";
 import { fetchRecord } from "./fetch-record.ts";
 import type { JudgedRow } from "./verdicts.tsx";
 

@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
-import { prepareVerifying, verifyInWorker } from "../../verify/verify-in-worker.ts";
-import type { Row, Source } from "../../verify/verify-worker.ts";
+import type { Row, Source } from "../../verify/verification-protocol.ts";
+import { verifier } from "../../verify/verifier.ts";
+import { verifySources } from "../../verify/verify-sources.ts";
 
 type Progress =
   | { state: "idle" }
@@ -24,7 +25,7 @@ export function useVerification() {
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
-    prepareVerifying();
+    verifier.prepare();
   }, []);
 
   useEffect(() => {
@@ -32,24 +33,39 @@ export function useVerification() {
     const tell = (progress: Progress) => {
       setReport({ sources, own, progress });
     };
-    return verifyInWorker(sources, own, {
-      onRows: (more, done) => {
-        tell({ state: "working", done, total: sources.length });
-        // Drawing a table of them in one go would hold up the page.
-        startTransition(() => {
-          setRows((known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const run = async () => {
+      try {
+        const workMs = await verifySources(sources, {
+          own,
+          signal,
+          onRows: (more, done) => {
+            tell({ state: "working", done, total: sources.length });
+            // Drawing a table of them in one go would hold up the page.
+            startTransition(() => {
+              setRows(
+                (known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]),
+              );
+            });
+          },
         });
-      },
-      onFinished: (workMs) => {
         // Not before the last rows are there.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });
-      },
-      onFailed: (reason) => {
-        tell({ state: "failed", reason });
-      },
-    });
+      } catch (error) {
+        if (signal.aborted) return;
+        tell({
+          state: "failed",
+          reason: error instanceof Error ? error.message : "no reason given",
+        });
+      }
+    };
+    void run();
+    return () => {
+      controller.abort();
+    };
   }, [sources, own]);
 
   const add = useCallback((more: readonly Source[]) => {

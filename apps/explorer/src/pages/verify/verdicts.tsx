@@ -8,7 +8,7 @@ import { Panel } from "../../components/panel.tsx";
 import { saveText } from "../../components/save-text.ts";
 import type { Judged } from "../../verify/judge.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import type { Row } from "../../verify/verify-worker.ts";
+import type { Row } from "../../verify/verification-protocol.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords } from "./use-records.ts";

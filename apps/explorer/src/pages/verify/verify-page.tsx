@@ -6,10 +6,9 @@ import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { prepareHashing } from "../../document/hash-document.ts";
-import { prepareChecking } from "../../evidence/check-in-worker.ts";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
-import type { Source } from "../../verify/verify-worker.ts";
+import type { Source } from "../../verify/verification-protocol.ts";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { PasteField } from "./paste-field.tsx";
@@ -51,7 +50,6 @@ export function VerifyPage() {
   useEffect(() => {
     // Everything that checking takes is fetched now, so that it works without a network later.
     prepareHashing();
-    prepareChecking();
     void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
 

@@ -1,0 +1,81 @@
+// Reads and checks what was handed in on /verify. Whatever one source does, the others keep their rows.
+import type { Task } from "../worker/serve-worker.ts";
+import { judge, judgeCompleted } from "./judge.ts";
+import type { OwnRoot } from "../own-root/read-own-root.ts";
+import { readEvidence } from "./read-evidence.ts";
+import { textOf, type SourceText } from "./source-text.ts";
+import type { Row, Source, VerificationProtocol } from "./verification-protocol.ts";
+
+/** So many rows go to the page at once: few enough to draw, many enough to be quick. */
+const ROWS_AT_ONCE = 50;
+/** So many files are being read at a time. */
+const READ_AHEAD = 16;
+
+type Read = VerificationProtocol["read"];
+
+export async function readSources(
+  { sources, own }: Read["request"],
+  { signal, onProgress }: Task<Read["progress"]>,
+): Promise<Read["answer"]> {
+  let rows: Row[] = [];
+  let workMs = 0;
+  for await (const [index, { source, text }] of withTexts(sources)) {
+    signal.throwIfAborted();
+    const started = performance.now();
+    for (const row of rowsOf(source, text, own)) {
+      rows.push(row);
+      if (rows.length < ROWS_AT_ONCE) continue;
+      onProgress({ rows, done: index });
+      rows = [];
+    }
+    workMs += performance.now() - started;
+  }
+  onProgress({ rows, done: sources.length });
+  return { workMs };
+}
+
+function* rowsOf(source: Source, text: SourceText, own: OwnRoot): Generator<Row, void> {
+  const { key, name } = source;
+  try {
+    if ("completed" in source) {
+      yield { ...judgeCompleted(source.before, source.completed, own), key, name };
+      return;
+    }
+    const file = "file" in source ? source.file : null;
+    if (text.state === "unreadable") {
+      yield { key, name, kind: "unreadable", reason: text.reason };
+      return;
+    }
+    const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
+    if (reading.kind === "other") {
+      yield { key, name, kind: "document", file, isTooLarge: text.state === "too-large" };
+    } else if (reading.kind === "unreadable") yield { key, name, ...reading };
+    else {
+      const isMany = reading.pieces.length > 1;
+      for (const [index, piece] of reading.pieces.entries()) {
+        const place = isMany ? ` #${index + 1}` : "";
+        yield { ...judge(piece, own), key: `${key}.${index}`, name: `${name}${place}` };
+      }
+    }
+  } catch (error) {
+    // A defect of ours met by this one source; the rows of all others stand.
+    const reason = error instanceof Error ? error.message : "no reason given";
+    yield { key, name, kind: "unreadable", reason };
+  }
+}
+
+/** Sources in their order, each with its text; some are read ahead, since reading is waiting. */
+async function* withTexts(
+  sources: readonly Source[],
+): AsyncGenerator<[index: number, read: { source: Source; text: SourceText }], void> {
+  const ahead: Promise<SourceText>[] = [];
+  for (const [index, source] of sources.entries()) {
+    while (ahead.length < READ_AHEAD && index + ahead.length < sources.length) {
+      const next = sources[index + ahead.length];
+      if (next === undefined) break;
+      ahead.push(textOf(next));
+    }
+    const text = await (ahead.shift() ?? textOf(source));
+    yield [index, { source, text }];
+  }
+}
