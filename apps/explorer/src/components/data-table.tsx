@@ -1,6 +1,7 @@
 import { useDeferredValue, type ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { Missing } from "./missing.tsx";
+import { OutsideText } from "./outside-text.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 export type Column<Row> = {
@@ -49,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingR
             <tr key={rowKey(row)}>
               {columns.map(({ title, cell, wideOnly }) => (
                 <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
-                  {cell(row) || <Missing />}
+                  {shown(cell(row))}
                 </td>
               ))}
             </tr>
@@ -65,6 +66,12 @@ export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingR
       </table>
     </div>
   );
+}
+
+/** Plain text in a cell is taken to be from outside. */
+function shown(value: ReactNode): ReactNode {
+  if (typeof value === "string" && value !== "") return <OutsideText>{value}</OutsideText>;
+  return value || <Missing />;
 }
 
 function PendingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {

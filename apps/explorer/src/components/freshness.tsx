@@ -1,6 +1,7 @@
 import History from "lucide-react/icons/history";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRelativeTime } from "./clock.tsx";
+import { FailureQuote } from "./failure-quote.tsx";
 import styles from "./freshness.module.css";
 
 type Props = {
@@ -23,7 +24,7 @@ export function Freshness({ query: { dataUpdatedAt, error, isFetching, refetch }
     <p className={styles.freshness} data-stale>
       <History size={16} />
       <span>
-        Updated {age}. {error.message}
+        Updated {age}. <FailureQuote error={error} />
       </span>
       <button
         type="button"

@@ -51,12 +51,29 @@ describe("[W4] verdictsCsv", () => {
     expect(lines[0]?.[heading?.indexOf("fingerprint hash") ?? -1]).toBe(sound.askedHash);
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
-    "makes text of a name that a spreadsheet would run: %j",
-    (name) => {
-      expect(verdictsCsv([unreadable(name)])).toContain(`\r\n"'${name}",`);
-    },
-  );
+  it.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    " =1",
+    "\u00a0=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+  ])("makes text of a name that a spreadsheet would run: %j", (name) => {
+    expect(verdictsCsv([unreadable(name)])).toContain(`\r\n"'${name}",`);
+  });
+
+  it("shortens a cell that no spreadsheet would take", () => {
+    const csv = verdictsCsv([unreadable("x".repeat(100_000))]);
+    expect(csv.length).toBeLessThan(3000);
+    expect(csv).toContain("x… (shortened)");
+  });
 
   it("keeps quotation marks, commas and line breaks inside their cell", () => {
     const name = 'a "b", c\nd';

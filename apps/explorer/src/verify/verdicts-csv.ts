@@ -31,8 +31,19 @@ function cells(row: Row): string[] {
   return [name, kind, hash ?? "", network, createdAt, answers[verdict.mark], words, verdict.limits];
 }
 
-/** Quoted; what a spreadsheet would take for a formula is made text, since names are a stranger's. */
+/**
+ * What a spreadsheet would take for a formula: with the line feeds, tabs and spaces that some of them skip,
+ * and with the full-width signs that others read as the plain ones.
+ */
+const formula = /^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** Longer cells are refused by spreadsheets, or cut without a word. */
+const MAX_CELL_LENGTH = 2000;
+
+/** Quoted; what would run as a formula is made text, since names are a stranger's. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const short =
+    text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}… (shortened)` : text;
+  const safe = formula.test(short) ? `'${short}` : short;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -38,8 +38,9 @@ function Batch({ batchId }: { batchId: string }) {
   if (batch.data === undefined && batch.isError) {
     return (
       <ErrorPanel
-        message={batch.error.message}
-        advice="The batch could not be read. Whether it exists is not known; try again in a moment."
+        title="The batch could not be read"
+        error={batch.error}
+        advice="Whether it exists is not known. Try again in a moment."
         isRetrying={batch.isFetching}
         onRetry={() => void batch.refetch()}
       />

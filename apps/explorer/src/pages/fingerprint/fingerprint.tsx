@@ -40,8 +40,9 @@ export function Fingerprint({ hash }: { hash: string }) {
   if (data === undefined && fingerprint.isError) {
     return (
       <ErrorPanel
-        message={fingerprint.error.message}
-        advice="The fingerprint could not be read. Whether it exists is not known; try again in a moment."
+        title="The fingerprint could not be read"
+        error={fingerprint.error}
+        advice="Whether it exists is not known. Try again in a moment."
         isRetrying={fingerprint.isFetching}
         onRetry={() => void fingerprint.refetch()}
       />

@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { VERIFIER_DOCUMENTATION } from "../../app/destinations.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { FailureQuote } from "../../components/failure-quote.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { saveText } from "../../components/save-text.ts";
@@ -124,7 +125,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
           </Button>
         }
       >
-        {proof.error.message}
+        <FailureQuote error={proof.error} />
       </Notice>
     );
   }

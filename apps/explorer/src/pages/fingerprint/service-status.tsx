@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusLine } from "../../components/status-line.tsx";
+import { isolatedText } from "../../format/outside-text.ts";
 import styles from "./service-status.module.css";
 
 type Props = {
@@ -21,7 +22,7 @@ function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {
     const before = known.current;
     known.current = { hash, status };
     if (before?.hash === hash && before?.status !== status) {
-      announce(`Status is now ${statusTitle(status)}.`);
+      announce(`Status is now ${isolatedText(statusTitle(status), 48)}.`);
     }
   }, [announce, hash, status]);
 }
