@@ -36,6 +36,7 @@ export type RequestInput = {
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  cache?: RequestCache | undefined;
 };
 
 function requestError(url: string, failure: AttemptFailure, timeoutMs: number): RequestError {
@@ -62,7 +63,7 @@ function requestError(url: string, failure: AttemptFailure, timeoutMs: number): 
 /** The text of the first good answer. @throws as `requestJson` */
 async function requestText(
   { fetch, logger, onRetry, timeoutMs, now }: RequestSettings,
-  { method, url, json, headers, signal }: RequestInput,
+  { method, url, json, headers, signal, cache }: RequestInput,
 ): Promise<string> {
   const init: RequestInit = {
     method: method.toUpperCase(),
@@ -74,6 +75,7 @@ async function requestText(
     // Nobody needs to know where a reader came from, or who a reader is.
     referrerPolicy: "no-referrer",
     credentials: "omit",
+    ...(cache === undefined ? {} : { cache }),
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   };
   for (let retries = 0; ; retries += 1) {

@@ -19,12 +19,21 @@ type Props<Row> = {
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** The verdict that a row stands for, where its rows have verdicts. */
+  rowVerdict?: (row: Row) => string;
   /** How many rows to keep place for while they are loading. */
   pendingRows: number;
 };
 
 /** Rows under fixed columns; it scrolls inside its own box and keeps its place while loading. */
-export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingRows }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows: given,
+  rowKey,
+  rowVerdict,
+  pendingRows,
+}: Props<Row>) {
   // Drawn in pieces that let the browser answer in between: a page of rows is a phone's tenth of a second.
   const rows = useDeferredValue(given);
   return (
@@ -47,7 +56,7 @@ export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingR
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-verdict={rowVerdict?.(row)}>
               {columns.map(({ title, cell, wideOnly }) => (
                 <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
                   {shown(cell(row))}

@@ -8,13 +8,23 @@ export function FieldList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
 
+type FieldProps = {
+  name: string;
+  /** Stands behind the value, where there is one. */
+  mark?: ReactNode;
+  children: ReactNode;
+};
+
 /** One named value; one that is missing is `N/A`, and plain text is taken to be from outside. */
-export function Field({ name, children }: { name: string; children: ReactNode }) {
+export function Field({ name, mark, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (
     <div className={styles.field}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{isMissing ? <Missing /> : ownOrOutside(children)}</dd>
+      <dd className={styles.value}>
+        {isMissing ? <Missing /> : ownOrOutside(children)}
+        {!isMissing && mark}
+      </dd>
     </div>
   );
 }

@@ -1,20 +1,24 @@
-// Reads and checks what was handed in on /verify. Whatever one source does, the others keep their rows.
+// Reads and verifies what was handed in on /verify. Whatever one source does, the others keep their rows.
+import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Task } from "../worker/serve-worker.ts";
-import { judge, judgeCompleted } from "./judge.ts";
-import type { OwnRoot } from "../own-root/read-own-root.ts";
+import { MAX_PIECES } from "./limits.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { textOf, type SourceText } from "./source-text.ts";
-import type { Row, Source, VerificationProtocol } from "./verification-protocol.ts";
+import type { Row, Setting, Source, VerificationProtocol } from "./verification-protocol.ts";
+import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 
 /** So many rows go to the page at once: few enough to draw, many enough to be quick. */
 const ROWS_AT_ONCE = 50;
 /** So many files are being read at a time. */
 const READ_AHEAD = 16;
 
+/** One for all: proofs of one batch have most of their witnesses in common, which are then hashed once. */
+const verify = createVerifier();
+
 type Read = VerificationProtocol["read"];
 
 export async function readSources(
-  { sources, own }: Read["request"],
+  { sources, setting }: Read["request"],
   { signal, onProgress }: Task<Read["progress"]>,
 ): Promise<Read["answer"]> {
   let rows: Row[] = [];
@@ -22,7 +26,7 @@ export async function readSources(
   for await (const [index, { source, text }] of withTexts(sources)) {
     signal.throwIfAborted();
     const started = performance.now();
-    for (const row of rowsOf(source, text, own)) {
+    for (const row of rowsOf(source, text, setting)) {
       rows.push(row);
       if (rows.length < ROWS_AT_ONCE) continue;
       onProgress({ rows, done: index });
@@ -34,11 +38,12 @@ export async function readSources(
   return { workMs };
 }
 
-function* rowsOf(source: Source, text: SourceText, own: OwnRoot): Generator<Row, void> {
+function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<Row, void> {
   const { key, name } = source;
   try {
     if ("completed" in source) {
-      yield { ...judgeCompleted(source.before, source.completed, own), key, name };
+      const row = verifyCompleted(source.before, source.completed, setting, verify);
+      yield { ...row, key, name };
       return;
     }
     const file = "file" in source ? source.file : null;
@@ -51,10 +56,16 @@ function* rowsOf(source: Source, text: SourceText, own: OwnRoot): Generator<Row,
       yield { key, name, kind: "document", file, isTooLarge: text.state === "too-large" };
     } else if (reading.kind === "unreadable") yield { key, name, ...reading };
     else {
-      const isMany = reading.pieces.length > 1;
-      for (const [index, piece] of reading.pieces.entries()) {
-        const place = isMany ? ` #${index + 1}` : "";
-        yield { ...judge(piece, own), key: `${key}.${index}`, name: `${name}${place}` };
+      const { pieces } = reading;
+      if (pieces.length > MAX_PIECES) {
+        const reason = `it holds ${pieces.length} pieces of evidence, and at most ${MAX_PIECES} are read from one file`;
+        yield { key, name, kind: "unreadable", reason };
+        return;
+      }
+      for (const [index, piece] of pieces.entries()) {
+        const place = pieces.length > 1 ? ` #${index + 1}` : "";
+        const row = verifyPiece(piece, setting, verify);
+        yield { ...row, key: `${key}.${index}`, name: `${name}${place}` };
       }
     }
   } catch (error) {

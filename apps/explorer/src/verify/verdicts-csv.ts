@@ -1,17 +1,16 @@
 // The verdicts on several pieces of evidence, as a table for somebody's working papers.
 import type { Row } from "./verification-protocol.ts";
 
-const answers = { pass: "yes", fail: "no", unknown: "could not tell", waiting: "could not tell" };
-
 const header = [
   "file",
   "kind",
   "fingerprint hash",
-  "network",
-  "made",
-  "holds",
+  "network, as the file says",
+  "made, as the file says",
   "verdict",
-  "limits",
+  "reasons",
+  "words",
+  "notes",
 ];
 
 /** RFC 4180, with a byte order mark, without which a spreadsheet guesses the encoding wrongly. */
@@ -21,14 +20,24 @@ export function verdictsCsv(rows: readonly Row[]): string {
 }
 
 function cells(row: Row): string[] {
-  if (row.kind === "document") return [row.name, "document", "", "", "", "", "", ""];
+  if (row.kind === "document") return [row.name, "document", "", "", "", "", "", "", ""];
   if (row.kind === "unreadable") {
-    return [row.name, "unreadable", "", "", "", answers.unknown, row.reason, ""];
+    return [row.name, "unreadable", "", "", "", "inconclusive", "UNREADABLE", row.reason, ""];
   }
-  const { name, kind, hash, origin, verdict } = row;
+  const { name, kind, hash, origin, words, reasons } = row;
   const { network = "", createdAt = "" } = origin ?? {};
-  const words = `${verdict.label}: ${verdict.sentence}`;
-  return [name, kind, hash ?? "", network, createdAt, answers[verdict.mark], words, verdict.limits];
+  const sentence = `${words.label}. ${words.sentence}`;
+  return [
+    name,
+    kind,
+    hash ?? "",
+    network,
+    createdAt,
+    words.mark,
+    reasons.join(" "),
+    sentence,
+    words.notes.join(" "),
+  ];
 }
 
 /**

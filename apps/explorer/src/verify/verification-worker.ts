@@ -1,7 +1,7 @@
 // The worker that verifies evidence, so that no curve arithmetic holds up the page.
-import { checkEvidence } from "../evidence/check-evidence.ts";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { serveWorker } from "../worker/serve-worker.ts";
 import { readSources } from "./read-sources.ts";
 import type { VerificationProtocol } from "./verification-protocol.ts";
 
-serveWorker<VerificationProtocol>({ check: checkEvidence, read: readSources });
+serveWorker<VerificationProtocol>({ check: verifyEvidence, read: readSources });

@@ -1,6 +1,5 @@
 // Has what was handed in on /verify read and checked in the worker.
-import type { OwnRoot } from "../own-root/read-own-root.ts";
-import type { Row, Source } from "./verification-protocol.ts";
+import type { Row, Setting, Source } from "./verification-protocol.ts";
 import { verifier } from "./verifier.ts";
 
 /** For so long, about, the page hands over files before it may do something else. */
@@ -9,7 +8,7 @@ const MOST_AT_ONCE = 20;
 const MOST_LOTS = 4;
 
 type Options = {
-  own: OwnRoot;
+  setting: Setting;
   signal: AbortSignal;
   onRows: (rows: readonly Row[], done: number) => void;
 };
@@ -22,7 +21,7 @@ type Options = {
  */
 export async function verifySources(
   sources: readonly Source[],
-  { own, signal, onRows }: Options,
+  { setting, signal, onRows }: Options,
 ): Promise<number> {
   const answers: Promise<{ workMs: number }>[] = [];
   let count = 1;
@@ -35,7 +34,7 @@ export async function verifySources(
     const started = performance.now();
     const answer = verifier.call(
       "read",
-      { sources: some, own },
+      { sources: some, setting },
       {
         signal,
         onProgress: ({ rows, done }) => {

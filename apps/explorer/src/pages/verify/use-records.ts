@@ -6,7 +6,7 @@ import { useSource } from "../../queries/source.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
 import { failureText } from "../../words/failure.ts";
 import { fetchRecord } from "./fetch-record.ts";
-import type { JudgedRow } from "./verdicts.tsx";
+import type { VerifiedRow } from "./verdicts.tsx";
 
 /** Fetches the records that proofs are compared with, one after the other, when the visitor asks. */
 export function useRecords(add: (sources: readonly Source[]) => void) {
@@ -26,7 +26,7 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
   }, []);
 
   const fetch = useCallback(
-    async (rows: readonly JudgedRow[]) => {
+    async (rows: readonly VerifiedRow[]) => {
       const { signal } = leaving.current;
       setFetching(true);
       setProblems([]);

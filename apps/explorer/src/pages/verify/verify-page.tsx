@@ -7,6 +7,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { prepareHashing } from "../../document/hash-document.ts";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
+import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
 import { Documents } from "./documents.tsx";
@@ -25,7 +26,7 @@ const breadcrumbs = [
 export function VerifyPage() {
   usePageTitle("Verify");
   const verification = useVerification();
-  const { add, bring, clear, rows, progress } = verification;
+  const { add, bring, clear, remove, rows, progress } = verification;
   const count = useRef(0);
   // Fields start afresh when everything is cleared.
   const [round, setRound] = useState(0);
@@ -61,7 +62,7 @@ export function VerifyPage() {
       documents={found}
       onClear={() => {
         clear();
-        bring({ kind: "none" });
+        bring(NO_ROOT);
         setFound([]);
         setRound((each) => each + 1);
       }}
@@ -73,6 +74,7 @@ export function VerifyPage() {
       rows={rows}
       isReading={progress.state === "working"}
       onFound={onFound}
+      onRemove={remove}
     />
   );
   return (
