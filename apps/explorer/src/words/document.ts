@@ -11,10 +11,11 @@ export type DocumentWords = {
 /** Green only where the record's reference is bound to the fingerprint by the check on its content. */
 export function documentWords(check: Check): DocumentWords {
   if (check.verdict === "pass") {
+    const { algorithm } = check.values;
     return {
       kind: "success",
       title: "Yes, these are the same bytes",
-      predicate: `has the ${String(check.values["algorithm"])} that this record refers to its document by.`,
+      predicate: `has the ${typeof algorithm === "string" ? algorithm : "hash"} that this record refers to its document by.`,
     };
   }
   if (check.code === "OTHER_DOCUMENT") {

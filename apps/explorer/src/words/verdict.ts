@@ -100,13 +100,17 @@ export function verdictWords(verification: Verification, evidence: Evidence): Ve
 
 type Words = Omit<VerdictWords, "mark">;
 
-function failed({ checks }: Verification): Words {
-  const failures = checks.filter(({ verdict }) => verdict === "fail");
-  const [first] = failures;
+function failed({ checks, reasons }: Verification): Words {
+  const failures = reasons.flatMap((reason) =>
+    checks.filter(({ verdict, code }) => verdict === "fail" && code === reason),
+  );
+  const [first, ...others] = failures;
+  const also = new Set(others.map(checkSentence));
+  if (first !== undefined) also.delete(checkSentence(first));
   return {
     label: failures.length === 1 ? "Failed" : `Failed: ${counted(failures.length, "check")}`,
     sentence: first === undefined ? "A check failed." : checkSentence(first),
-    notes: [failureNote(failures)],
+    notes: [...also, failureNote(failures)],
   };
 }
 
