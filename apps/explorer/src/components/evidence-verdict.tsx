@@ -18,7 +18,7 @@ type Props = {
 
 /** What this browser found, in one plain sentence. A new verdict is read out. */
 export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, children }: Props) {
-  const { mark, label, sentence, notes } = words;
+  const { mark, label, sentence, notes, more } = words;
   const announce = useAnnounce();
 
   useEffect(() => {
@@ -42,9 +42,8 @@ export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, chi
           {/* Other words, another place: they are replaced rather than moved. */}
           <p key={sentence} className={styles.notes}>
             {notes.join(" ")}{" "}
-            {mark === "consistent" && ownRoot !== undefined && (
-              <a href={`#${ownRoot}`}>Give a root or a snapshot</a>
-            )}
+            {more !== undefined &&
+              (ownRoot === undefined ? more : <a href={`#${ownRoot}`}>{more}</a>)}
           </p>
           {notice}
         </div>

@@ -36,7 +36,7 @@ function cells(row: Row): string[] {
     words.mark,
     reasons.join(" "),
     sentence,
-    words.notes.join(" "),
+    [...words.notes, words.more ?? ""].join(" ").trim(),
   ];
 }
 

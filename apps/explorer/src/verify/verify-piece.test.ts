@@ -33,7 +33,7 @@ describe("[W1] a row of /verify", () => {
   it("is at most consistent for a bundle, whatever ledger the bundle brings", () => {
     const { words, reasons, hash, document } = row({ kind: "bundle", bundle: bundle() });
     expect(words.mark).toBe("consistent");
-    expect(words.sentence).toContain("a ledger described by this file");
+    expect(words.notes[0]).toContain("A ledger described by this file");
     expect(reasons).toEqual([]);
     expect(hash).toBe(sound.hash);
     expect(document).toEqual({ reference: sound.record.documentRef, isBound: true });

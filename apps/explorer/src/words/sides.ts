@@ -57,5 +57,5 @@ export const speakers: Readonly<Record<PartSupplier, string>> = {
 export const ledgers: Readonly<Record<PartSupplier, string>> = {
   service: "the service’s own ledger",
   file: "a ledger described by this file",
-  visitor: "the ledger whose snapshot you brought",
+  visitor: "the ledger of the snapshot you brought",
 };

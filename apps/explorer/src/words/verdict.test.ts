@@ -15,21 +15,22 @@ const changed = (record: object): Evidence => ({
 
 describe("[E1] the words of a verdict", () => {
   it("say what fits, on whose word it rests and what would make it more", () => {
-    const { mark, label, sentence, notes } = words(soundEvidence("service"));
+    const { mark, label, sentence, notes, more } = words(soundEvidence("service"));
     expect(mark).toBe("consistent");
     expect(label).toBe("Consistent: only the service vouches for it");
-    expect(sentence).toBe(
-      "The content, the signature and the proof of this fingerprint fit together, in a snapshot of the service’s own ledger dated 9 March 2026 at 14:05 UTC.",
+    expect(sentence).toBe("Content, signature and proof of this fingerprint fit together.");
+    expect(notes[0]).toBe(
+      "The service’s own ledger lists its batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
     );
-    expect(notes[0]).toContain("Only the service vouches for the root");
-    expect(notes[1]).toContain("To have it confirmed, give a root");
+    expect(notes[1]).toContain("Only the service vouches for the root");
+    expect(more).toContain("To have it confirmed, give a root");
     expect(notes).toContain("Not compared: your document.");
   });
 
   it("never let a file speak for a service or its ledger", () => {
     const said = whole(soundEvidence("file"));
     expect(said).toContain("Consistent: only this file vouches for it");
-    expect(said).toContain("a snapshot of a ledger described by this file");
+    expect(said).toContain("A ledger described by this file lists its batch in a snapshot dated");
     expect(said).not.toMatch(/service/);
   });
 
@@ -43,7 +44,7 @@ describe("[E1] the words of a verdict", () => {
       snapshot: { value: sound.snapshot, from: "visitor" },
     });
     expect(bySnapshot.label).toBe("Confirmed by your snapshot");
-    expect(bySnapshot.sentence).not.toContain("service’s own ledger");
+    expect(bySnapshot.notes.join(" ")).not.toContain("service");
   });
 
   it("wait for a root that is malformed", () => {
@@ -70,7 +71,7 @@ describe("[E1] the words of a verdict", () => {
   it("count signers by key, and say who stated a signer that the hash does not cover", () => {
     const [signature] = sound.record.proofs;
     const twice = words(changed({ proofs: [signature, signature] }));
-    expect(twice.sentence).toContain("the signature and");
+    expect(twice.sentence).toBe("Content, signature and proof of this fingerprint fit together.");
   });
 
   it.each([

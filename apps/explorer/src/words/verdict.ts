@@ -8,7 +8,7 @@ import type {
   PartSupplier,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import { counted, listed } from "../format/list.ts";
+import { capitalized, counted, listed } from "../format/list.ts";
 import { plainTime } from "../format/time.ts";
 import { checkSentence } from "./checks.ts";
 import { ledgers } from "./sides.ts";
@@ -24,6 +24,8 @@ export type VerdictWords = {
   sentence: string;
   /** On whose word it rests, what was not compared, and what to do next; a sentence each. */
   notes: readonly string[];
+  /** What would make the verdict stronger; the page leads to where that can be given. */
+  more?: string;
 };
 
 export const verdictNames: Readonly<Record<VerdictMark, string>> = {
@@ -110,7 +112,7 @@ function failed({ checks, reasons }: Verification): Words {
   return {
     label: failures.length === 1 ? "Failed" : `Failed: ${counted(failures.length, "check")}`,
     sentence: first === undefined ? "A check failed." : checkSentence(first),
-    notes: [...also, failureNote(failures)],
+    notes: [...(also.size > 0 ? [`Also: ${[...also].join(" ")}`] : []), failureNote(failures)],
   };
 }
 
@@ -153,11 +155,11 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
     label: isOpen ? "Inconclusive: not final yet" : verdictNames.inconclusive,
     sentence,
     notes: [
+      ...(next === undefined ? [] : [next]),
       ...(held === "" ? [] : [held]),
       ...(isOpen && record?.from === "service"
         ? ["It gets a proof once its batch is committed; this page follows by itself."]
         : []),
-      ...(next === undefined ? [] : [next]),
       ...(isOpen || reason === "ERRORED" ? [] : ["This does not mean that it is invalid."]),
       ...(reason === "ERRORED"
         ? ["It was never confirmed. Nothing about it is known to be false."]
@@ -196,12 +198,13 @@ function consistent(verification: Verification, evidence: Evidence): Words {
   const supplier = rootSupplier(evidence);
   return {
     label: onlyLabels[supplier],
-    sentence: `${whatFits(verification, evidence)}.`,
+    sentence: `${whatFits(verification)}.`,
     notes: [
+      ...ledgerNotes(verification, evidence),
       onlyWords[supplier],
-      "To have it confirmed, give a root or a ledger’s snapshot that you got from somebody else.",
       ...comparedNotes(verification, evidence),
     ],
+    more: "To have it confirmed, give a root or a ledger’s snapshot that you got from somebody else.",
   };
 }
 
@@ -210,11 +213,12 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
   const sentence =
     verification.scope === "inclusion"
       ? `The proof leads from ${own === "root" ? "the root you brought" : "a root in the snapshot you brought"} to this fingerprint.`
-      : `${whatFits(verification, evidence)}, and the ${own} you brought agrees.`;
+      : `${whatFits(verification)}, and the ${own} you brought agrees.`;
   return {
     label: `Confirmed by your ${own}`,
     sentence,
     notes: [
+      ...ledgerNotes(verification, evidence),
       `Whether the ${own} you brought is the right one is for you to know.`,
       ...(verification.scope === "inclusion"
         ? ["This is about the proof alone: the record and its signatures were not in the file."]
@@ -229,22 +233,23 @@ function rootSupplier({ record, batch }: Evidence): PartSupplier {
   return record?.from ?? batch?.from ?? "file";
 }
 
-/** `The content, 2 signatures and the proof of this fingerprint fit together, up to …` */
-function whatFits({ signers, checks }: Verification, { snapshot }: Evidence): string {
-  const signed =
-    signers.length === 1 ? "the signature" : `the signatures of ${signers.length} keys`;
+/** `Content, signature and proof of this fingerprint fit together` */
+function whatFits({ signers, checks }: Verification): string {
+  const signed = signers.length === 1 ? "signature" : `the signatures of ${signers.length} keys`;
   const document = checks.some(({ id, verdict }) => id === "DOCUMENT" && verdict === "pass")
     ? ["your document"]
     : [];
-  const parts = [...document, "the content", signed, "the proof"];
-  const isInLedger = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
-  const ledger =
-    isInLedger && snapshot !== undefined && snapshot.from !== "visitor"
-      ? `, in a snapshot of ${ledgers[snapshot.from]}${dateOf(snapshot.value)}`
-      : "";
-  const [first = "", ...rest] = parts;
-  const start = first.charAt(0).toUpperCase() + first.slice(1);
-  return `${listed([start, ...rest])} of this fingerprint fit together${ledger}`;
+  const parts = [...document, "content", signed, "proof"];
+  return `${capitalized(listed(parts))} of this fingerprint fit together`;
+}
+
+/** The ledger that lists the batch, by who supplied its snapshot, and the date that the snapshot bears. */
+function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): string[] {
+  const isListed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
+  if (!isListed || snapshot === undefined) return [];
+  return [
+    `${capitalized(ledgers[snapshot.from])} lists its batch in a snapshot${dateOf(snapshot.value)}.`,
+  ];
 }
 
 /** The date that the snapshot bears: its hash covers it. */
