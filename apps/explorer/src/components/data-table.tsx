@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Share of the table's width, in percent; fixed, so that columns do not move with their content. */
   share: number;
+  /** Whether the title is there for screen readers alone. */
+  isTitleHidden?: boolean;
   /** Left out on small screens. */
   wideOnly?: boolean;
 };
@@ -42,14 +44,14 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, share, wideOnly }) => (
+            {columns.map(({ title, isTitleHidden, share, wideOnly }) => (
               <th
                 key={title}
                 scope="col"
                 className={wideOnly ? styles.wideOnly : undefined}
                 style={{ "--share": `${share}%` }}
               >
-                {title}
+                {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
           </tr>

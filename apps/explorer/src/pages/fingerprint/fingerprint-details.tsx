@@ -68,7 +68,7 @@ function written(value: string | undefined): ReactNode {
 
 /** The name that the service states, and beside it the id that the hash covers. */
 function named(what: string, name: string | undefined, id: string | undefined): ReactNode {
-  if (!name) return id && <HashValue value={id} label={`${what} ID`} />;
+  if (!name) return id;
   return (
     <span className={styles.named}>
       <span>

@@ -100,7 +100,8 @@ function columns(
       title: "What was found",
       share: 30,
       wideOnly: true,
-      cell: (row) => (row.kind === "unreadable" ? row.reason : row.words.sentence),
+      cell: (row) =>
+        row.kind === "unreadable" ? `It cannot be read: ${row.reason}.` : row.words.sentence,
     },
     {
       title: "File",
@@ -110,6 +111,7 @@ function columns(
     },
     {
       title: "Remove",
+      isTitleHidden: true,
       share: 6,
       cell: ({ key, name }) => (
         <button
