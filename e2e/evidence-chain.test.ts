@@ -116,8 +116,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [{ hash, confirmationTimestamp }] = await finalFingerprints();
     await openFingerprint(page, hash);
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    expect(await sentence(page).innerText()).toBe(
-      "Content, signature and proof of this fingerprint fit together.",
+    expect(await sentence(page).innerText()).toMatch(
+      /^Content, (?:signature|the signatures of \d keys) and proof of this fingerprint fit together\.$/,
     );
     const whole = await verdict(page).innerText();
     expect(whole).toContain("Consistent: only the service vouches for it");

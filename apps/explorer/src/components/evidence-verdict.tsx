@@ -35,7 +35,9 @@ export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, chi
       <div className={styles.head}>
         <VerdictMark verdict={mark} size={24} />
         <div className={styles.words}>
-          <p className={styles.label}>{label}</p>
+          <p key={label} className={styles.label}>
+            {label}
+          </p>
           <h2 id="verdict" className={styles.sentence}>
             {sentence}
           </h2>

@@ -50,11 +50,15 @@ const nothingThere: ReadonlySet<Check["code"]> = new Set([
   "NO_ROOT_GIVEN",
 ]);
 
-/** Checks that leave their link as it is when they cannot be made: their absence is allowed. */
-function isAllowedGap({ id, code }: Check): boolean {
-  return (
-    (id === "SIGNER" && code === "NO_SIGNER") || (id === "ROOT_RECORD" && code === "NO_ROOT_GIVEN")
-  );
+function isAbsent({ id, code, values }: Check): boolean {
+  const isUnstated = values["record"] === null && values["batch"] === null;
+  return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
+}
+
+/** Checks that leave their link as it is when there is nothing that they could compare. */
+function isAllowedGap(check: Check): boolean {
+  if (check.id === "SIGNER") return check.code === "NO_SIGNER";
+  return check.id === "ROOT_RECORD" && isAbsent(check);
 }
 
 /**
@@ -87,6 +91,5 @@ function stateOf(
       ? { state: "absent", deciding: null }
       : { state: "pass", deciding: null };
   }
-  const isAbsent = open.every(({ code }) => nothingThere.has(code));
-  return { state: isAbsent ? "absent" : "unknown", deciding: first };
+  return { state: open.every(isAbsent) ? "absent" : "unknown", deciding: first };
 }

@@ -17,7 +17,22 @@ const verify = createVerifier();
 
 type Read = VerificationProtocol["read"];
 
-export async function readSources(
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One request after the other: what was completed since comes after the file that it completes, and its row takes
+ * that one's place.
+ */
+export function readSources(
+  request: Read["request"],
+  task: Task<Read["progress"]>,
+): Promise<Read["answer"]> {
+  const turn = last.then(() => read(request, task));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function read(
   { sources, setting }: Read["request"],
   { signal, onProgress }: Task<Read["progress"]>,
 ): Promise<Read["answer"]> {

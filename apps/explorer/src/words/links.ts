@@ -44,9 +44,17 @@ const absent: Readonly<Record<LinkId, string>> = {
 };
 
 /** @param missing why data is missing, where more is known than that it is */
-export function linkSentence({ id, state, deciding }: ChainLink, missing?: string): string {
+export function linkSentence(link: ChainLink, missing?: string): string {
+  const { id, state, deciding, checks } = link;
   if (state === "waiting") return "Still being fetched.";
   if (state === "absent") return missing ?? absent[id];
+  if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
+    return "The proof is of this fingerprint, and its steps fit together. No record states its root.";
+  }
   if (state === "pass" || deciding === null) return passed[id];
   return checkSentence(deciding);
+}
+
+function hasPassed(checks: ChainLink["checks"], id: "ROOT_RECORD"): boolean {
+  return checks.some((check) => check.id === id && check.verdict === "pass");
 }

@@ -79,24 +79,31 @@ function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
             value={signature}
             ends={12}
             label={`signature${number}`}
-            mark={
-              found === "pass" ? (
-                <Mark words={signerMarks.valid} kind="valid">
-                  <Signature size={16} />
-                </Mark>
-              ) : (
-                found === "fail" && (
-                  <Mark words={signerMarks.invalid} kind="invalid">
-                    <X size={16} />
-                  </Mark>
-                )
-              )
-            }
+            mark={<FoundMark found={found} />}
           />
         </Field>
       </Fragment>
     );
   });
+}
+
+/** Room is kept for it, so that nothing moves when it comes. */
+function FoundMark({ found }: { found: CheckVerdict | null }) {
+  if (found === "pass") {
+    return (
+      <Mark words={signerMarks.valid} kind="valid">
+        <Signature size={16} />
+      </Mark>
+    );
+  }
+  if (found === "fail") {
+    return (
+      <Mark words={signerMarks.invalid} kind="invalid">
+        <X size={16} />
+      </Mark>
+    );
+  }
+  return <span className={styles.room} />;
 }
 
 type MarkProps = { words: string; kind: keyof typeof signerMarks; children: ReactNode };
