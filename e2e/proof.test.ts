@@ -198,7 +198,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       "The record is of another fingerprint",
     ],
   ])(
-    "[P4] [P6] beside %s it says that the proof’s arithmetic holds and that the checks do not",
+    "[P9] beside %s it says that the proof’s arithmetic holds and that the checks do not",
     async (_what, change, reason) => {
       const { page, close } = await browser.open(viewport);
       const hash = await latestFinalHash(origin);

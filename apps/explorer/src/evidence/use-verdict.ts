@@ -9,7 +9,7 @@ export type Outcome =
   | { state: "unavailable"; reason: string };
 
 /** Runs the engine in its worker; whatever happens ends in an outcome. */
-export async function verify(evidence: Evidence): Promise<Outcome> {
+async function verify(evidence: Evidence): Promise<Outcome> {
   try {
     return { state: "verified", evidence, verification: await verifier.call("check", evidence) };
   } catch (error) {

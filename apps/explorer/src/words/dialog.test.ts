@@ -1,7 +1,7 @@
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { other, sound, soundEvidence } from "../evidence/sound-evidence.ts";
-import { proofOutcome } from "./dialog.ts";
+import { proofOutcome, thrownWords } from "./dialog.ts";
 
 const outcome = (changes: Partial<Evidence> = {}) =>
   proofOutcome(verifyEvidence({ ...soundEvidence("service"), ...changes }));
@@ -44,6 +44,11 @@ describe("the outcome of Verify proof", () => {
       state: "failed",
       words: "The proof leads to another root than the record states.",
     });
+  });
+
+  it("[P7] has the specified words for what is thrown", () => {
+    expect(thrownWords(new TypeError("out of memory"))).toBe("Verification failed: out of memory");
+    expect(thrownWords("no error")).toBe("Unknown error occurred");
   });
 
   it("leaves open what cannot be checked", () => {

@@ -32,6 +32,13 @@ export type ProofOutcome =
   /** It could not be decided, or the checks could not be run. */
   | { state: "undecided"; words: string };
 
+/** [P7] The checks could not be run: nothing was learnt about the proof. */
+export function thrownWords(error: unknown): string {
+  return error instanceof Error
+    ? `${dialogWords.failed}: ${error.message}`
+    : "Unknown error occurred";
+}
+
 /** The checks that are about the proof itself, and its root as the record states it. */
 const proofChecks: readonly CheckId[] = [
   "PROOF_SHAPE",

@@ -1,16 +1,17 @@
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useCallback, useState } from "react";
-import { verify as verifyEvidence } from "../../evidence/use-verdict.ts";
-import { type ProofOutcome, proofOutcome } from "../../words/dialog.ts";
+import { verifier } from "../../verify/verifier.ts";
+import { type ProofOutcome, proofOutcome, thrownWords } from "../../words/dialog.ts";
 
 export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
 
 /** Runs the one engine on the page's evidence; whatever happens ends in an outcome. */
 async function run(evidence: Evidence): Promise<ProofOutcome> {
-  const outcome = await verifyEvidence(evidence);
-  if (outcome.state === "verified") return proofOutcome(outcome.verification);
-  const reason = outcome.state === "unavailable" ? outcome.reason : "no answer";
-  return { state: "undecided", words: `Your browser could not run the checks: ${reason}.` };
+  try {
+    return proofOutcome(await verifier.call("check", evidence));
+  } catch (error) {
+    return { state: "undecided", words: thrownWords(error) };
+  }
 }
 
 /**
