@@ -227,14 +227,14 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
   });
 
   it("[O1] names the rule where the network binds a proof by its leaf alone", async () => {
-    const { page, close } = await open((each) =>
-      each.route("**/config.json", async (route) => {
+    const { page, close } = await open(async (each) => {
+      await each.route("**/config.json", async (route) => {
         const response = await route.fetch();
         const config = (await response.json()) as { networks: { local: Data } };
         config.networks.local["proofBinding"] = "leaf";
         await route.fulfill({ response, json: config });
-      }),
-    );
+      });
+    });
     await section(page, "consistent").waitFor();
     expect(await section(page, "consistent").innerText()).toContain("by its leaf alone");
     await close();

@@ -218,6 +218,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     expect(lines.find((line) => line.includes("cut.json"))).toContain(
       '"inconclusive","UNREADABLE"',
     );
+    await table.getByRole("button", { name: "Remove =cmd.json" }).click();
+    await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
+    expect(await table.getByRole("row").count()).toBe(4);
     await close();
   });
 
