@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Share of the table's width, in percent; fixed, so that columns do not move with their content. */
   share: number;
+  /** Share on small screens, where it is another. */
+  smallShare?: number;
   /** Whether the title is there for screen readers alone. */
   isTitleHidden?: boolean;
   /** Left out on small screens. */
@@ -44,12 +46,12 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isTitleHidden, share, wideOnly }) => (
+            {columns.map(({ title, isTitleHidden, share, smallShare, wideOnly }) => (
               <th
                 key={title}
                 scope="col"
                 className={wideOnly ? styles.wideOnly : undefined}
-                style={{ "--share": `${share}%` }}
+                style={{ "--share": `${share}%`, "--small-share": `${smallShare ?? share}%` }}
               >
                 {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>

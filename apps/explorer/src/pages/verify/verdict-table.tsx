@@ -71,6 +71,7 @@ function columns(
     {
       title: "Verdict",
       share: 30,
+      smallShare: 80,
       cell: (row) => (
         <button
           type="button"
@@ -113,6 +114,7 @@ function columns(
       title: "Remove",
       isTitleHidden: true,
       share: 6,
+      smallShare: 20,
       cell: ({ key, name }) => (
         <button
           type="button"
