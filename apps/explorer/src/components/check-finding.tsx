@@ -1,6 +1,6 @@
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
-import { visibleText } from "../format/outside-text.ts";
+import { visibleJson } from "../format/outside-text.ts";
 import { capitalized } from "../format/list.ts";
 import { checkSentence, checkTitle, isStatement } from "../words/checks.ts";
 import { linkStates } from "../words/links.ts";
@@ -51,22 +51,12 @@ export function CheckFinding({ check }: { check: Check }) {
             <summary>Inputs</summary>
             {/* Scrolled by keyboard, so it takes the focus. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre tabIndex={0}>{visibleLines(inputs)}</pre>
+            <pre tabIndex={0}>{visibleJson(inputs, MAX_INPUTS_LENGTH)}</pre>
           </details>
         )}
       </div>
     </section>
   );
-}
-
-/** JSON's own line breaks stay; whatever else is invisible in it is shown. */
-function visibleLines(json: string): string {
-  const short =
-    json.length > MAX_INPUTS_LENGTH ? `${json.slice(0, MAX_INPUTS_LENGTH)}\n… (shortened)` : json;
-  return short
-    .split("\n")
-    .map((line) => visibleText(line, MAX_INPUTS_LENGTH))
-    .join("\n");
 }
 
 type ValueProps = { name: string; value: string | null; source: string | null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isolatedText, visibleText } from "./outside-text.ts";
+import { isolatedText, visibleJson, visibleText } from "./outside-text.ts";
 
 describe("visibleText", () => {
   it("leaves ordinary text of any script as it is", () => {
@@ -31,6 +31,14 @@ describe("visibleText", () => {
   it("keeps a given length", () => {
     expect(visibleText("x".repeat(20), 20)).toBe("x".repeat(20));
     expect(visibleText("x".repeat(21), 20)).toContain("(1 more characters)");
+  });
+});
+
+describe("visibleJson", () => {
+  it("keeps the lines of JSON, shows what is invisible in them, and shortens", () => {
+    const json = JSON.stringify({ path: "a\u202eb", witness: [] }, null, 2);
+    expect(visibleJson(json, 1000)).toBe(json.replace("\u202e", "‹U+202E›"));
+    expect(visibleJson(json, 10)).toBe(`${json.slice(0, 10)}\n… (shortened)`);
   });
 });
 

@@ -31,6 +31,13 @@ export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
   return FIRST_STRONG_ISOLATE + visibleText(text, maxLength) + POP_DIRECTIONAL_ISOLATE;
 }
 
+/** JSON for reading: its own line breaks stay, whatever else is invisible in it is shown, and it is shortened. */
+export function visibleJson(json: string, maxLength: number): string {
+  const lines = json.slice(0, maxLength).split("\n");
+  const shown = lines.map((line) => visibleText(line, maxLength)).join("\n");
+  return json.length > maxLength ? `${shown}\n… (shortened)` : shown;
+}
+
 function cutLength(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const tail = Math.min(TAIL_LENGTH, Math.floor(maxLength / 4));

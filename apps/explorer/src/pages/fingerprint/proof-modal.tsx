@@ -9,6 +9,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { FailureQuote } from "../../components/failure-quote.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { visibleJson } from "../../format/outside-text.ts";
 import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import type { useProof } from "../../queries/proof.ts";
@@ -18,6 +19,8 @@ import styles from "./proof-modal.module.css";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
 
 const FILE_NAME = "digital-evidence-proof.json";
+/** A proof is some thousand characters long; what is copied and saved is always whole. */
+const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
   /** What the page's verdict is about; null while it is being gathered. */
@@ -105,7 +108,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
         {/* Scrolled by keyboard, so it takes the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.json} tabIndex={0} aria-label="Proof as JSON">
-          <pre>{text}</pre>
+          <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
     );
