@@ -60,7 +60,11 @@ function unescaped(token: string): string | null {
 }
 
 /** Adds a member, so that a key named __proto__ stays an ordinary key. */
-function addMember(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
+export function addMember(
+  object: { [key: string]: JsonValue },
+  key: string,
+  value: JsonValue,
+): void {
   if (key !== "__proto__") object[key] = value;
   else {
     const [enumerable, writable, configurable] = [true, true, true];
