@@ -2,11 +2,9 @@
 // See docs/protocol/canonical-json.md. Refuses, rather than repairs, whatever another
 // implementation might write differently.
 
-/** How deeply values may nest, written or read. */
-export const MAX_JSON_DEPTH = 64;
+import { JSON_LIMITS } from "./limits.ts";
 
-/** Longest text `parseJson` reads unless told otherwise, in UTF-16 code units. */
-export const MAX_JSON_LENGTH = 4 * 1024 * 1024;
+export { type JsonErrorCode, type JsonResult, type JsonValue, parseJson } from "./strict-json.ts";
 
 export type CanonicalJsonErrorCode =
   | "UNDEFINED"
@@ -80,8 +78,8 @@ function write(value: unknown, path: string, depth: number): string {
       }
       return JSON.stringify(value);
     case "object":
-      if (depth >= MAX_JSON_DEPTH) {
-        throw new CanonicalJsonError("TOO_DEEP", path, `nested deeper than ${MAX_JSON_DEPTH}`);
+      if (depth >= JSON_LIMITS.depth) {
+        throw new CanonicalJsonError("TOO_DEEP", path, `nested deeper than ${JSON_LIMITS.depth}`);
       }
       return Array.isArray(value)
         ? writeArray(value, path, depth + 1)
@@ -100,182 +98,8 @@ function write(value: unknown, path: string, depth: number): string {
  * The RFC 8785 text of a JSON value; hash its UTF-8 bytes.
  * @throws CanonicalJsonError for undefined (members and holes included), NaN and infinities, lone
  * surrogates, functions, symbols, bigints, anything but plain objects and arrays (a `toJSON` is
- * never called), and nesting beyond `MAX_JSON_DEPTH`, which is also how a cycle ends.
+ * never called), and nesting beyond `JSON_LIMITS.depth`, which is also how a cycle ends.
  */
 export function canonicalize(value: unknown): string {
   return write(value, "", 0);
-}
-
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
-
-export type JsonErrorCode =
-  | "SYNTAX"
-  | "DUPLICATE_KEY"
-  | "LONE_SURROGATE"
-  | "NUMBER_OUT_OF_RANGE"
-  | "TOO_DEEP"
-  | "TOO_LONG";
-
-/** `at` is an offset into the text, in UTF-16 code units. */
-export type JsonResult =
-  | { ok: true; value: JsonValue }
-  | { ok: false; code: JsonErrorCode; message: string; at: number };
-
-class JsonFailure extends Error {
-  readonly code: JsonErrorCode;
-  readonly at: number;
-
-  constructor(code: JsonErrorCode, at: number, message: string) {
-    super(message);
-    this.code = code;
-    this.at = at;
-  }
-}
-
-const SPACE = 0x20;
-const whitespace = /[ \t\n\r]*/y;
-const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// RFC 8259 section 7: control characters stand in a string only escaped.
-// oxlint-disable-next-line no-control-regex
-const stringToken = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const literals = [
-  ["true", true],
-  ["false", false],
-  ["null", null],
-] as const;
-
-/** One reading of one text; `at` moves forward only. */
-class JsonReader {
-  readonly text: string;
-  at = 0;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  fail(message: string): never {
-    const found = this.at < this.text.length ? "" : ", found the end";
-    throw new JsonFailure("SYNTAX", this.at, `${message}${found}`);
-  }
-
-  skipWhitespace(): void {
-    // Between most tokens there is none.
-    if (this.text.charCodeAt(this.at) > SPACE) return;
-    whitespace.lastIndex = this.at;
-    whitespace.exec(this.text);
-    this.at = whitespace.lastIndex;
-  }
-
-  take(character: string): boolean {
-    this.skipWhitespace();
-    if (this.text[this.at] !== character) return false;
-    this.at += 1;
-    return true;
-  }
-
-  token(pattern: RegExp): string | null {
-    pattern.lastIndex = this.at;
-    const [token] = pattern.exec(this.text) ?? [];
-    if (token === undefined) return null;
-    this.at += token.length;
-    return token;
-  }
-
-  readString(): string {
-    const start = this.at;
-    const token = this.token(stringToken);
-    if (token === null) this.fail("expected a string");
-    const text = JSON.parse(token) as string;
-    if (loneSurrogate.test(text)) {
-      throw new JsonFailure("LONE_SURROGATE", start, "text holds a lone surrogate");
-    }
-    return text;
-  }
-
-  readNumber(): number {
-    const start = this.at;
-    const token = this.token(numberToken);
-    if (token === null) this.fail("expected a value");
-    const number = Number(token);
-    if (!Number.isFinite(number)) {
-      throw new JsonFailure("NUMBER_OUT_OF_RANGE", start, "a number does not fit a double");
-    }
-    return number;
-  }
-
-  readArray(depth: number): JsonValue[] {
-    const values: JsonValue[] = [];
-    if (this.take("]")) return values;
-    do values.push(this.readValue(depth));
-    while (this.take(","));
-    if (!this.take("]")) this.fail('expected "," or "]"');
-    return values;
-  }
-
-  readObject(depth: number): { [key: string]: JsonValue } {
-    const members = new Map<string, JsonValue>();
-    if (this.take("}")) return {};
-    do {
-      this.skipWhitespace();
-      const start = this.at;
-      const key = this.readString();
-      if (members.has(key)) {
-        throw new JsonFailure("DUPLICATE_KEY", start, "an object names the same key twice");
-      }
-      if (!this.take(":")) this.fail('expected ":"');
-      members.set(key, this.readValue(depth));
-    } while (this.take(","));
-    if (!this.take("}")) this.fail('expected "," or "}"');
-    // fromEntries defines members, so a key named __proto__ stays an ordinary key.
-    return Object.fromEntries(members);
-  }
-
-  readValue(depth: number): JsonValue {
-    this.skipWhitespace();
-    const first = this.text[this.at];
-    if (first === '"') return this.readString();
-    if (first === "{" || first === "[") {
-      if (depth >= MAX_JSON_DEPTH) {
-        throw new JsonFailure("TOO_DEEP", this.at, `nested deeper than ${MAX_JSON_DEPTH}`);
-      }
-      this.at += 1;
-      return first === "{" ? this.readObject(depth + 1) : this.readArray(depth + 1);
-    }
-    for (const [word, value] of literals) {
-      if (this.text.startsWith(word, this.at)) {
-        this.at += word.length;
-        return value;
-      }
-    }
-    return this.readNumber();
-  }
-}
-
-/**
- * Reads untrusted JSON strictly (RFC 8259), as RFC 8785 needs it: refuses repeated keys, lone
- * surrogates, numbers beyond a double, and text longer or deeper than the limits. Never throws.
- * @param options.maxLength in UTF-16 code units, `MAX_JSON_LENGTH` unless given
- */
-export function parseJson(text: string, options: { maxLength?: number } = {}): JsonResult {
-  const { maxLength = MAX_JSON_LENGTH } = options;
-  if (text.length > maxLength) {
-    const message = `text is longer than ${maxLength} characters`;
-    return { ok: false, code: "TOO_LONG", message, at: maxLength };
-  }
-  const reader = new JsonReader(text);
-  try {
-    const value = reader.readValue(0);
-    reader.skipWhitespace();
-    if (reader.at < text.length) reader.fail("expected nothing after the value");
-    return { ok: true, value };
-  } catch (error) {
-    if (!(error instanceof JsonFailure)) throw error;
-    return { ok: false, code: error.code, message: error.message, at: error.at };
-  }
 }

@@ -158,11 +158,21 @@ function leafDigest({ witness }: JsonObject): string | null {
 }
 
 /** Is it the proof of the fingerprint asked for? docs/protocol/verdict.md, section 5. */
-function checkSubject(part: Part, proof: JsonObject, asked: Asked | null, binding: ProofBinding) {
+function checkSubject(
+  part: Part,
+  proof: JsonObject,
+  shape: ProofShape,
+  asked: Asked | null,
+  binding: ProofBinding,
+): { own: string | null; finding: Finding } {
   const path = typeof proof["path"] === "string" ? proof["path"] : null;
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
+  // Then it is malformed, whatever it is about.
+  if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
+    return { own: null, finding: aside("NO_SUBJECT", { values }) };
+  }
   // Digests inside a witness are hashed as they are written, so they are compared as they are written.
   const isBoundTo = (hash: string) =>
     dataDigest === hash && (binding === "leaf" || hashOf(path) === hash);
@@ -175,10 +185,6 @@ function checkSubject(part: Part, proof: JsonObject, asked: Asked | null, bindin
       expected: asked.hash ?? asked.text,
       expectedFrom: asked.side,
     };
-    // With neither there is nothing to compare; such a proof is malformed.
-    if (path === null && dataDigest === null) {
-      return { own: null, finding: aside("NO_SUBJECT", compared) };
-    }
     const isBound = asked.hash !== null && isBoundTo(asked.hash);
     return { own: null, finding: isBound ? pass(compared) : fail("OTHER_FINGERPRINT", compared) };
   }
@@ -257,7 +263,7 @@ export function checkProof(
   const shape = checkShape(found, proof);
   if (shape.code === "KNOWN_SHAPE") return unwalked(shape, open, "KNOWN_SHAPE");
   const result = walker(proof);
-  const { own, finding: subject } = checkSubject(part, proof, asked, binding);
+  const { own, finding: subject } = checkSubject(part, proof, found, asked, binding);
   return {
     shape,
     subject,

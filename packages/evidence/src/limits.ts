@@ -29,8 +29,12 @@ export const JSON_LIMITS = {
   depth: 64,
   /** Of a whole text, unless the caller names another limit. */
   length: 4 * 1024 * 1024,
-  /** Of one string, escapes included. No answer of the service comes near it. */
+  /** Of a file that may hold many proofs, for the reader of such files to ask for. */
+  fileLength: 64 * 1024 * 1024,
+  /** Of one string as it is written, escapes included. No answer of the service comes near it. */
   stringLength: 1024 * 1024,
+  /** Values in all. 64 MiB of proofs have some 1.5 million. */
+  values: 2 * 1024 * 1024,
 } as const;
 
 /** One part of the evidence as it is handed in (part.ts). What is beyond them is not looked at further. */

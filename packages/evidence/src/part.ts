@@ -1,6 +1,6 @@
 // Evidence as it is handed in: untrusted values, copied once within limits, and read without trust.
-import type { JsonValue } from "./canonical-json.ts";
 import { PART_LIMITS } from "./limits.ts";
+import { addMember, type JsonValue } from "./strict-json.ts";
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -40,20 +40,25 @@ class Copier {
     if (typeof value !== "object") throw new NotJson();
     if (depth > PART_LIMITS.depth) throw new BeyondLimits();
     if (Array.isArray(value)) {
-      this.#spend(value.length);
-      return Array.from(value, (item: unknown) => this.copy(item, depth + 1));
+      const { length } = value;
+      this.#spend(length);
+      const items: JsonValue[] = [];
+      // By index, so that a hole is met as undefined and refused.
+      for (let index = 0; index < length; index += 1) {
+        items.push(this.copy(value[index], depth + 1));
+      }
+      return items;
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== null && prototype !== Object.prototype) throw new NotJson();
     const keys = Object.keys(value);
     this.#spend(keys.length);
-    const members: [string, JsonValue][] = [];
+    const copy: { [key: string]: JsonValue } = {};
     for (const key of keys) {
       const member = (value as Record<string, unknown>)[key];
-      if (member !== undefined) members.push([this.#text(key), this.copy(member, depth + 1)]);
+      if (member !== undefined) addMember(copy, this.#text(key), this.copy(member, depth + 1));
     }
-    // fromEntries defines members, so a key named __proto__ stays an ordinary key.
-    return Object.fromEntries(members);
+    return copy;
   }
 
   #text(text: string): string {
