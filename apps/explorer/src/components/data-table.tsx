@@ -51,7 +51,7 @@ export function DataTable<Row>({
                 key={title}
                 scope="col"
                 className={wideOnly ? styles.wideOnly : undefined}
-                style={{ "--share": `${share}%`, "--small-share": `${smallShare ?? share}%` }}
+                style={{ "--share": `${share}%`, "--small-share": smallShare && `${smallShare}%` }}
               >
                 {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
