@@ -38,7 +38,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
   async function open() {
     const opened = await browser.open(viewport);
     await opened.page.goto(`${origin}/fingerprint/${hash}`);
-    await opened.page.locator("section[data-mark=pass]").first().waitFor();
+    await opened.page.locator("section[data-verdict=consistent]").first().waitFor();
     return { ...opened, panel: opened.page.getByRole("region", { name: "Is this my file?" }) };
   }
 
@@ -83,7 +83,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
     await panel.getByText("The digest you gave has the SHA-256").waitFor();
     await typed.fill("abc");
-    await panel.getByText("That is no SHA-256").waitFor();
+    await panel.getByText("A SHA-256 hash has 64 hex digits; this has 3").waitFor();
     await typed.fill("0".repeat(128));
     await panel.getByText("Not comparable: the digest of another algorithm").waitFor();
     await close();
@@ -103,7 +103,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[H4] the algorithm is told by the reference’s length", async () => {
+  it("[H4] the algorithm is told by the reference’s length, and a reference that no hash covers says nothing", async () => {
     const { page, panel, close } = await open();
     const sha512 = createHash("sha512").update(bytes).digest("hex");
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
@@ -112,7 +112,10 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await panel.getByText("Or paste the document’s SHA-512").waitFor();
     await choose(page, same);
-    await panel.getByText("document.txt has the SHA-512").waitFor();
+    // The changed record no longer gives the hash, so that its reference is anybody's.
+    await panel.getByText("Not compared: the record is not tied to this fingerprint").waitFor();
+    expect(await panel.locator("code").innerText()).toBe(sha512);
+    expect(await panel.locator("[data-kind=success]").count()).toBe(0);
     await close();
   });
 
@@ -189,7 +192,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       const panel = page.getByRole("region", { name: "Is this my file?" });
       const mend = await failWorker(page, "document-hash-worker", how);
       await page.goto(`${origin}/fingerprint/${hash}`);
-      await page.locator("section[data-mark=pass]").first().waitFor();
+      await page.locator("section[data-verdict=consistent]").first().waitFor();
       await choose(page, same);
       await panel.getByText("Your browser could not hash the file").waitFor();
       expect(await page.getByRole("progressbar").count()).toBe(0);
@@ -211,8 +214,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.goto(`${origin}/verify`);
     const [unknown = ""] = writeFiles(folder.path, { "unknown.bin": randomBytes(1000) });
     await page.locator("input[type=file]").first().setInputFiles([same, unknown]);
-    await page.getByText("document.txt is recorded").waitFor();
-    await page.getByText("unknown.bin is not recorded on “Local ledger”").waitFor();
+    await page.getByText("document.txt is listed by the service").waitFor();
+    await page.getByText("unknown.bin has no match on “Local ledger”").waitFor();
     const found = page.getByRole("list", { name: "Fingerprints of this document" });
     await found.getByRole("link").click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
@@ -225,27 +228,38 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ status: 418, json: {} }));
     await page.goto(`${origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(same);
-    await page.getByText("Whether document.txt is recorded could not be told").waitFor();
+    await page.getByText("document.txt could not be looked up").waitFor();
     await close();
   });
 
   it("[O1] a proof is held against a root, or a snapshot, of one’s own", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot of your own (optional)");
-    const sentence = () => page.locator("#verdict").innerText();
-    expect(await sentence()).toContain("in a snapshot of the service’s own ledger");
+    const words = () =>
+      page
+        .getByRole("region")
+        .filter({ has: page.locator("#verdict") })
+        .innerText();
+    expect(await words()).toContain("The service’s own ledger lists its batch");
     await field.fill(record.mptRoot);
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
-    await expect.poll(sentence).toMatch(/is under the root you brought\.$/);
+    await page.locator("section[data-verdict=confirmed]").waitFor();
+    expect(await words()).toContain("and the root you brought agrees.");
     await field.fill("2".repeat(64));
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
-    await page.locator("section[data-mark=fail]").first().waitFor();
+    await page.locator("section[data-verdict=failed]").waitFor();
+    await field.fill("12");
+    await page.locator("section[data-verdict=inconclusive]").waitFor();
+    expect(await words()).toContain("What you gave is not a root, which has 64 hex digits.");
     await field.fill(JSON.stringify(snapshot));
-    await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
-    await expect.poll(sentence).toMatch(/is in the snapshot you brought dated .+\.$/);
+    await page.locator("section[data-verdict=confirmed]").waitFor();
+    expect(await words()).toContain("and the snapshot you brought agrees.");
+    expect(await words()).not.toContain("service’s own ledger");
+    await field.fill("{");
+    await page.locator("section[data-verdict=inconclusive]").waitFor();
     await field.fill("");
     await expect.poll(() => link(page, "Your root").count()).toBe(0);
-    await page.locator("section[data-mark=pass]").first().waitFor();
+    await page.locator("section[data-verdict=consistent]").waitFor();
     await close();
   });
 });

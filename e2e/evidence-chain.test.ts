@@ -99,12 +99,13 @@ const allPassed = {
   Inclusion: "Passed",
   Batch: "Passed",
   Ledger: "Passed",
-  Document: "Not checked",
+  Statements: "Passed",
+  Document: "Not compared",
 };
 
 async function expectNothingVerified(page: Page): Promise<void> {
   expect(await page.getByRole("main").innerText()).not.toMatch(/verified/i);
-  expect(await verdict(page).getAttribute("data-mark")).not.toBe("pass");
+  expect(await verdict(page).getAttribute("data-verdict")).toMatch(/^(?:failed|inconclusive)$/);
 }
 
 describe.each(viewports)("the evidence chain at $name", (viewport) => {
@@ -115,15 +116,18 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [{ hash, confirmationTimestamp }] = await finalFingerprints();
     await openFingerprint(page, hash);
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    const words = await sentence(page).innerText();
-    expect(words).toMatch(/^This fingerprint fits the record below, /);
-    expect(words).toContain(
-      `in a snapshot of the service’s own ledger dated ${day.format(new Date(confirmationTimestamp))}`,
+    expect(await sentence(page).innerText()).toMatch(
+      /^Content, (?:signature|the signatures of \d keys) and proof of this fingerprint fit together\.$/,
     );
     const whole = await verdict(page).innerText();
-    expect(whole).toContain("Checked in this browser");
-    expect(whole).toContain("The root was compared only with what the same service says.");
-    expect(whole).toContain("Your document was not compared.");
+    expect(whole).toContain("Consistent: only the service vouches for it");
+    expect(whole).toContain(
+      `The service’s own ledger lists its batch in a snapshot dated ${day.format(new Date(confirmationTimestamp))}`,
+    );
+    expect(whole).toContain("Only the service vouches for the root");
+    expect(whole).toContain("Not compared: your document.");
+    expect(whole).toContain("To have it confirmed, give a root or a ledger’s snapshot");
+    expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
     expect(await states(page)).toEqual(allPassed);
     const top = await sentence(page).boundingBox();
     expect((top?.y ?? Infinity) + (top?.height ?? 0)).toBeLessThan(viewport.height);
@@ -136,10 +140,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [{ hash, mptRoot, batchGlobalSnapshotHash }] = await finalFingerprints();
     await openFingerprint(page, hash);
     for (const [title, value, supplier] of [
-      ["Content", hash, "You"],
-      ["Inclusion", mptRoot, "The record"],
-      ["Batch", mptRoot, "The batch"],
-      ["Ledger", mptRoot, "The ledger’s snapshot"],
+      ["Content", hash, "The hash you asked for"],
+      ["Inclusion", mptRoot, "The service’s record"],
+      ["Batch", mptRoot, "The service’s answer about the batch"],
+      ["Ledger", mptRoot, "The snapshot from the service’s own ledger"],
     ] as const) {
       const button = link(page, title);
       expect(await button.getAttribute("aria-expanded")).toBe("false");
@@ -180,13 +184,13 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
         });
       marks.set(word, look);
     }
-    expect([...marks.keys()]).toEqual(["Passed", "Failed", "Not checked"]);
+    expect([...marks.keys()]).toEqual(["Passed", "Failed", "Not compared"]);
     for (const part of ["icon", "color", "background"] as const) {
       expect(new Set([...marks.values()].map((look) => look[part])).size).toBe(3);
     }
-    await link(page, "Batch").click();
-    const stated = page.getByRole("heading", { name: /Whether the batch is final/ });
-    expect(await stated.innerText()).toContain("The service’s word");
+    await link(page, "Statements").click();
+    const stated = page.getByRole("heading", { name: /^Status/ });
+    expect(await stated.innerText()).toContain("Stated, not checked");
     const icon = await stated.locator("svg").evaluate((drawn) => drawn.innerHTML);
     expect([...marks.values()].map((look) => look.icon)).not.toContain(icon);
     await close();
@@ -197,9 +201,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [one, other] = await twoOfOneBatch();
     await replaceAnswer(page, `**/v1/fingerprints/${one.hash}/proof`, await proof(other.hash));
     await openFingerprint(page, one.hash);
-    expect(await sentence(page).innerText()).toBe(
-      "Inclusion failed: the proof is of another fingerprint.",
-    );
+    expect(await sentence(page).innerText()).toBe("The proof is of another fingerprint.");
     expect(await states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
     await expectNothingVerified(page);
     await close();
@@ -214,7 +216,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       leaf.contents.dataDigest = "0".repeat(64);
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toMatch(/^Inclusion failed: the proof’s steps/);
+    expect(await sentence(page).innerText()).toBe("The proof’s steps do not fit together.");
     expect((await states(page))["Inclusion"]).toBe("Failed");
     await expectNothingVerified(page);
     await close();
@@ -230,9 +232,11 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       });
       await openFingerprint(page, hash);
       expect(await sentence(page).innerText()).toBe(
-        "The fields shown could not be tied to this fingerprint.",
+        "The record’s fields, hashed here, do not give this fingerprint’s hash.",
       );
-      expect(await verdict(page).innerText()).toContain("they were changed, or are written in");
+      expect(await verdict(page).innerText()).toContain(
+        "They were changed, or the service writes one of them in another way",
+      );
       expect(await states(page)).toEqual({ ...allPassed, Content: "Undecided" });
       await expectNothingVerified(page);
       await close();
@@ -245,7 +249,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await replaceAnswer(page, `**/v1/fingerprints/${one.hash}`, other);
     await openFingerprint(page, one.hash);
     expect(await sentence(page).innerText()).toContain(
-      "the record shown is of another fingerprint",
+      "The record is of another fingerprint: it states another hash.",
     );
     expect((await states(page))["Content"]).toBe("Failed");
     await expectNothingVerified(page);
@@ -260,9 +264,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "Batch failed: the proof leads to another root than the batch names.",
+      "The proof leads to another root than the batch states.",
     );
-    expect(await states(page)).toEqual({ ...allPassed, Batch: "Failed" });
+    expect(await states(page)).toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -275,7 +279,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "Inclusion failed: the proof leads to another root than the record names.",
+      "The proof leads to another root than the record states.",
     );
     expect((await states(page))["Inclusion"]).toBe("Failed");
     await expectNothingVerified(page);
@@ -290,7 +294,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "Batch failed: the record is called final, but its batch is not.",
+      "Record and batch state statuses that contradict each other.",
     );
     await expectNothingVerified(page);
     await close();
@@ -306,9 +310,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       own.signature = foreign.signature;
     });
     await openFingerprint(page, one.hash);
-    expect(await sentence(page).innerText()).toBe(
-      "Signatures failed: a signature is not valid for this fingerprint.",
-    );
+    expect(await sentence(page).innerText()).toBe("A signature is not valid for this fingerprint.");
     expect(await states(page)).toEqual({ ...allPassed, Signatures: "Failed" });
     await expectNothingVerified(page);
     await close();
@@ -330,7 +332,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "Ledger failed: the snapshot’s content does not have the hash it states.",
+      "The snapshot’s content does not give the hash that it states.",
     );
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
     await expectNothingVerified(page);
@@ -346,7 +348,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "Ledger failed: the snapshot is not the one that was named.",
+      "The snapshot is not the one that the record or the batch names.",
     );
     await expectNothingVerified(page);
     await close();
@@ -361,10 +363,11 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["batchGlobalSnapshotHash"] = previousHash;
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "Ledger failed: the snapshot does not hold this batch with this root.",
+    expect(await verdict(page).innerText()).toContain(
+      "The snapshot does not list this batch with this root.",
     );
-    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
+    // The batch still names the right one, which the record now contradicts.
+    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -387,18 +390,16 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await failAnswer(page, "**/v1/ledger/snapshots/*", 404);
     await failAnswer(page, `**/v1/batches/${batchId}`, 404);
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toMatch(
-      /is under the root its record names; the batch was not checked and the ledger was not checked\.$/,
-    );
-    expect(await verdict(page).innerText()).toContain("Checked in part");
+    expect(await sentence(page).innerText()).toBe("There is no batch.");
+    expect(await verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
     expect(await states(page)).toEqual({
       ...allPassed,
-      Batch: "Not checked",
-      Ledger: "Not checked",
+      Batch: "Not compared",
+      Ledger: "Not compared",
     });
     await link(page, "Ledger").click();
     expect(await links(page).innerText()).toContain(
-      "The ledger does not know the snapshot the record names.",
+      "The ledger does not know the snapshot that the record names.",
     );
     await expectNothingVerified(page);
     await close();
@@ -414,25 +415,26 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       await route.fulfill({ response, json: config });
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toMatch(
-      /is in its batch; the ledger was not checked\.$/,
+    expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
+    expect(await verdict(page).innerText()).toContain(
+      "Not compared: a ledger’s snapshot and your document.",
     );
-    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Not checked" });
+    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Not compared" });
     await link(page, "Ledger").click();
     expect(await links(page).innerText()).toContain(
-      "no answer of Local ledger’s ledger is at hand",
+      "nothing from Local ledger’s ledger was compared",
     );
-    await expectNothingVerified(page);
+    expect(await page.getByRole("main").innerText()).not.toMatch(/verified/i);
     await close();
   });
 
   it("[E9] says that the checks did not run where their worker cannot be had", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
-    await page.route("**/assets/check-worker-*", (route) => route.abort());
+    await page.route("**/assets/verification-worker-*", (route) => route.abort());
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe("Your browser could not run the checks.");
-    expect(new Set(Object.values(await states(page)))).toEqual(new Set(["Not checked"]));
+    expect(new Set(Object.values(await states(page)))).toEqual(new Set(["Not compared"]));
     await expectNothingVerified(page);
     await close();
   });
@@ -461,7 +463,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     await expect
       .poll(() => sentence(page).innerText(), { timeout: 15_000 })
-      .toBe("Inclusion failed: the proof leads to another root than the record names.");
+      .toBe("The proof leads to another root than the record states.");
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe("New data arrived; checking again");
     expect(await verdict(page).innerText()).toContain(
@@ -480,7 +482,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       .first()
       .setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer: Buffer.from("other") });
     await expect.poll(async () => (await states(page))["Document"]).toBe("Failed");
-    expect(await sentence(page).innerText()).toMatch(/^Document failed: the document at hand/);
+    expect(await sentence(page).innerText()).toMatch(/^Your document is not, byte for byte/);
     expect(await verdict(page).innerText()).not.toContain("New data");
     await close();
   });
@@ -501,10 +503,13 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       delete data["globalSnapshotHash"];
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toMatch(
-      /^This fingerprint is not confirmed yet; so far it fits the record below and /,
+    expect(await sentence(page).innerText()).toBe(
+      "The service says that the fingerprint is not final yet.",
     );
-    expect(await verdict(page).getAttribute("data-mark")).toBe("unknown");
+    expect(await verdict(page).innerText()).toContain(
+      "What could be checked holds: its content and its signatures.",
+    );
+    expect(await verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
     expect(Object.values(await states(page))).not.toContain("Failed");
     await expectNothingVerified(page);
     await close();
@@ -532,7 +537,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const words = await sentence(page).innerText();
     await expect
       .poll(async () => (await page.getByRole("status").allTextContents()).join("\n"))
-      .toContain(`Checked in this browser. ${words}`);
+      .toContain(`Consistent: only the service vouches for it. ${words}`);
     await close();
   });
 });
@@ -615,7 +620,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     const picture = page.getByRole("region", { name: "The proof, drawn" });
     await picture.locator("ol").waitFor();
     await link(page, "Inclusion").click();
-    await page.getByText("What went in").and(page.locator(":visible")).first().click();
+    await page.getByText("Inputs").and(page.locator(":visible")).first().click();
     // Wide content scrolls inside its own box.
     const edges = await page
       .locator("main :is(pre, ol, dl, section):visible")

@@ -39,14 +39,14 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
     await openVerify(page);
     await give(page, ...files);
     await page
-      .locator(`section[data-mark=${mark}]`)
+      .locator(`section[data-verdict=${mark}]`)
       .filter({ has: page.locator("ol") })
       .waitFor();
     await picture(page).waitFor();
   };
   const openFingerprint = async (page: Page) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.locator("section[data-mark=pass]").first().waitFor();
+    await page.locator("section[data-verdict=consistent]").first().waitFor();
   };
   const openBox = async (page: Page) => {
     await page.getByRole("contentinfo").waitFor();
@@ -116,7 +116,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       },
     },
     { name: "verify", reach: openVerify },
-    { name: "verify-proof", reach: (page) => verify(page, "unknown", bare) },
+    { name: "verify-proof", reach: (page) => verify(page, "inconclusive", bare) },
     {
       name: "verify-own-snapshot",
       reach: async (page) => {
@@ -127,21 +127,21 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
         await picture(page).waitFor();
       },
     },
-    { name: "verify-bundle", reach: (page) => verify(page, "pass", bundle) },
-    { name: "verify-failed", reach: (page) => verify(page, "fail", broken) },
+    { name: "verify-bundle", reach: (page) => verify(page, "consistent", bundle) },
+    { name: "verify-failed", reach: (page) => verify(page, "failed", broken) },
     {
       name: "verify-many",
       reach: async (page) => {
         await openVerify(page);
         await give(page, bundle, broken, bare, cut, { name: "words.txt", text: "some words" });
-        await page.getByText("1 holds, 1 does not hold, 2 could not be told.").first().waitFor();
-        await page.getByText("words.txt is not recorded").waitFor();
+        await page.getByText("1 consistent, 2 inconclusive, 1 failed.").first().waitFor();
+        await page.getByText("words.txt has no match").waitFor();
       },
     },
     {
       name: "verify-unavailable",
       reach: async (page) => {
-        await failWorker(page, "verify-worker", "absent");
+        await failWorker(page, "verification-worker", "absent");
         await openVerify(page);
         await give(page, bundle);
         await page.getByText("Your browser could not run the checks").waitFor();
@@ -160,7 +160,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       reach: async (page) => {
         await openFingerprint(page);
         await give(page, { name: "contract (2).pdf", text: "other bytes" });
-        await page.locator("section[data-mark=fail]").first().waitFor();
+        await page.locator("section[data-verdict=failed]").first().waitFor();
       },
     },
     {
@@ -168,7 +168,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       reach: async (page) => {
         await openFingerprint(page);
         await ownRoot(page).fill(otherRoot);
-        await page.locator("section[data-mark=fail]").first().waitFor();
+        await page.locator("section[data-verdict=failed]").first().waitFor();
       },
     },
   ];

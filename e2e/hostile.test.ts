@@ -67,7 +67,7 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
 async function expectUnverified(page: Page): Promise<void> {
   const text = await page.locator("body").innerText();
   expect(text).not.toMatch(/\bVerified\b/);
-  expect(await page.locator("[data-mark=pass]").count()).toBe(0);
+  expect(await page.locator("[data-verdict=consistent], [data-verdict=confirmed]").count()).toBe(0);
   expect(await page.title()).not.toBe("taken");
 }
 
@@ -130,7 +130,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
       route.fulfill({ json: { data: stolen } }),
     );
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.locator("[data-mark=fail]").first().waitFor();
+    await page.locator("[data-verdict=failed]").first().waitFor();
     await page.getByRole("button", { name: "Download proof" }).click();
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
@@ -152,7 +152,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
       );
     }
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.locator("[data-mark=fail]").first().waitFor();
+    await page.locator("[data-verdict=failed]").first().waitFor();
     expect(await page.locator("body").innerText()).not.toMatch(/\bVerified\b/);
     await close();
   });
@@ -169,7 +169,7 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       await page.clock.install();
       await page.route("**/v1/fingerprints/**", answer);
       await page.goto(`${origin}/fingerprint/${hash}`);
-      await untilThere(page, "The fingerprint could not be read.");
+      await untilThere(page, "The fingerprint could not be read");
       const alert = page.getByRole("alert");
       expect(await alert.innerText()).toMatch(words);
       // It stands while the page goes on asking by itself.

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, type Data } from "./change-answer.ts";
 import { latestFinalHash, read, type Summary } from "./service.ts";
 
 const origin = inject("origin");
@@ -130,6 +131,9 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       return tinted !== null && getComputedStyle(tinted).backgroundColor === expected;
     });
     expect(green).toBe(true);
+    expect(await dialog.innerText()).toContain(
+      "The verdict on this fingerprint: Consistent: only the service vouches for it.",
+    );
     expect(asked).toEqual([]);
     await close();
   });
@@ -176,6 +180,42 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     expect(await page.locator("body").innerText()).not.toContain("Verified");
     await close();
   });
+
+  it.each([
+    [
+      "an invalid signature",
+      (data: Data) => {
+        const [own] = data["proofs"] as { signature: string }[];
+        if (own !== undefined) own.signature = `${own.signature.slice(0, -2)}00`;
+      },
+      "A signature is not valid for this fingerprint.",
+    ],
+    [
+      "another fingerprint’s hash",
+      (data: Data) => {
+        data["hash"] = "0".repeat(64);
+      },
+      "The record is of another fingerprint",
+    ],
+  ])(
+    "[P9] beside %s it says that the proof’s arithmetic holds and that the checks do not",
+    async (_what, change, reason) => {
+      const { page, close } = await browser.open(viewport);
+      const hash = await latestFinalHash(origin);
+      await changeAnswer(page, `**/v1/fingerprints/${hash}`, change);
+      const dialog = await openProof(page, hash);
+      await page.locator("section[data-verdict=failed]").waitFor();
+      await dialog.getByRole("button", { name: "Verify proof" }).click();
+      const notice = dialog.locator("[data-kind]");
+      await notice
+        .getByText("The proof’s arithmetic holds, but the fingerprint’s checks do not")
+        .waitFor();
+      expect(await notice.getAttribute("data-kind")).toBe("error");
+      expect(await notice.innerText()).toContain(reason);
+      expect(await dialog.innerText()).not.toMatch(/\bVerified\b/);
+      await close();
+    },
+  );
 
   it("[P8] drops its verdict when the service gives another proof, and says so", async () => {
     const { page, close } = await browser.open(viewport);

@@ -278,7 +278,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, unknownId);
       await page.getByText("Not found in what can be searched").waitFor();
       const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
-      expect(trials).toMatch(/No public search; not among the \d+ fingerprints at hand/);
+      expect(trials).toMatch(/No public search; not among the \d+ fingerprints loaded here/);
       expect(trials).toMatch(/As a batch’s id\s+Not known/);
       await page.unroute("**/v1/fingerprints?*");
     }

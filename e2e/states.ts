@@ -57,7 +57,9 @@ export async function listStates(origin: string): Promise<State[]> {
   const copyHash = (page: Page) => page.getByRole("button", { name: "Copy hash" });
   const verdict = (page: Page) =>
     page
-      .locator("section[data-mark=pass], section[data-mark=unknown], section[data-mark=fail]")
+      .locator(
+        "section:is([data-verdict=failed], [data-verdict=inconclusive], [data-verdict=consistent], [data-verdict=confirmed])",
+      )
       .first();
 
   const openProof = async (page: Page) => {
@@ -267,7 +269,7 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await answered(page, { ...record, documentId: "another-document" }, recordCall);
         await open(page, path);
-        await page.locator("section[data-mark=unknown]").waitFor();
+        await page.locator("section[data-verdict=inconclusive]").waitFor();
         await page.waitForTimeout(300);
       },
     },

@@ -34,6 +34,8 @@ async function countersignedHash(): Promise<string> {
   throw new Error("no countersigned fingerprint is final yet");
 }
 
+type Verdict = "failed" | "inconclusive" | "consistent" | "confirmed";
+
 function brokenProof(): Proof {
   const broken = structuredClone(proof);
   const leaf = broken.witness[0]?.contents;
@@ -57,8 +59,10 @@ describe.each(viewports)("/verify at $name", (viewport) => {
   }
 
   /** The verdict, once it is one of the whole chain. */
-  async function verdict(page: Page, mark: "pass" | "fail" | "unknown") {
-    const section = page.locator(`section[data-mark=${mark}]`).filter({ has: page.locator("ol") });
+  async function verdict(page: Page, mark: Verdict) {
+    const section = page
+      .locator(`section[data-verdict=${mark}]`)
+      .filter({ has: page.locator("ol") });
     await section.waitFor();
     return section.getByRole("heading", { level: 2 }).innerText();
   }
@@ -69,9 +73,13 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const { page, errors, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await give(page, path);
-    expect(await verdict(page, "pass")).toContain(
-      "fits the record below, is validly signed and is in a snapshot",
+    expect(await verdict(page, "consistent")).toMatch(
+      /^Content, .+ and proof of this fingerprint fit together\.$/,
     );
+    const words = await page.locator("main").innerText();
+    expect(words).toContain("Consistent: only this file vouches for it");
+    expect(words).toContain("A ledger described by this file lists its batch in a snapshot dated");
+    expect(words).not.toContain("service’s own ledger");
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger"]) {
       expect(
@@ -97,10 +105,10 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "second-swapped.json": bundleFile(origin, broken),
     });
     await give(page, path);
-    expect(await verdict(page, "pass")).toContain(`carries ${signers} valid signatures`);
+    expect(await verdict(page, "consistent")).toContain(`the signatures of ${signers} keys`);
     await page.getByRole("button", { name: "Clear" }).click();
     await give(page, brokenPath);
-    expect(await verdict(page, "fail")).toContain("a signature is not valid");
+    expect(await verdict(page, "failed")).toContain("A signature is not valid");
     await close();
   });
 
@@ -109,12 +117,12 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
     await field.fill(JSON.stringify({ data: record }));
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await verdict(page, "unknown");
+    await verdict(page, "inconclusive");
     expect(await page.locator("main").innerText()).toContain("A record alone");
     await page.getByRole("button", { name: "Clear" }).click();
     await field.fill("just some words");
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await page.getByText("This text is no evidence that is known here").waitFor();
+    await page.getByText("This is not a proof, a bundle or a record").waitFor();
     await close();
   });
 
@@ -125,7 +133,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     writeFiles(nested, { "a.json": bundleFile(origin, evidence), "b.json": proof });
     await page.locator("input[type=file]").nth(1).setInputFiles(nested);
     await page.getByRole("table", { name: "Verdicts" }).waitFor();
-    await page.getByText("1 holds, 1 could not be told.").first().waitFor();
+    await page.getByText("1 consistent, 1 inconclusive.").first().waitFor();
     await close();
   });
 
@@ -133,17 +141,17 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
-    expect(await verdict(page, "unknown")).toContain(
+    expect(await verdict(page, "inconclusive")).toContain(
       "nothing here says that its root is the right",
     );
     await page.getByText("Which root is the right one?").waitFor();
     await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
-    expect(await verdict(page, "pass")).toContain("leads from the root you brought");
+    expect(await verdict(page, "confirmed")).toContain("leads from the root you brought");
     await rootField(page).fill(otherRoot);
-    expect(await verdict(page, "fail")).toContain("another root than the root that was brought");
+    expect(await verdict(page, "failed")).toContain("another root than the one you brought");
     await rootField(page).fill("12");
-    await page.getByText("A root has 64 hex digits, not 2").waitFor();
-    expect(await page.locator("section[data-mark=pass]").count()).toBe(0);
+    await page.getByText(/A root has 64 hex digits; this has 2/).waitFor();
+    expect(await verdict(page, "inconclusive")).toContain("What you gave is not a root");
     await close();
   });
 
@@ -153,10 +161,10 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
-    await verdict(page, "unknown");
+    await verdict(page, "inconclusive");
     expect(asked.filter((each) => each.startsWith("/v1/"))).toEqual([]);
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
-    expect(await verdict(page, "pass")).toContain("fits the record below");
+    expect(await verdict(page, "consistent")).toContain("fit together");
     expect(asked).toContain(`/v1/fingerprints/${hash}`);
     await page.getByText(/completed with what the service of “Local ledger” says now/).waitFor();
     await close();
@@ -169,7 +177,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, path);
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
     await page.getByText("Some records could not be fetched").waitFor();
-    expect(await verdict(page, "unknown")).toContain("nothing here says");
+    expect(await verdict(page, "inconclusive")).toContain("nothing here says");
     await close();
   });
 
@@ -182,11 +190,15 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "bare.json": proof,
     });
     await give(page, ...paths);
-    await page.getByText("1 holds, 1 does not hold, 2 could not be told.").first().waitFor();
+    await page.getByText("1 consistent, 2 inconclusive, 1 failed.").first().waitFor();
     const table = page.getByRole("table", { name: "Verdicts" });
-    expect(await table.getByRole("row").nth(1).innerText()).toContain("A check failed");
-    await table.getByRole("button", { name: "A check failed" }).click();
-    expect(await verdict(page, "fail")).toContain("Invalid leaf commitment digest");
+    expect(await table.getByRole("row").nth(1).innerText()).toContain("Failed");
+    const verdicts = await table
+      .locator("tr[data-verdict]")
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-verdict")));
+    expect(verdicts).toEqual(["failed", "inconclusive", "inconclusive", "consistent"]);
+    await table.getByRole("button", { name: /^Failed/ }).click();
+    expect(await verdict(page, "failed")).toContain("The proof’s steps do not fit together.");
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as CSV" }).click();
@@ -198,12 +210,17 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     expect(lines.find((line) => line.includes("good.json"))).toContain(
       `"bundle","${hash}","local"`,
     );
-    expect(lines.find((line) => line.includes("good.json"))).toContain('"yes"');
+    expect(lines.find((line) => line.includes("good.json"))).toContain('"consistent",""');
     // A name that a spreadsheet would run stays text.
     expect(lines.find((line) => line.includes("cmd.json"))).toMatch(
-      /^"'=cmd\.json","proof",.*"no"/,
+      /^"'=cmd\.json","proof",.*"failed","BROKEN_WALK/,
     );
-    expect(lines.find((line) => line.includes("cut.json"))).toContain('"could not tell"');
+    expect(lines.find((line) => line.includes("cut.json"))).toContain(
+      '"inconclusive","UNREADABLE"',
+    );
+    await table.getByRole("button", { name: "Remove =cmd.json" }).click();
+    await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
+    expect(await table.getByRole("row").count()).toBe(4);
     await close();
   });
 
@@ -219,9 +236,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, ...paths);
     await page
       .getByRole("table", { name: "Verdicts" })
-      .getByText("Checked in this browser")
+      .getByText("Consistent: only this file vouches for it")
       .click();
-    expect(await verdict(page, "pass")).toContain("fits the record below");
+    expect(await verdict(page, "consistent")).toContain("fit together");
     await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
     await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
     await close();
@@ -237,7 +254,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await page.getByRole("progressbar", { name: "Read so far" }).waitFor();
     await page.getByText(/Checked here in/).waitFor();
     const summary = await page.locator("main").innerText();
-    expect(summary).toContain("1000 hold.");
+    expect(summary).toContain("1,000 confirmed.");
     const [, seconds] = /Checked here in (\d+\.\d+) s/.exec(summary) ?? [];
     expect(Number(seconds)).toBeLessThan(2);
     expect(await page.getByRole("table", { name: "Verdicts" }).getByRole("row").count()).toBe(51);
@@ -258,9 +275,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     });
     await give(page, ...paths);
     await page.getByRole("table", { name: "Verdicts" }).waitFor();
-    await page.getByText("1 does not hold, 2 could not be told.").first().waitFor();
-    await page.getByRole("button", { name: "Damaged bundle" }).click();
-    expect(await verdict(page, "fail")).toContain("manifest does not fit its contents: record");
+    await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
+    await page.getByRole("button", { name: /damaged bundle/ }).click();
+    expect(await verdict(page, "failed")).toContain("manifest does not fit its contents: record");
     expect(await page.locator("main").innerText()).toContain(markup);
     expect(await page.locator("main img, main b:has(b)").count()).toBe(0);
     expect(await page.title()).toMatch(/^Verify/);
@@ -277,7 +294,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const swapped = bundleFile(origin, { ...evidence, proof: stranger.proof });
     const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });
     await give(page, path);
-    expect(await verdict(page, "fail")).toContain("the proof is of another fingerprint");
+    expect(await verdict(page, "failed")).toContain("The proof is of another fingerprint");
     await close();
   });
 
@@ -285,53 +302,45 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
     async (how) => {
       const { page, close } = await browser.open(viewport);
-      const mend = await failWorker(page, "verify-worker", how);
+      const mend = await failWorker(page, "verification-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
       await give(page, path);
       await page.getByText("Your browser could not run the checks").waitFor();
-      expect(await page.locator("section[data-mark]").count()).toBe(0);
+      expect(await page.locator("section[data-verdict]").count()).toBe(0);
       expect(await page.getByRole("progressbar").count()).toBe(0);
       await mend();
       await page.getByRole("button", { name: "Try again" }).click();
-      await verdict(page, "pass");
+      await verdict(page, "consistent");
       await close();
     },
   );
-
-  it("[W9] says that a verdict’s checks did not run where theirs is absent", async () => {
-    const { page, close } = await browser.open(viewport);
-    await failWorker(page, "check-worker", "absent");
-    await page.goto(`${origin}/verify`);
-    await page.getByRole("heading", { name: "What you have" }).waitFor();
-    const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
-    await give(page, path);
-    await page.getByText("The checks did not run").waitFor();
-    await close();
-  });
 
   it("[O2] a snapshot from elsewhere takes the place of the service’s", async () => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
     await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
-    expect(await verdict(page, "pass")).toContain("leads from a root in the snapshot you brought");
+    expect(await verdict(page, "confirmed")).toContain(
+      "leads from a root in the snapshot you brought",
+    );
     const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
     await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
-    await verdict(page, "fail");
+    await verdict(page, "failed");
     await page.getByRole("button", { name: "Clear" }).click();
 
     const [bundle = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await give(page, bundle);
-    expect(await verdict(page, "pass")).toContain("in a snapshot of the service’s own ledger");
+    await verdict(page, "consistent");
+    expect(await page.locator("main").innerText()).toContain("A ledger described by this file");
     await rootField(page).fill(JSON.stringify(evidence.snapshot));
     await expect
-      .poll(() => verdict(page, "pass"))
-      .toContain("is in the snapshot you brought dated");
+      .poll(() => verdict(page, "confirmed"))
+      .toContain("and the snapshot you brought agrees.");
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await page.getByText("You, with the snapshot").waitFor();
-    expect(await page.locator("main").innerText()).not.toContain("service’s own ledger");
+    await page.getByText("The snapshot you brought", { exact: true }).first().waitFor();
+    expect(await page.locator("main").innerText()).not.toContain("described by this file");
     await close();
   });
 });

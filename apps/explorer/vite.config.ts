@@ -88,7 +88,7 @@ export default defineConfig({
             // Small things that several pages share, in one request where each made its own.
             {
               name: "details",
-              test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text)\.ts$|icons[\\/](?:shield-check|file-question-mark)\.mjs$/,
+              test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text)\.ts$|icons[\\/]file-question-mark\.mjs$/,
             },
           ],
         },

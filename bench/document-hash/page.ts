@@ -38,11 +38,14 @@ window.bench = ({ contender, algorithm }) => {
       reject(new Error(event.message));
     });
     worker.addEventListener("message", function listen({ data }: MessageEvent) {
-      if (data.news === "progress") return;
+      if ("progress" in data) return;
       worker.removeEventListener("message", listen);
-      if (data.news === "failed") reject(new Error(data.reason));
-      else resolve({ ms: data.ms ?? performance.now() - started, ...data });
+      const answer = data.answer ?? { ok: false, reason: data.failure };
+      if (answer.ok === true) resolve({ ms: performance.now() - started, ...answer });
+      else reject(new Error(answer.reason));
     });
-    worker.postMessage({ id: 1, document: file, contender, algorithm }, []);
+    // As call-worker.ts asks the explorer's own worker; the peers' worker answers the same way.
+    const request = { document: file, contender, algorithm };
+    worker.postMessage({ id: 1, name: "hash", request }, []);
   });
 };

@@ -31,7 +31,11 @@ function time(update: () => unknown, digest: () => string): void {
   for (let index = 0; index < pieces; index += 1) update();
   const result = digest();
   const ms = performance.now() - started;
-  globalThis.postMessage({ news: "digest", digest: result, ms, engine: "" }, {});
+  const answer = { ok: true, digest: result, ms, engine: "" };
+  globalThis.postMessage({ id: 1, answer }, {});
 }
 
-globalThis.addEventListener("message", ({ data }: MessageEvent<Turn>) => void run(data));
+globalThis.addEventListener(
+  "message",
+  ({ data }: MessageEvent<{ request: Turn }>) => void run(data.request),
+);

@@ -2,7 +2,11 @@
 import { independentHash } from "./fingerprint.ts";
 import { sound } from "./evidence.ts";
 
-const { askedHash: hash, record, proof, batch, snapshot } = sound as Record<string, unknown>;
+const { hash: asked, ...supplied } = sound as Record<string, { value: unknown }>;
+const hash = asked?.value;
+const [record, proof, batch, snapshot] = ["record", "proof", "batch", "snapshot"].map(
+  (name) => supplied[name]?.value,
+);
 const at = "2026-03-15T08:00:00.000Z";
 const part = (path: string, value: unknown) => ({
   source: `https://service.example${path}`,

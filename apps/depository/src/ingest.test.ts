@@ -257,10 +257,15 @@ describe("submitting the same fingerprint again, with more", () => {
     await depository.settle();
     const record = (await read()).body.data as { status: string; proofs: unknown };
     expect(record.status).toBe("FINALIZED_COMMITMENT");
-    const isVerified = verifyEvidence({ askedHash: hash, record, proof: null, batch: null })
+    const { checks, signers } = verifyEvidence({
+      hash: { value: hash, from: "visitor" },
+      record: { value: record, from: "service" },
+    });
+    const verdicts = checks
       .filter(({ id }) => ["RECORD_HASH", "SIGNATURE", "SIGNER"].includes(id))
       .map(({ verdict }) => verdict);
-    expect(isVerified).toEqual(["pass", "pass", "pass", "pass"]);
+    expect(verdicts).toEqual(["pass", "pass", "pass", "pass"]);
+    expect(signers).toHaveLength(2);
 
     const further = [by(second, first), by(third), by(first, third)];
     const answers = [accepted, refused(FINAL), refused(FINAL)];

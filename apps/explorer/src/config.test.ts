@@ -22,6 +22,14 @@ describe("parseConfig", () => {
     expect(config.demonstration).toBe(true);
   });
 
+  it("takes the rule by which the network’s proofs are bound, and refuses one it does not know", () => {
+    const declare = (proofBinding: string) =>
+      parseConfig({ network: "local", networks: { local: { ...local, proofBinding } } });
+    expect(declare("leaf").network.proofBinding).toBe("leaf");
+    expect(declare("path-and-leaf").network.proofBinding).toBe("path-and-leaf");
+    expect(() => declare("path")).toThrow("networks.local.proofBinding");
+  });
+
   it("[S10] refuses a network it does not know, by the specified words", () => {
     expect(() => parseConfig({ network: "moonnet" })).toThrow("Invalid network => moonnet");
     expect(() => parseConfig({ network: "toString" })).toThrow("Invalid network => toString");

@@ -64,7 +64,7 @@ export function parseConfig(body: unknown): Config {
 }
 
 function parseNetwork(key: string, value: unknown): Network {
-  const { name, apiBase, snapshotUrl } = isRecord(value) ? value : {};
+  const { name, apiBase, snapshotUrl, proofBinding } = isRecord(value) ? value : {};
   if (typeof name !== "string" || name === "") {
     throw new ConfigError(`"networks.${key}.name" is not a name`);
   }
@@ -78,7 +78,11 @@ function parseNetwork(key: string, value: unknown): Network {
   if (!isSnapshotUrl) {
     throw new ConfigError(`"networks.${key}.snapshotUrl" is no web address with {hash} in it`);
   }
-  return { name, apiBase, snapshotUrl };
+  if (proofBinding === undefined) return { name, apiBase, snapshotUrl };
+  if (proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
+    throw new ConfigError(`"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`);
+  }
+  return { name, apiBase, snapshotUrl, proofBinding };
 }
 
 function isWebAddress(value: string): boolean {

@@ -357,6 +357,13 @@ describe("a receipt", () => {
   });
 });
 
+it("asks past the browser's cache when it is told to, and leaves that to the browser otherwise", async () => {
+  const { client, requests } = answering(Response.json({ data: details }));
+  await client.fingerprint(hash, { cache: "reload" });
+  await client.fingerprint(hash);
+  expect(requests.map(({ cache }) => cache)).toEqual(["reload", "default"]);
+});
+
 describe("the platform's own fetch", () => {
   it("is called as browsers want it, and its failure is a network error", async () => {
     // Nothing listens on port 1; a signal cuts the wait for the first retry short.

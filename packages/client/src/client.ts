@@ -50,7 +50,12 @@ export type ClientOptions = {
 /** What came, from where, and when: for keeping evidence. `value` is `data` as it was received. */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
-export type CallOptions = { signal?: AbortSignal; onReceived?: (receipt: Receipt) => void };
+export type CallOptions = {
+  signal?: AbortSignal;
+  onReceived?: (receipt: Receipt) => void;
+  /** As of fetch: `reload` asks the service itself, past what the browser has kept. */
+  cache?: RequestCache | undefined;
+};
 
 /** One page of a list, newest first; `cursor` asks for the next. */
 export type Page<T> = {
@@ -125,10 +130,10 @@ export function createClient(options: ClientOptions) {
   async function call<T>(
     request: Omit<RequestInput, "url"> & { path: string },
     parse: (body: JsonValue) => ParseResult<T>,
-    { signal, onReceived }: CallOptions = {},
+    { signal, onReceived, cache }: CallOptions = {},
   ): Promise<T> {
     const url = `${apiBase}${request.path}`;
-    const body = await requestJson(settings, { ...request, url, signal });
+    const body = await requestJson(settings, { ...request, url, signal, cache });
     const parsed = parse(body);
     if (!parsed.ok) throw new ResponseShapeError(url, parsed.issues);
     const { data: value = null } = body as { data?: JsonValue };

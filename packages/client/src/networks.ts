@@ -7,6 +7,8 @@ export type Network = {
   apiBase: string;
   /** Where a snapshot can be looked at, with `{hash}` in the hash's place. */
   snapshotUrl: string;
+  /** How a proof is bound to its fingerprint: docs/protocol/verdict.md, section 5. `path-and-leaf` unless given. */
+  proofBinding?: "path-and-leaf" | "leaf" | undefined;
 };
 
 export const NETWORKS = {

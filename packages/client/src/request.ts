@@ -38,6 +38,7 @@ export type RequestInput = {
   /** How long the answer may be; `ANSWER_LIMITS` has the limit of each call. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
+  cache?: RequestCache | undefined;
 };
 
 function requestError(url: string, failure: AttemptFailure, timeoutMs: number): RequestError {
@@ -72,7 +73,7 @@ function requestError(url: string, failure: AttemptFailure, timeoutMs: number): 
 /** The text of the first good answer. @throws as `requestJson` */
 async function requestText(
   { fetch, logger, onRetry, timeoutMs, now }: RequestSettings,
-  { method, url, json, headers, maxBytes, signal }: RequestInput,
+  { method, url, json, headers, maxBytes, signal, cache }: RequestInput,
 ): Promise<string> {
   const init: RequestInit = {
     method: method.toUpperCase(),
@@ -84,6 +85,7 @@ async function requestText(
     // Nobody needs to know where a reader came from, or who a reader is.
     referrerPolicy: "no-referrer",
     credentials: "omit",
+    ...(cache === undefined ? {} : { cache }),
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   };
   for (let retries = 0; ; retries += 1) {

@@ -8,9 +8,14 @@ import {
   parseBundle,
   verifyBundle,
 } from "./bundle.ts";
-import { overallVerdict } from "./verify-evidence.ts";
 
-const { askedHash, record, proof, batch, snapshot } = file.sound;
+const askedHash = file.sound.hash.value;
+const [record, proof, batch, snapshot] = [
+  file.sound.record.value,
+  file.sound.proof.value,
+  file.sound.batch.value,
+  file.sound.snapshot.value,
+];
 const receivedAt = new Date("2026-03-15T07:59:58.123Z");
 const part = (value: unknown) => ({ source: "https://service.example/v1/x", receivedAt, value });
 
@@ -33,7 +38,7 @@ describe("createBundle", () => {
     const bundle = createBundle(input);
     const contents = readBack(bundleToText(bundle));
     expect(contents.bundle).toEqual(bundle);
-    const { manifest, checks } = verifyBundle(contents);
+    const { manifest, verification } = verifyBundle(contents);
     expect(manifest.map(({ part, verdict }) => `${part} ${verdict}`)).toEqual([
       "about pass",
       "record pass",
@@ -41,7 +46,7 @@ describe("createBundle", () => {
       "batch pass",
       "snapshot pass",
     ]);
-    expect(overallVerdict(checks)).toBe("pass");
+    expect(verification).toMatchObject({ verdict: "consistent", reasons: [] });
   });
 
   it("keeps what was received as it was received, and not the object it came in", () => {
@@ -76,8 +81,8 @@ describe("verifyBundle", () => {
   it("checks a document and a root from elsewhere as well", () => {
     const contents = readBack(bundleToText(createBundle(input)));
     const digest = "0".repeat(64);
-    const { checks } = verifyBundle(contents, { document: { digest }, root: digest });
-    expect(checks.slice(-2).map(({ id, code }) => `${id} ${code}`)).toEqual([
+    const { verification } = verifyBundle(contents, { document: { digest }, root: digest });
+    expect(verification.checks.slice(-2).map(({ id, code }) => `${id} ${code}`)).toEqual([
       "DOCUMENT OTHER_DOCUMENT",
       "ROOT_VISITOR OTHER_ROOT",
     ]);
@@ -86,6 +91,33 @@ describe("verifyBundle", () => {
   it("makes no check of a ledger that was not asked", () => {
     const { snapshot: _, ...parts } = input.parts;
     const contents = readBack(bundleToText(createBundle({ ...input, parts })));
-    expect(verifyBundle(contents).checks.map(({ id }) => id)).not.toContain("ROOT_LEDGER");
+    const { checks } = verifyBundle(contents).verification;
+    expect(checks.map(({ id }) => id)).not.toContain("ROOT_LEDGER");
+  });
+
+  it("takes the visitor's own snapshot in the place of the bundle's, and is then confirmed", () => {
+    const contents = readBack(bundleToText(createBundle(input)));
+    const own = { value: snapshot, from: "visitor" } as const;
+    const { verification } = verifyBundle(contents, { snapshot: own });
+    expect(verification.verdict).toBe("confirmed");
+    const ledger = verification.checks.find(({ id }) => id === "ROOT_LEDGER");
+    expect(ledger?.expectedFrom).toEqual({ part: "snapshot", from: "visitor" });
+  });
+
+  it("says of everything in the file that the file supplied it, its hash as well", () => {
+    const contents = readBack(bundleToText(createBundle(input)));
+    const sides = verifyBundle(contents).verification.checks.flatMap((check) => [
+      check.computedFrom.from,
+      check.expectedFrom.from,
+    ]);
+    expect([...new Set(sides)].toSorted()).toEqual(["file", "here", "protocol"]);
+  });
+
+  it("keeps damage to the file apart from the verdict on what is in it", () => {
+    const bundle = createBundle(input);
+    const damaged = { ...bundle, createdAt: "2027-01-01T00:00:00.000Z" };
+    const { manifest, verification } = verifyBundle({ kind: "bundle", bundle: damaged });
+    expect(manifest.filter(({ verdict }) => verdict === "fail")).toMatchObject([{ part: "about" }]);
+    expect(verification.verdict).toBe("consistent");
   });
 });

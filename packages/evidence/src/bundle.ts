@@ -2,12 +2,16 @@
 // A bundle from a stranger is untrusted: its manifest shows damage, never origin.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { canonicalize, type JsonErrorCode, type JsonValue, parseJson } from "./canonical-json.ts";
-import type { Verdict } from "./check.ts";
-import { type JsonObject } from "./part.ts";
+import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
 import { HASH_PATTERN, TIMESTAMP_PATTERN } from "./limits.ts";
+import { isObject, type JsonObject } from "./part.ts";
 import { proofShape } from "./proof-shape.ts";
-import { type Check, type DocumentDigest, verifyEvidence } from "./verify-evidence.ts";
+import {
+  type Evidence,
+  type Supplied,
+  type Verification,
+  verifyEvidence,
+} from "./verify-evidence.ts";
 
 export const BUNDLE_FORMAT = "digital-evidence-bundle";
 export const BUNDLE_VERSION = 1;
@@ -23,6 +27,7 @@ export type Bundle = {
   tool: { name: string; version: string };
   /** RFC 3339, UTC. */
   createdAt: string;
+  /** As the file claims: no network vouches for it. */
   network: string;
   /** The fingerprint hash the bundle is about. */
   hash: string;
@@ -112,10 +117,6 @@ export function bundleToText(bundle: Bundle): string {
 }
 
 type Defect = { path: string; message: string };
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 type Rule = readonly [isRight: (value: unknown) => boolean, message: string];
 
@@ -234,12 +235,13 @@ export function parseBundle(fileText: string): BundleResult {
 /** Whether one line of the manifest is the digest of what it names. */
 export type ManifestLine = {
   part: "about" | BundlePartName;
-  verdict: Extract<Verdict, "pass" | "fail">;
+  verdict: "pass" | "fail";
   computed: string;
   expected: string;
 };
 
-export type BundleVerdict = { manifest: ManifestLine[]; checks: Check[] };
+/** The manifest shows damage to the file; it is no part of the verdict on the evidence in it. */
+export type BundleVerdict = { manifest: ManifestLine[]; verification: Verification };
 
 function manifestLines(bundle: Bundle): ManifestLine[] {
   const digests = digestsOf(bundle);
@@ -250,36 +252,39 @@ function manifestLines(bundle: Bundle): ManifestLine[] {
   });
 }
 
+/** What a file holds, as evidence: everything in it is the file's word, its hash as well. */
+export function bundleEvidence(contents: BundleContents): Evidence {
+  const supplied = (value: unknown): Supplied => ({ value, from: "file" });
+  if (contents.kind === "proof") return { proof: supplied(contents.proof) };
+  const { hash, parts } = contents.bundle;
+  const evidence: Evidence = { hash: { value: hash, from: "file" } };
+  for (const name of BUNDLE_PARTS) {
+    const part = parts[name];
+    if (part !== undefined) evidence[name] = supplied(part.value);
+  }
+  return evidence;
+}
+
+/** What a visitor adds to a file, in the place of what the file says. */
+export type VisitorEvidence = Pick<
+  Evidence,
+  "hash" | "snapshot" | "document" | "root" | "proofBinding"
+>;
+
 /**
- * Checks what a file holds, on its own: the manifest against the parts, and the whole chain of
- * `verifyEvidence`. The hash is the one the visitor names, else the bundle's; a bare proof names
- * none. A document or a root from elsewhere makes the answer stronger.
+ * Checks what a file holds, on its own: the manifest against the parts, and the evidence in them. The hash is the
+ * one the visitor names, else the bundle's; a bare proof names its own subject.
+ * @param verify another verifier, such as one for many files
  */
 export function verifyBundle(
   contents: BundleContents,
-  options: {
-    askedHash?: string | undefined;
-    document?: DocumentDigest | undefined;
-    root?: string | undefined;
-  } = {},
+  own: VisitorEvidence = {},
+  verify: (evidence: Evidence) => Verification = verifyEvidence,
 ): BundleVerdict {
-  const { askedHash, document, root } = options;
-  if (contents.kind === "proof") {
-    const { proof } = contents;
-    const evidence = { askedHash: askedHash ?? "", record: null, proof, batch: null };
-    return { manifest: [], checks: verifyEvidence({ ...evidence, document, root }) };
+  const evidence = bundleEvidence(contents);
+  for (const [key, value] of Object.entries(own)) {
+    if (value !== undefined) Object.assign(evidence, { [key]: value });
   }
-  const { bundle } = contents;
-  const value = (name: BundlePartName): JsonValue | null => bundle.parts[name]?.value ?? null;
-  const checks = verifyEvidence({
-    askedHash: askedHash ?? bundle.hash,
-    askedBy: askedHash === undefined ? "bundle" : "visitor",
-    record: value("record"),
-    proof: value("proof"),
-    batch: value("batch"),
-    ...(bundle.parts.snapshot === undefined ? {} : { snapshot: bundle.parts.snapshot.value }),
-    document,
-    root,
-  });
-  return { manifest: manifestLines(bundle), checks };
+  const manifest = contents.kind === "bundle" ? manifestLines(contents.bundle) : [];
+  return { manifest, verification: verify(evidence) };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import vectors from "../../../vectors/bundle/bundle.json";
 import { parseBundle, verifyBundle } from "./bundle.ts";
-import { overallVerdict } from "./verify-evidence.ts";
 
 describe("parseBundle", () => {
   it.each(vectors.bundles)("reads $name", ({ text, failing }) => {
@@ -23,42 +22,41 @@ describe("parseBundle", () => {
   });
 });
 
+function read(text: string | undefined) {
+  const contents = parseBundle(text ?? "");
+  if (!contents.ok) expect.unreachable(contents.message);
+  return contents;
+}
+
 describe("verifyBundle", () => {
-  it("verifies a whole bundle without anything else", () => {
-    const contents = parseBundle(vectors.bundles[0]?.text ?? "");
-    if (!contents.ok) expect.unreachable(contents.message);
-    const { checks } = verifyBundle(contents);
-    expect(overallVerdict(checks)).toBe("pass");
-    expect(checks.find(({ id }) => id === "PROOF_SUBJECT")?.suppliedBy).toBe("bundle");
+  it("verifies a whole bundle without anything else, which is consistent at most", () => {
+    const { verification } = verifyBundle(read(vectors.bundles[0]?.text));
+    expect(verification.verdict).toBe("consistent");
+    const subject = verification.checks.find(({ id }) => id === "PROOF_SUBJECT");
+    expect(subject?.expectedFrom).toEqual({ part: "hash", from: "file" });
   });
 
   it("holds a bundle against the fingerprint the visitor means, not the one it names", () => {
-    const contents = parseBundle(vectors.bundles[0]?.text ?? "");
-    if (!contents.ok) expect.unreachable(contents.message);
-    const { checks } = verifyBundle(contents, { askedHash: "0".repeat(64) });
-    expect(checks.find(({ id }) => id === "PROOF_SUBJECT")).toMatchObject({
+    const { verification } = verifyBundle(read(vectors.bundles[0]?.text), {
+      hash: { value: "0".repeat(64), from: "visitor" },
+    });
+    expect(verification.verdict).toBe("failed");
+    expect(verification.checks.find(({ id }) => id === "PROOF_SUBJECT")).toMatchObject({
       verdict: "fail",
-      suppliedBy: "visitor",
+      expectedFrom: { part: "hash", from: "visitor" },
     });
   });
 
-  it("says of a bare proof only what can be said, and more with a root and a hash", () => {
-    const contents = parseBundle(vectors.proofs[0]?.text ?? "");
-    if (!contents.ok || contents.kind !== "proof") expect.unreachable("not a proof");
-    const { path } = contents.proof as { path: string };
-    const verdicts = (options: Parameters<typeof verifyBundle>[1]) =>
-      Object.fromEntries(
-        verifyBundle(contents, options).checks.map(({ id, verdict }) => [id, verdict]),
-      );
-    expect(verdicts({})).toMatchObject({ PROOF_SUBJECT: "unknown", PROOF_WALK: "pass" });
-    const walk = verifyBundle(contents).checks.find(({ id }) => id === "PROOF_WALK");
-    const root = walk?.computed ?? "";
-    expect(verdicts({ askedHash: path, root })).toMatchObject({
-      PROOF_SUBJECT: "pass",
-      ROOT_VISITOR: "pass",
-      ROOT_RECORD: "unknown",
-      RECORD_HASH: "unknown",
-      BATCH_FINAL: "unknown",
+  it("says of a bare proof only what can be said, and more with a root", () => {
+    const contents = read(vectors.proofs[0]?.text);
+    const { verification } = verifyBundle(contents);
+    expect(verification).toMatchObject({
+      scope: "inclusion",
+      verdict: "inconclusive",
+      reasons: ["NO_ROOT_GIVEN"],
     });
+    const confirmed = verifyBundle(contents, { root: verification.root ?? "" }).verification;
+    expect(confirmed).toMatchObject({ scope: "inclusion", verdict: "confirmed" });
+    expect(confirmed.absent).toEqual(["record", "batch", "snapshot", "document"]);
   });
 });

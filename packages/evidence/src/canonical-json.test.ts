@@ -1,13 +1,8 @@
 import canonicalizeIndependently from "canonicalize";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  canonicalize,
-  CanonicalJsonError,
-  MAX_JSON_DEPTH,
-  parseJson,
-  parseJsonItems,
-} from "./canonical-json.ts";
+import { canonicalize, CanonicalJsonError, parseJson, parseJsonItems } from "./canonical-json.ts";
+import { JSON_LIMITS, PART_LIMITS } from "./limits.ts";
 
 function codeOf(value: unknown): string {
   try {
@@ -43,14 +38,24 @@ describe("canonicalize", () => {
     ["a boxed string", Object("a"), "NOT_PLAIN"],
     ["a bigint", 1n, "NOT_PLAIN"],
     ["a symbol as a key", { [Symbol("a")]: 1 }, "NOT_PLAIN"],
-    ["a cycle", cycle, `TOO_DEEP ${Array(MAX_JSON_DEPTH).fill("0").join(".")}`],
+    ["a cycle", cycle, `TOO_DEEP ${Array(JSON_LIMITS.depth).fill("0").join(".")}`],
   ])("refuses %s", (_name, value, expected) => {
     expect(codeOf(value)).toBe(expected);
   });
 
   it("writes what nests to the limit and refuses one level more", () => {
-    expect(codeOf(nested(MAX_JSON_DEPTH))).toMatch(/^\[+1\]+$/);
-    expect(codeOf(nested(MAX_JSON_DEPTH + 1))).toMatch(/^TOO_DEEP/);
+    expect(codeOf(nested(JSON_LIMITS.depth))).toMatch(/^\[+1\]+$/);
+    expect(codeOf(nested(JSON_LIMITS.depth + 1))).toMatch(/^TOO_DEEP/);
+  });
+
+  it("writes whatever a part of evidence may hold", () => {
+    const { stringLength, length, nodes } = PART_LIMITS;
+    const texts = Array.from({ length: length / stringLength }, () =>
+      "\u{1f4dc}".repeat(stringLength / 2),
+    );
+    expect(canonicalize(texts)).toBe(JSON.stringify(texts));
+    const members = Object.fromEntries(Array.from({ length: nodes }, (_, key) => [`k${key}`, key]));
+    expect(canonicalize(members)).toBe(canonicalizeIndependently(members));
   });
 
   it("agrees with an independent implementation on 100,000 random values", () => {
@@ -105,7 +110,7 @@ describe("parseJson", () => {
     ['{"__proto__":1,"__proto__":2}', "DUPLICATE_KEY", 15],
     ['["\\ud800"]', "LONE_SURROGATE", 1],
     ["[1e999]", "NUMBER_OUT_OF_RANGE", 1],
-    ["[".repeat(MAX_JSON_DEPTH + 1), "TOO_DEEP", MAX_JSON_DEPTH],
+    ["[".repeat(JSON_LIMITS.depth + 1), "TOO_DEEP", JSON_LIMITS.depth],
   ])("refuses %j", (text, code, at) => {
     expect(parseJson(text)).toMatchObject({ ok: false, code, at });
   });
@@ -115,10 +120,59 @@ describe("parseJson", () => {
     expect(parseJson("[1,2] ", { maxLength: 5 })).toMatchObject({ ok: false, code: "TOO_LONG" });
   });
 
+  it("reads a string to the limit, whatever it is made of, and refuses one character more", () => {
+    const { stringLength } = JSON_LIMITS;
+    const longest = ["a", "\\n", "\\u0001", "\u{1f4dc}"].map((unit) => {
+      const text = unit.repeat(Math.floor(stringLength / unit.length));
+      return text + "x".repeat(stringLength - text.length);
+    });
+    for (const text of longest) {
+      const result = parseJson(`["${text}"]`, { maxLength: JSON_LIMITS.fileLength });
+      expect(result).toEqual({ ok: true, value: [JSON.parse(`"${text}"`)] });
+      const beyond = parseJson(`["${text}x"]`, { maxLength: JSON_LIMITS.fileLength });
+      expect(beyond).toMatchObject({ ok: false, code: "TOO_LONG", at: 1 });
+    }
+  });
+
+  it("refuses a key beyond the limit, and a string that never ends", () => {
+    const text = "a".repeat(JSON_LIMITS.stringLength + 1);
+    const options = { maxLength: JSON_LIMITS.fileLength };
+    expect(parseJson(`{"${text}":1}`, options)).toMatchObject({ code: "TOO_LONG", at: 1 });
+    expect(parseJson(`"${text}a`, options)).toMatchObject({ code: "TOO_LONG", at: 0 });
+    expect(parseJson(`"${text.slice(2)}`, options)).toMatchObject({ code: "SYNTAX", at: 0 });
+    expect(parseJson('"\\')).toMatchObject({ code: "SYNTAX", at: 0 });
+    expect(parseJson('"\\"')).toMatchObject({ code: "SYNTAX", at: 0 });
+  });
+
+  // Ten million characters made the reader throw, and one such file took all others with it.
+  it.each<[string, string, string]>([
+    ["a string of ten million characters", `"${"a".repeat(10_000_000)}"`, "TOO_LONG"],
+    ["ten million escapes", `"${"\\n".repeat(10_000_000)}"`, "TOO_LONG"],
+    ["ten million quotes", '"'.repeat(10_000_000), "SYNTAX"],
+    ["ten million backslashes", `"${"\\".repeat(10_000_000)}`, "TOO_LONG"],
+    ["ten million digits", "1".repeat(10_000_000), "NUMBER_OUT_OF_RANGE"],
+    ["ten million spaces", " ".repeat(10_000_000), "SYNTAX"],
+    ["ten million brackets", "[".repeat(10_000_000), "TOO_DEEP"],
+    ["five million values", `[${"1,".repeat(5_000_000)}1]`, "TOO_MANY_VALUES"],
+    ["three million empty lists", `[${"[],".repeat(3_000_000)}1]`, "TOO_MANY_VALUES"],
+  ])("answers for %s instead of throwing", (_, text, code) => {
+    expect(parseJson(text, { maxLength: JSON_LIMITS.fileLength })).toMatchObject({ code });
+  });
+
+  it("reads values to the limit, and refuses one more", () => {
+    const { values, fileLength: maxLength } = JSON_LIMITS;
+    const list = (count: number) => `[${"1,".repeat(count - 2)}1]`;
+    expect(parseJson(list(values), { maxLength })).toMatchObject({ ok: true });
+    expect(parseJson(list(values + 1), { maxLength })).toMatchObject({ code: "TOO_MANY_VALUES" });
+  });
+
   it("refuses more values than the limit it was given, wherever they stand", () => {
     for (const text of ["[1,2]", '{"a":1,"b":2}', "[[],[]]", "[[1]]"]) {
       expect(parseJson(text, { maxValues: 3 })).toMatchObject({ ok: true });
-      expect(parseJson(text, { maxValues: 2 })).toMatchObject({ ok: false, code: "TOO_LONG" });
+      expect(parseJson(text, { maxValues: 2 })).toMatchObject({
+        ok: false,
+        code: "TOO_MANY_VALUES",
+      });
     }
   });
 
@@ -216,9 +270,9 @@ describe("parseJsonItems", () => {
   it("refuses an item of too many values, and a list of too many", () => {
     const codes = (text: string, limits: object) =>
       Array.from(parseJsonItems(text, limits), (item) => (item.ok ? "ok" : item.code));
-    expect(codes("[[1],[1,2],[3]]", { maxItemValues: 2 })).toEqual(["ok", "TOO_LONG"]);
-    expect(codes("[1,2,3]", { maxValues: 3 })).toEqual(["ok", "ok", "TOO_LONG"]);
-    expect(codes("[1,2]", { maxLength: 4 })).toEqual(["TOO_LONG"]);
+    expect(codes("[[1],[1,2],[3]]", { maxItemValues: 2 })).toEqual(["ok", "TOO_MANY_VALUES"]);
+    expect(codes("[1,2,3]", { maxValues: 3 })).toEqual(["ok", "ok", "TOO_MANY_VALUES"]);
+    expect(codes("[1,2]", { maxLength: 4 })).toEqual(["TOO_MANY_VALUES"]);
   });
 
   it("has read no further than the items that were asked for", () => {

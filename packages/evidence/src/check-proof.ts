@@ -1,17 +1,61 @@
 // The three checks on a proof alone: its shape, whose it is, and whether its witnesses fit together.
 // Which root it leads to is found here; whether that root is the right one is judged elsewhere.
-import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { computeRoot, type RootResult, type TraceStep } from "@digital-evidence/merkle-patricia";
 import type { JsonValue } from "./canonical-json.ts";
-import { type Asked, type Finding, notAHash, notRead } from "./check.ts";
-import { hashOf, type JsonObject, memberOf, type Part, textOf } from "./part.ts";
-import { proofShape } from "./proof-shape.ts";
+import {
+  aside,
+  type CheckCode,
+  type Compared,
+  fail,
+  type Finding,
+  open,
+  pass,
+  PROTOCOL,
+  sideOf,
+  unreadCode,
+} from "./check.ts";
+import type { Asked } from "./check-record.ts";
+import { PART_LIMITS } from "./limits.ts";
+import { hashOf, isObject, type JsonObject, type Part } from "./part.ts";
+import { type ProofShape, proofShape } from "./proof-shape.ts";
 
-const run = /^[0-9a-f]*$/;
+/** Which of a proof's two statements bind it to a fingerprint: docs/protocol/verdict.md, section 5. */
+export type ProofBinding = "path-and-leaf" | "leaf";
+
+/** Computes the root a proof leads to; a verifier of many proofs brings one that remembers nodes. */
+export type Walker = (proof: unknown) => RootResult;
+
+export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true });
+
+/** One walk through the proof, for pictures. */
+export type Walk = {
+  /** As the proof gives it; empty when it gives none. */
+  path: string;
+  /** The root that the record states, else the visitor; null when neither does. */
+  root: string | null;
+  /** From the root towards the leaf; the last one may be where the walk broke. */
+  steps: readonly TraceStep[];
+  /** Why the walk ended before it should have; the words are those of docs/protocol/proof.md. */
+  refusal: { kind: string; message: string; at: number | null } | null;
+  /** Of the leaf that was reached. */
+  dataDigest: string | null;
+  /** How many witnesses the walk never came to. */
+  unreached: number;
+};
+
+export type ProofFindings = {
+  shape: Finding;
+  subject: Finding;
+  walk: Finding;
+  /** The root reached; null unless the walk holds. */
+  root: string | null;
+  /** The hash a proof without a hash asked for is about; null unless it is bound to one. */
+  ownSubject: string | null;
+  picture: Omit<Walk, "root"> | null;
+};
+
+const run = /^[0-9a-fA-F]*$/;
 const digest = /^[0-9a-f]{64}$/;
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function matches(pattern: RegExp, value: JsonValue | undefined): boolean {
   return typeof value === "string" && pattern.test(value);
@@ -23,33 +67,34 @@ const contentPatterns: Readonly<Record<string, Readonly<Record<string, RegExp>>>
   Extension: { shared: run, childDigest: digest },
 };
 
-function contentsDefect(type: JsonValue | undefined, contents: JsonObject): string | null {
+function hasRightContents(type: JsonValue | undefined, contents: JsonObject): boolean {
   if (type === "Branch") {
     const slots = contents["pathsDigest"];
-    if (!isObject(slots)) return "a branch without its slots";
-    const isWhole = Object.entries(slots).every(
-      ([digit, child]) => /^[0-9a-f]$/.test(digit) && matches(digest, child),
+    return (
+      isObject(slots) &&
+      Object.entries(slots).every(
+        ([digit, child]) => /^[0-9a-f]$/.test(digit) && matches(digest, child),
+      )
     );
-    return isWhole ? null : "a branch with a slot that is no digit and digest";
   }
-  if (typeof type !== "string" || !Object.hasOwn(contentPatterns, type)) {
-    return "a witness of no known type";
-  }
-  for (const [key, pattern] of Object.entries(contentPatterns[type] ?? {})) {
-    if (!matches(pattern, contents[key])) return `a ${type.toLowerCase()} with a bad ${key}`;
-  }
-  return null;
+  if (typeof type !== "string" || !Object.hasOwn(contentPatterns, type)) return false;
+  return Object.entries(contentPatterns[type] ?? {}).every(([key, pattern]) =>
+    matches(pattern, contents[key]),
+  );
 }
 
-/** What is wrong with a proof by the letter of docs/protocol/proof.md, or null. */
-function proofDefect(proof: JsonObject): string | null {
-  if (!matches(/^[0-9a-f]+$/, proof["path"])) return "the path is not lower-case hex digits";
-  const { witness } = proof;
-  if (!Array.isArray(witness) || witness.length === 0) return "the witness is no list, or empty";
-  for (const node of witness as readonly JsonValue[]) {
-    if (!isObject(node) || !isObject(node["contents"])) return "a witness is no commitment";
-    const defect = contentsDefect(node["type"], node["contents"]);
-    if (defect !== null) return defect;
+type Defect = { part: "path" | "witness"; at: number | null };
+
+/** Where a proof departs from the letter of docs/protocol/proof.md, or null. */
+function proofDefect({ path, witness }: JsonObject): Defect | null {
+  if (!matches(/^[0-9a-fA-F]+$/, path)) return { part: "path", at: null };
+  if (!Array.isArray(witness) || witness.length === 0) return { part: "witness", at: null };
+  for (const [at, node] of (witness as readonly JsonValue[]).entries()) {
+    const isWhole =
+      isObject(node) &&
+      isObject(node["contents"]) &&
+      hasRightContents(node["type"], node["contents"]);
+    if (!isWhole) return { part: "witness", at };
   }
   return null;
 }
@@ -65,156 +110,166 @@ function uncoveredMembers(proof: JsonObject): string[] {
   const others = (value: JsonObject, known: readonly string[], place: string) =>
     Object.keys(value)
       .filter((key) => !known.includes(key))
-      .map((key) => `${place}${key}`);
+      .map((key) => `${place}${key.slice(0, MAX_NAME_LENGTH)}`);
   const nodes = (proof["witness"] as readonly JsonObject[]).flatMap((node, index) => [
     ...others(node, ["type", "contents"], `witness[${index}].`),
     ...others(
       node["contents"] as JsonObject,
-      typeof node["type"] === "string" ? (coveredContents[node["type"]] ?? []) : [],
+      coveredContents[node["type"] as string] ?? [],
       `witness[${index}].contents.`,
     ),
   ]);
   return [...others(proof, ["type", "path", "witness"], ""), ...nodes];
 }
 
-const shapeWords = {
-  PROOF_PATH: "This is a known kind of proof (proofPath), but not one that can be verified here",
-  LEAF_KEY: "This is a known kind of proof (leafKey), but not one that can be verified here",
-} as const;
+/** A page names some uncovered members, not thousands, and not at any length. */
+const MAX_NAMES = 5;
+const MAX_NAME_LENGTH = 64;
 
 /** Is it a proof of inclusion, to the letter, and is all of it covered by a digest? */
-export function checkShape(proof: Part): Finding {
-  const base = {
-    inputs: {},
-    computed: null,
+function checkShape(shape: ProofShape, proof: JsonObject): Finding {
+  const compared = {
+    values: { shape },
+    computed: shape,
+    computedFrom: PROTOCOL,
     expected: "INCLUSION",
-    suppliedBy: "protocol",
+    expectedFrom: PROTOCOL,
   } as const;
-  if (proof.state === "missing") {
-    return { ...base, ...notRead(proof, "proof") };
-  }
-  if (proof.state === "unreadable") {
-    const reason = "The proof is not a JSON object";
-    return { ...base, verdict: "fail", code: "MALFORMED_PROOF", reason };
-  }
-  const shape = proofShape(proof.value);
-  const found = { ...base, inputs: { proof: proof.value }, computed: shape };
-  if (shape === "PROOF_PATH" || shape === "LEAF_KEY") {
-    return { ...found, verdict: "unknown", code: "KNOWN_SHAPE", reason: shapeWords[shape] };
-  }
-  if (shape === "ABSENCE") {
-    const reason = "This proof says that its path is not in the batch";
-    return { ...found, verdict: "fail", code: "ABSENCE_PROOF", reason };
-  }
-  const defect = shape === "UNKNOWN" ? "it has no path and witness" : proofDefect(proof.value);
+  if (shape === "PROOF_PATH" || shape === "LEAF_KEY") return open("KNOWN_SHAPE", compared);
+  const isAbsence = shape === "ABSENCE" || proof["type"] === "Absence";
+  if (isAbsence) return fail("ABSENCE_PROOF", compared);
+  const defect = shape === "UNKNOWN" ? { part: "proof", at: null } : proofDefect(proof);
   if (defect !== null) {
-    const reason = `This is not a well-formed proof: ${defect}`;
-    return { ...found, verdict: "fail", code: "MALFORMED_PROOF", reason };
+    return fail("MALFORMED_PROOF", { ...compared, values: { shape, ...defect } });
   }
-  const uncovered = uncoveredMembers(proof.value);
+  const uncovered = uncoveredMembers(proof);
   if (uncovered.length > 0) {
-    const named = uncovered.slice(0, 5).join(", ");
-    const reason = `The proof also holds what no digest covers, not to be relied on: ${named}`;
-    return { ...found, verdict: "unknown", code: "UNCOVERED_MEMBERS", reason };
+    const values = { shape, members: uncovered.slice(0, MAX_NAMES), count: uncovered.length };
+    return open("UNCOVERED_MEMBERS", { ...compared, values });
   }
-  return { ...found, verdict: "pass", code: "OK", reason: "This is a proof of inclusion" };
+  return pass(compared);
 }
 
-function leafDigest(proof: Part): string | null {
-  const witness = memberOf(proof, "witness");
+function leafDigest({ witness }: JsonObject): string | null {
   const [leaf] = Array.isArray(witness) ? (witness as readonly JsonValue[]) : [];
   if (!isObject(leaf) || !isObject(leaf["contents"])) return null;
   const { dataDigest } = leaf["contents"];
   return typeof dataDigest === "string" ? dataDigest : null;
 }
 
-/** Is it the proof of the fingerprint asked for, by its path or by its leaf's data digest? */
-export function checkSubject(proof: Part, asking: Asked): Finding {
-  const { hash: askedHash, by } = asking;
-  const asked = hashOf(askedHash);
-  const base = {
-    inputs: { askedHash },
-    computed: null,
-    expected: asked,
-    suppliedBy: by,
-  } as const;
-  if (proof.state === "missing") {
-    return { ...base, ...notRead(proof, "proof") };
+/** Is it the proof of the fingerprint asked for? docs/protocol/verdict.md, section 5. */
+function checkSubject(
+  part: Part,
+  proof: JsonObject,
+  shape: ProofShape,
+  asked: Asked | null,
+  binding: ProofBinding,
+): { own: string | null; finding: Finding } {
+  const path = typeof proof["path"] === "string" ? proof["path"] : null;
+  const dataDigest = leafDigest(proof);
+  const values = { binding, path, dataDigest };
+  const side = sideOf(part);
+  // Then it is malformed, whatever it is about.
+  if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
+    return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }
-  const shape = proof.state === "read" ? proofShape(proof.value) : "UNKNOWN";
-  const [path, dataDigest] = [textOf(proof, "path"), leafDigest(proof)];
-  if ((shape !== "INCLUSION" && shape !== "ABSENCE") || (path === null && dataDigest === null)) {
-    const reason = "Nothing readable in the proof says which fingerprint it is of";
-    return { ...base, verdict: "unknown", code: "NO_SUBJECT", reason };
+  // Digests inside a witness are hashed as they are written, so they are compared as they are written.
+  const isBoundTo = (hash: string) =>
+    dataDigest === hash && (binding === "leaf" || hashOf(path) === hash);
+  if (asked !== null) {
+    const isPathWrong = binding === "path-and-leaf" && hashOf(path) !== asked.hash;
+    const compared: Compared = {
+      values,
+      computed: isPathWrong ? path : dataDigest,
+      computedFrom: side,
+      expected: asked.hash ?? asked.text,
+      expectedFrom: asked.side,
+    };
+    const isBound = asked.hash !== null && isBoundTo(asked.hash);
+    return { own: null, finding: isBound ? pass(compared) : fail("OTHER_FINGERPRINT", compared) };
   }
-  const found = { ...base, inputs: { askedHash, path, dataDigest }, computed: path ?? dataDigest };
-  if (asked === null) {
-    return { ...found, ...notAHash(asking) };
-  }
-  const [isPath, isData] = [hashOf(path) === asked, hashOf(dataDigest) === asked];
-  if (!isPath && !isData && hashOf(path) === null) {
-    const reason = "The proof's path is no fingerprint hash, so whose proof it is cannot be told";
-    return { ...found, verdict: "unknown", code: "NO_SUBJECT", reason };
-  }
-  if (!isPath && !isData) {
-    const reason =
-      "The proof is of another fingerprint: neither its path nor its leaf is this one's";
-    return { ...found, verdict: "fail", code: "OTHER_FINGERPRINT", reason };
-  }
-  let reason = "The proof's path and its leaf's data digest are both the hash asked for";
-  if (!isData) reason = "The proof's path is the hash asked for; its leaf's data digest is not";
-  if (!isPath) reason = "The leaf's data digest is the hash asked for; the proof's path is not";
-  return { ...found, computed: isPath ? path : dataDigest, verdict: "pass", code: "OK", reason };
+  const own = dataDigest !== null && digest.test(dataDigest) ? dataDigest : null;
+  const compared: Compared = {
+    values,
+    computed: binding === "leaf" ? dataDigest : path,
+    computedFrom: side,
+    expected: dataDigest,
+    expectedFrom: side,
+  };
+  if (own === null || !isBoundTo(own)) return { own: null, finding: open("NO_SUBJECT", compared) };
+  return { own, finding: pass(compared) };
 }
 
-/** The digest of the last witness: the root the proof leads to, if its walk holds. */
-function topDigest(proof: JsonObject): string | null {
-  const { trace = [] } = verifyInclusion("", proof, { trace: true });
-  return trace[0]?.computed ?? null;
+function picture(proof: JsonObject, result: RootResult): Omit<Walk, "root"> {
+  const { path, witness } = proof;
+  const steps = result.trace ?? [];
+  const count = Array.isArray(witness) ? witness.length : 0;
+  return {
+    path: typeof path === "string" ? path : "",
+    steps,
+    refusal: result.ok ? null : { kind: result.kind, message: result.message, at: result.at },
+    dataDigest: result.ok ? result.dataDigest : null,
+    unreached: result.ok ? 0 : (result.at ?? steps.at(-1)?.at ?? count),
+  };
 }
-
-export type Walk = {
-  finding: Finding;
-  /** The root reached; null unless the walk passed. */
-  root: string | null;
-};
 
 /** Do the witnesses fit together, from the root they lead to down to the leaf? */
-export function checkWalk(proof: Part): Walk {
-  const base = { inputs: {}, computed: null, expected: null, suppliedBy: "computed here" } as const;
-  if (proof.state === "missing") {
-    return { root: null, finding: { ...base, ...notRead(proof, "proof") } };
-  }
-  if (proof.state === "unreadable") {
-    const reason = "Verification failed: the proof is not a JSON object";
-    return { root: null, finding: { ...base, verdict: "fail", code: "BROKEN_WALK", reason } };
-  }
-  const inputs = { proof: proof.value };
-  const shape = proofShape(proof.value);
-  if (shape === "PROOF_PATH" || shape === "LEAF_KEY") {
-    const reason = "This kind of proof cannot be walked here";
-    return {
-      root: null,
-      finding: { ...base, inputs, verdict: "unknown", code: "KNOWN_SHAPE", reason },
-    };
-  }
-  const root = topDigest(proof.value);
-  const result = verifyInclusion(root ?? "", proof.value, { trace: true });
+function checkWalk(part: Part, result: RootResult): Finding {
   if (result.ok) {
-    const reason = "Every digest from the leaf up was recomputed, and they fit together";
-    const found = { ...base, inputs, computed: root, expected: root };
-    return { root, finding: { ...found, verdict: "pass", code: "OK", reason } };
+    const { root } = result;
+    return pass({ computed: root, expected: root, expectedFrom: sideOf(part) });
   }
-  const broken = result.trace?.find(({ matches }) => !matches);
-  const finding: Finding = {
-    ...base,
-    inputs,
-    verdict: "fail",
-    code: "BROKEN_WALK",
-    reason: result.message,
+  const { kind, at, trace } = result;
+  const broken = trace?.find((step) => !step.matches);
+  return fail("BROKEN_WALK", {
+    values: { kind, at },
     computed: broken?.computed ?? null,
     expected: broken?.expected ?? null,
-    suppliedBy: "proof",
+    expectedFrom: sideOf(part),
+  });
+}
+
+/** What is found where there is nothing to walk. */
+function unwalked(
+  shape: Finding,
+  other: (code: CheckCode) => Finding,
+  code: CheckCode,
+): ProofFindings {
+  const rest = other(code);
+  return { shape, subject: rest, walk: rest, root: null, ownSubject: null, picture: null };
+}
+
+/** The checks on a proof, of one reading and one walk. */
+export function checkProof(
+  part: Part,
+  asked: Asked | null,
+  binding: ProofBinding,
+  walker: Walker,
+): ProofFindings {
+  if (part.state === "not-an-object") {
+    const compared = { expected: "INCLUSION", expectedFrom: PROTOCOL } as const;
+    return unwalked(fail("MALFORMED_PROOF", compared), aside, "MALFORMED_PROOF");
+  }
+  if (part.state !== "read") {
+    const code = unreadCode(part);
+    return unwalked(open(code), open, code);
+  }
+  const { value: proof } = part;
+  const { witness } = proof;
+  if (Array.isArray(witness) && witness.length > PART_LIMITS.witnesses) {
+    return unwalked(open("UNREADABLE"), open, "UNREADABLE");
+  }
+  const found = proofShape(proof);
+  const shape = checkShape(found, proof);
+  if (shape.code === "KNOWN_SHAPE") return unwalked(shape, open, "KNOWN_SHAPE");
+  const result = walker(proof);
+  const { own, finding: subject } = checkSubject(part, proof, found, asked, binding);
+  return {
+    shape,
+    subject,
+    walk: checkWalk(part, result),
+    root: result.ok ? result.root : null,
+    ownSubject: own,
+    picture: picture(proof, result),
   };
-  return { root: null, finding };
 }

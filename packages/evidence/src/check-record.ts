@@ -1,12 +1,23 @@
 // The checks on a record: whether its fields hash to the fingerprint, its signatures, its signer.
 import type { JsonValue } from "./canonical-json.ts";
-import { type Asked, type Finding, notAHash, notRead } from "./check.ts";
-import { hashOf, memberOf, type Part, textOf } from "./part.ts";
+import {
+  aside,
+  type Compared,
+  fail,
+  type Finding,
+  open,
+  pass,
+  type Side,
+  sideOf,
+  unreadCode,
+} from "./check.ts";
 import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
-import { normalizeKeyId, verifySignature } from "./signature.ts";
+import { PART_LIMITS } from "./limits.ts";
+import { isObject, isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
+import { hasHighS, normalizeKeyId, verifySignature } from "./signature.ts";
 
-/** More signatures than this are not checked: a record is untrusted, and each costs time. */
-export const MAX_SIGNATURES = 64;
+/** The fingerprint hash asked for: as it was given, and in lower case where it is one. */
+export type Asked = { text: string; hash: string | null; side: Side };
 
 const utcTime = /^(\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz]|[+-]00:00)$/;
 
@@ -45,152 +56,147 @@ function valueOf(record: Part): { value: FingerprintValue } | { missing: string 
     if (text === null) return { missing: field };
     fields[name as keyof typeof textFields] = text;
   }
-  const version = memberOf(record, "version");
-  if (typeof version !== "number") return { missing: "version" };
+  const version = numberOf(record, "version");
+  if (version === null) return { missing: "version" };
   const value = { ...fields, version } as FingerprintValue;
   const signer = textOf(record, "signer");
   return { value: signer === null ? value : { ...value, signerId: signer } };
 }
 
-function reproduced(value: FingerprintValue, hash: string): FingerprintValue | null {
+/** The spelling that gives the hash, or null; and the hash of the record as received. */
+function reproduce(
+  value: FingerprintValue,
+  hash: string,
+): { spelled: FingerprintValue | null; computed: string | null } {
   const { signerId: _, ...unsigned } = value;
+  let computed: string | null = null;
   for (const candidate of value.signerId === undefined ? [value] : [value, unsigned]) {
     for (const timestamp of timeSpellings(value.timestamp)) {
       const spelled = { ...candidate, timestamp };
-      if (fingerprintHash(spelled) === hash) return spelled;
+      const found = fingerprintHash(spelled);
+      computed ??= found;
+      if (found === hash) return { spelled, computed: found };
     }
   }
-  return null;
+  return { spelled: null, computed };
 }
+
+const surrogate = /\p{Surrogate}/u;
+
+/** Text with a lone surrogate has no UTF-8 form, and so no hash. */
+function hasHash(value: FingerprintValue): boolean {
+  return !Object.values(value).some((text) => typeof text === "string" && surrogate.test(text));
+}
+
+export type ContentFinding = {
+  finding: Finding;
+  /** Whether the signer that the record states is among what the hash covers. */
+  signer: "covered" | "stated" | "none" | "unknown";
+};
 
 /**
- * Do the record's fields hash to the fingerprint asked for? A service may spell a time anew, so that
+ * Do the record's fields hash to the fingerprint asked for? A service may spell a time in another way, so that
  * fields which do not reproduce the hash leave the question open; another hash closes it.
  */
-export function checkRecordHash(record: Part, asking: Asked): Finding {
-  const { hash: askedHash, by } = asking;
-  const asked = hashOf(askedHash);
-  const base = {
-    inputs: { askedHash },
-    computed: null,
-    expected: asked,
-    suppliedBy: by,
-  } as const;
-  if (record.state !== "read") return { ...base, ...notRead(record, "record") };
-  if (asked === null) {
-    return { ...base, ...notAHash(asking) };
+export function checkContent(record: Part, asked: Asked | null): ContentFinding {
+  if (record.state !== "read") return { finding: open(unreadCode(record)), signer: "unknown" };
+  const signer = textOf(record, "signer") === null ? "none" : "unknown";
+  if (asked === null) return { finding: open("NOT_A_HASH"), signer };
+  const expected = { expected: asked.hash ?? asked.text, expectedFrom: asked.side } as const;
+  const stated = textOf(record, "hash");
+  if (stated !== null && !isSameValue(stated, asked.text)) {
+    const compared = { ...expected, computed: stated, computedFrom: sideOf(record) };
+    return { finding: fail("OTHER_RECORD", compared), signer };
   }
-  const ownHash = textOf(record, "hash");
-  if (ownHash !== null && hashOf(ownHash) !== asked) {
-    const inputs = { askedHash, hash: ownHash };
-    const reason = "The record names another hash as its own: it is of another fingerprint";
-    return { ...base, inputs, computed: ownHash, verdict: "fail", code: "OTHER_RECORD", reason };
-  }
+  if (asked.hash === null) return { finding: open("NOT_A_HASH", expected), signer };
   const fields = valueOf(record);
   if ("missing" in fields) {
-    const inputs = { askedHash, hash: ownHash };
-    const reason = `The hash could not be reproduced: the record has no readable ${fields.missing}`;
-    return { ...base, inputs, verdict: "unknown", code: "NOT_REPRODUCED", reason };
+    const values = { missing: fields.missing };
+    return { finding: open("NOT_REPRODUCED", { ...expected, values }), signer };
   }
-  const inputs = { askedHash, hash: ownHash, value: fields.value };
-  const spelled = reproduced(fields.value, asked);
+  const { value } = fields;
+  if (!hasHash(value)) return { finding: open("NOT_REPRODUCED", expected), signer };
+  const { spelled, computed } = reproduce(value, asked.hash);
   if (spelled === null) {
-    const computed = fingerprintHash(fields.value);
-    const reason =
-      "The hash could not be reproduced from the record's fields, in any known spelling";
-    return { ...base, inputs, computed, verdict: "unknown", code: "NOT_REPRODUCED", reason };
+    return { finding: open("NOT_REPRODUCED", { ...expected, computed }), signer };
   }
-  const isSignerCovered = spelled.signerId === fields.value.signerId;
-  const signer = isSignerCovered ? "" : "; its signer is not among what was hashed";
-  const isAsReceived = spelled.timestamp === fields.value.timestamp;
-  const time = isAsReceived ? "" : `, with the time spelled ${spelled.timestamp}`;
-  const reason = `The record's fields hash to the fingerprint${time}${signer}`;
-  return { ...base, inputs, computed: asked, verdict: "pass", code: "OK", reason };
-}
-
-const signatureBase = {
-  inputs: {},
-  computed: null,
-  expected: null,
-  suppliedBy: "record",
-} as const;
-
-function checkSignature(proof: JsonValue, asking: Asked): Finding {
-  const { hash: askedHash } = asking;
-  const base = { ...signatureBase, inputs: { askedHash, proof } };
-  const asked = hashOf(askedHash);
-  if (asked === null) {
-    return { ...base, ...notAHash(asking) };
-  }
-  const result = verifySignature(asked, proof);
-  if (result.ok) {
-    const reason = "The signature is this key's, over this fingerprint's hash";
-    const { id } = result;
-    return { ...base, computed: id, expected: id, verdict: "pass", code: "OK", reason };
-  }
-  const { code, message } = result;
-  if (code === "UNSUPPORTED_ALGORITHM") {
-    return {
-      ...base,
-      verdict: "unknown",
-      code,
-      reason: `The signature was not checked: ${message}`,
-    };
-  }
-  const reason = `The signature does not hold: ${message}`;
-  return { ...base, verdict: "fail", code: "INVALID_SIGNATURE", reason };
+  const isSignerCovered = spelled.signerId === value.signerId;
+  const values = {
+    timestamp: value.timestamp,
+    hashedTimestamp: spelled.timestamp,
+    isSignerHashed: spelled.signerId !== undefined,
+  };
+  const finding = pass({ ...expected, values, computed });
+  if (value.signerId === undefined) return { finding, signer: "none" };
+  return { finding, signer: isSignerCovered ? "covered" : "stated" };
 }
 
 /** What there is to say of a record's signatures: of each, in its order, or why of none. */
-export type SignatureFindings = { each: Finding[] } | { none: Finding };
+export type SignatureFindings = {
+  each: readonly Finding[];
+  none: Finding | null;
+  /** Valid keys, normalised, each once, in the order of their first signature. */
+  keys: readonly string[];
+};
+
+/** A key as a signature states it, for showing; no key is longer than 130 digits. */
+function statedKey(proof: JsonValue): string | null {
+  const id = isObject(proof) ? proof["id"] : null;
+  return typeof id === "string" ? id.slice(0, 256) : null;
+}
 
 /** Does each signature of the record hold? */
-export function checkSignatures(record: Part, asking: Asked): SignatureFindings {
-  if (record.state !== "read") return { none: { ...signatureBase, ...notRead(record, "record") } };
-  const proofs = memberOf(record, "proofs");
-  const base = { ...signatureBase, inputs: { proofs }, verdict: "unknown" } as const;
-  if (proofs !== null && !Array.isArray(proofs)) {
-    const reason = "The record's signatures are no list";
-    return { none: { ...base, code: "UNREADABLE", reason } };
+export function checkSignatures(record: Part, asked: Asked | null): SignatureFindings {
+  const noneFor = (none: Finding): SignatureFindings => ({ each: [], none, keys: [] });
+  if (record.state !== "read") return noneFor(open(unreadCode(record)));
+  const side = sideOf(record);
+  const proofs = memberOf(record, "proofs") ?? [];
+  if (!Array.isArray(proofs)) return noneFor(open("UNREADABLE"));
+  const list = proofs as readonly JsonValue[];
+  const values = { count: list.length };
+  if (list.length === 0) return noneFor(open("NO_SIGNATURES", { values }));
+  if (list.length > PART_LIMITS.signatures) {
+    return noneFor(
+      open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
+    );
   }
-  const list = (proofs ?? []) as readonly JsonValue[];
-  if (list.length === 0) {
-    return { none: { ...base, code: "NO_SIGNATURES", reason: "The record holds no signature" } };
-  }
-  if (list.length > MAX_SIGNATURES) {
-    const reason = `The record holds more signatures (${list.length}) than are checked here`;
-    return { none: { ...base, code: "TOO_MANY_SIGNATURES", reason } };
-  }
-  return { each: list.map((proof) => checkSignature(proof, asking)) };
+  // By key, the index of its first valid signature: repeats and the high-S twin count once.
+  const first = new Map<string, number>();
+  const each = list.map((proof, index): Finding => {
+    const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };
+    if (asked === null || asked.hash === null) return open("NOT_A_HASH", compared);
+    const result = verifySignature(asked.hash, proof);
+    if (!result.ok) {
+      const { code: cause } = result;
+      return cause === "UNSUPPORTED_ALGORITHM"
+        ? open("UNSUPPORTED_ALGORITHM", compared)
+        : fail("INVALID_SIGNATURE", { ...compared, values: { cause } });
+    }
+    const { id } = result;
+    const { signature } = proof as { signature: string };
+    const repeats = first.get(id) ?? null;
+    if (repeats === null) first.set(id, index);
+    return pass({
+      ...compared,
+      values: { highS: hasHighS(signature), repeats },
+      computed: id,
+      expected: id,
+    });
+  });
+  return { each, none: null, keys: [...first.keys()] };
 }
 
 /** Is the record's signer among the keys whose signatures hold? */
-export function checkSigner(record: Part, found: SignatureFindings): Finding {
-  const signatures = "each" in found ? found.each : [found.none];
+export function checkSigner(record: Part, signatures: SignatureFindings): Finding {
+  if (record.state !== "read") return open(unreadCode(record));
+  const { each, keys } = signatures;
+  const values = { keys };
   const signer = textOf(record, "signer");
-  const signatureInputs = signatures.map(({ inputs, verdict }) => ({ ...inputs, verdict }));
-  const base = {
-    inputs: { signer, signatures: signatureInputs },
-    computed: null,
-    expected: signer,
-    suppliedBy: "record",
-  } as const;
-  if (record.state !== "read") return { ...base, ...notRead(record, "record") };
-  if (signer === null) {
-    return { ...base, verdict: "unknown", code: "NO_SIGNER", reason: "The record names no signer" };
-  }
-  const valid = signatures.flatMap(({ verdict, computed }) =>
-    verdict === "pass" && computed !== null ? [computed] : [],
-  );
+  // Then the signer is the key or keys that signed.
+  if (signer === null) return aside("NO_SIGNER", { values });
+  const compared: Compared = { values, expected: signer, expectedFrom: sideOf(record) };
   const key = normalizeKeyId(signer);
-  if (key !== null && valid.includes(key)) {
-    const reason = "The record's signer is a key whose signature holds";
-    return { ...base, computed: key, verdict: "pass", code: "OK", reason };
-  }
-  if (signatures.some(({ verdict }) => verdict === "unknown")) {
-    const reason = "Not every signature could be checked, so the signer's may be among the others";
-    return { ...base, verdict: "unknown", code: "SIGNER_UNDECIDED", reason };
-  }
-  const reason = "The record's signer is none of the keys whose signatures hold";
-  return { ...base, verdict: "fail", code: "SIGNER_NOT_AMONG_VALID", reason };
+  if (key !== null && keys.includes(key)) return pass({ ...compared, computed: key });
+  const isDecided = each.length > 0 && each.every(({ verdict }) => verdict !== "unknown");
+  return isDecided ? fail("SIGNER_NOT_AMONG_VALID", compared) : open("SIGNER_UNDECIDED", compared);
 }

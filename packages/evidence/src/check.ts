@@ -1,8 +1,6 @@
-// What one check says, and what its verdict is bound to; docs/protocol/bundle.md, "Checks".
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { canonicalize, type JsonValue } from "./canonical-json.ts";
-import type { UnreadPart } from "./part.ts";
+// What one check says: docs/protocol/bundle.md, "Checks". Codes and values only; the words are the page's.
+import type { JsonValue } from "./canonical-json.ts";
+import type { PartName, PartSupplier, UnreadPart } from "./part.ts";
 
 /** Every check, in the order they are reported. */
 export const CHECK_IDS = [
@@ -16,6 +14,7 @@ export const CHECK_IDS = [
   "ROOT_BATCH",
   "BATCH_FINAL",
   "ROOT_LEDGER",
+  "STATEMENTS",
   "DOCUMENT",
   "ROOT_VISITOR",
 ] as const;
@@ -23,111 +22,125 @@ export const CHECK_IDS = [
 export type CheckId = (typeof CHECK_IDS)[number];
 
 /** Yes; no; could not tell. */
-export type Verdict = "pass" | "fail" | "unknown";
+export type CheckVerdict = "pass" | "fail" | "unknown";
 
-/** Who supplied the value a check expects. */
-export type Supplier =
-  | "visitor"
-  | "bundle"
-  | "record"
-  | "proof"
-  | "batch"
-  | "ledger"
-  | "protocol"
-  | "computed here";
-
-/** Why a check came out as it did; what a program branches on. */
+/**
+ * Why a check came out as it did; what a program branches on. Failures come first, then what leaves a
+ * verdict open; in each group the code that explains most comes first, which is the order of `reasons`.
+ */
 export const CHECK_CODES = [
-  "OK",
-  // What a check needs is not at hand, or cannot be read.
-  "NO_PROOF",
-  "NO_RECORD",
-  "NO_BATCH",
-  "NO_SNAPSHOT",
-  "NO_SIGNATURES",
-  "TOO_MANY_SIGNATURES",
-  "NO_SIGNER",
-  "NO_ROOT_REACHED",
-  "NO_ROOT_GIVEN",
-  "NO_SNAPSHOT_NAMED",
-  "NOT_A_HASH",
-  "UNREADABLE",
-  // The proof.
-  "KNOWN_SHAPE",
-  "ABSENCE_PROOF",
-  "MALFORMED_PROOF",
-  "UNCOVERED_MEMBERS",
-  "NO_SUBJECT",
-  "OTHER_FINGERPRINT",
-  "BROKEN_WALK",
-  // The record.
+  // Failures: docs/protocol/verdict.md, section 3.
   "OTHER_RECORD",
-  "NOT_REPRODUCED",
-  // Signatures.
-  "UNSUPPORTED_ALGORITHM",
+  "MALFORMED_PROOF",
+  "ABSENCE_PROOF",
+  "BROKEN_WALK",
+  "OTHER_FINGERPRINT",
   "INVALID_SIGNATURE",
   "SIGNER_NOT_AMONG_VALID",
-  "SIGNER_UNDECIDED",
-  // Roots, batch and ledger.
   "OTHER_ROOT",
-  "OTHER_BATCH",
-  "NOT_FINAL_YET",
-  "ERRORED",
-  "UNKNOWN_STATUS",
-  "UNKNOWN_LEDGER",
+  "CONTRADICTION",
   "SNAPSHOT_HASH_MISMATCH",
   "OTHER_SNAPSHOT",
   "ROOT_NOT_IN_SNAPSHOT",
-  // The document.
   "OTHER_DOCUMENT",
+  // What leaves a verdict open.
+  "UNREADABLE",
+  "NOT_A_HASH",
+  "NO_RECORD",
+  "NOT_REPRODUCED",
+  "ERRORED",
+  "NOT_FINAL_YET",
+  "UNKNOWN_STATUS",
+  "NO_SIGNATURES",
+  "TOO_MANY_SIGNATURES",
+  "UNSUPPORTED_ALGORITHM",
+  "SIGNER_UNDECIDED",
+  "NO_PROOF",
+  "KNOWN_SHAPE",
+  "UNCOVERED_MEMBERS",
+  "NO_SUBJECT",
+  "NO_ROOT_GIVEN",
+  "NO_BATCH",
+  "NO_SNAPSHOT",
+  "NO_SNAPSHOT_NAMED",
+  "UNKNOWN_LEDGER",
+  "CONTENT_NOT_PASSED",
+  "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
+  // What says why a check was not made, and never decides.
+  "NO_SIGNER",
+  "NO_ROOT_REACHED",
+  "OK",
 ] as const;
 
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-export type Check = {
-  id: CheckId;
-  /** Which signature, from 0, in the order of the record; on `SIGNATURE` where there is one. */
-  index?: number;
-  verdict: Verdict;
-  code: CheckCode;
-  /** In words, for people. */
-  reason: string;
-  /** Exactly the values the verdict was computed from, by name. */
-  inputs: Readonly<Record<string, JsonValue>>;
-  computed: string | null;
-  expected: string | null;
-  /** Who supplied `expected`, or would have. */
-  suppliedBy: Supplier;
-  /** SHA-256 of the check's id, index and inputs: other inputs, another verdict. */
-  boundTo: string;
+/** Whose value one side of a comparison is. */
+export type Side = {
+  part:
+    | PartName
+    /** The fingerprint hash asked for. */
+    | "hash"
+    | "document"
+    /** The root the visitor brought. */
+    | "root"
+    | "protocol"
+    | "computed";
+  from: PartSupplier | "protocol" | "here";
 };
 
-export type Finding = Omit<Check, "id" | "index" | "boundTo">;
+export type Check = {
+  id: CheckId;
+  /** Which signature or contradiction, from 0, where there is one. */
+  index?: number;
+  verdict: CheckVerdict;
+  code: CheckCode;
+  /** Named values, for words and pictures. */
+  values: Readonly<Record<string, JsonValue>>;
+  computed: string | null;
+  computedFrom: Side;
+  expected: string | null;
+  expectedFrom: Side;
+};
 
-/** Binds a finding to the values it was computed from. */
-export function toCheck(id: CheckId, finding: Finding, index?: number): Check {
-  const at = index === undefined ? {} : { index };
-  const text = canonicalize({ id, ...at, inputs: finding.inputs });
-  return { id, ...at, ...finding, boundTo: bytesToHex(sha256(utf8ToBytes(text))) };
+/** A check without its name; `isOpen` says that this unknown keeps the verdict from being positive. */
+export type Finding = Omit<Check, "id" | "index"> & { isOpen: boolean };
+
+export const HERE: Side = { part: "computed", from: "here" };
+export const PROTOCOL: Side = { part: "protocol", from: "protocol" };
+
+/** The side of a part; of an absent one nobody's, so that no supplier is named for it. */
+export function sideOf(part: { name: PartName; from: PartSupplier | null }): Side {
+  return part.from === null ? HERE : { part: part.name, from: part.from };
 }
 
-/** The verdict on a whole list: one failure fails it, one unknown keeps it from passing. */
-export function overallVerdict(checks: readonly Check[]): Verdict {
-  if (checks.some(({ verdict }) => verdict === "fail")) return "fail";
-  return checks.length > 0 && checks.every(({ verdict }) => verdict === "pass")
-    ? "pass"
-    : "unknown";
+/** What a finding compares. */
+export type Compared = Partial<Omit<Finding, "verdict" | "code" | "isOpen">>;
+
+const nothing = {
+  values: {},
+  computed: null,
+  computedFrom: HERE,
+  expected: null,
+  expectedFrom: HERE,
+} as const;
+
+export function pass(compared: Compared): Finding {
+  return { ...nothing, ...compared, verdict: "pass", code: "OK", isOpen: false };
 }
 
-/** The fingerprint hash asked for, and who named it. */
-export type Asked = { hash: string; by: "visitor" | "bundle" };
+export function fail(code: CheckCode, compared: Compared): Finding {
+  return { ...nothing, ...compared, verdict: "fail", code, isOpen: false };
+}
 
-/** The finding where no readable hash was asked for. */
-export function notAHash({ hash }: Asked) {
-  const reason =
-    hash === "" ? "No fingerprint hash was given" : "What was asked for is not a fingerprint hash";
-  return { verdict: "unknown", code: "NOT_A_HASH", reason } as const;
+/** Could not tell, and the verdict needs it. */
+export function open(code: CheckCode, compared: Compared = {}): Finding {
+  return { ...nothing, ...compared, verdict: "unknown", code, isOpen: true };
+}
+
+/** Could not tell, and the verdict does not need it. */
+export function aside(code: CheckCode, compared: Compared = {}): Finding {
+  return { ...nothing, ...compared, verdict: "unknown", code, isOpen: false };
 }
 
 const missingCodes = {
@@ -137,12 +150,9 @@ const missingCodes = {
   snapshot: "NO_SNAPSHOT",
 } as const;
 
-/** The finding where a part is not there, or cannot be read. */
-export function notRead(part: UnreadPart, name: keyof typeof missingCodes) {
-  const verdict = "unknown";
-  if (part.state === "missing") {
-    return { verdict, code: missingCodes[name], reason: `There is no ${name} at hand` } as const;
-  }
-  const reason = `The ${name} is no JSON object, or too large or too deep to be one`;
-  return { verdict, code: "UNREADABLE", reason } as const;
+/** Why a part could not be read. */
+export function unreadCode(part: UnreadPart): CheckCode {
+  return part.state === "absent" || part.state === "missing"
+    ? missingCodes[part.name]
+    : "UNREADABLE";
 }

@@ -1,5 +1,5 @@
-// Limits and spellings of the wire, free of any dependency so that schemas and verifiers share
-// them: docs/protocol/fingerprint.md, section "Limits".
+// Every limit and spelling of the wire, free of any dependency so that schemas, readers and verifiers share
+// them: docs/protocol/fingerprint.md, section "Limits", and docs/protocol/bundle.md, section "Limits".
 
 export const FINGERPRINT_LIMITS = {
   documentIdLength: { min: 1, max: 256 },
@@ -22,3 +22,33 @@ export const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /** The one signature scheme of the wire: docs/protocol/signature.md. */
 export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
+
+/** JSON text as it is read or written (canonical-json.ts). Lengths are in UTF-16 code units. */
+export const JSON_LIMITS = {
+  /** How deeply values may nest. */
+  depth: 64,
+  /** Of a whole text, unless the caller names another limit. */
+  length: 4 * 1024 * 1024,
+  /** Of a file that may hold many proofs, for the reader of such files to ask for. */
+  fileLength: 64 * 1024 * 1024,
+  /** Of one string as it is written, escapes included. No answer of the service comes near it. */
+  stringLength: 1024 * 1024,
+  /** Values in all. 64 MiB of proofs have some 1.5 million. */
+  values: 2 * 1024 * 1024,
+} as const;
+
+/** One part of the evidence as it is handed in (part.ts). What is beyond them is not looked at further. */
+export const PART_LIMITS = {
+  /** Half of what JSON allows; the rest is for what wraps a part. */
+  depth: 32,
+  /** Members and items in all. A snapshot of 10,000 batches has 30,000. */
+  nodes: 50_000,
+  /** Of one string or key, in UTF-16 code units. The longest that is meant to occur has 2,048. */
+  stringLength: 65_536,
+  /** Of all strings and keys together, in UTF-16 code units. */
+  length: 4 * 1024 * 1024,
+  /** Witnesses of a proof: twice the digits of the longest path, and two (proof.md, section 1). */
+  witnesses: 2050,
+  /** Signatures of a record. Each costs about a millisecond to check. */
+  signatures: FINGERPRINT_LIMITS.maxProofs,
+} as const;

@@ -1,71 +1,126 @@
-// Evidence as it is handed in: untrusted values, copied once, and read without trust.
-import { canonicalize, type JsonValue, parseJson } from "./canonical-json.ts";
+// Evidence as it is handed in: untrusted values, copied once within limits, and read without trust.
+import { PART_LIMITS } from "./limits.ts";
+import { addMember, type JsonValue } from "./strict-json.ts";
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-/** Something handed in: not given, given but no JSON object, or a private copy of it. */
-export type UnreadPart = { state: "missing" } | { state: "unreadable" };
-export type Part = UnreadPart | { state: "read"; value: JsonObject };
+/** Who supplied a part. The engine never guesses this from content. */
+export type PartSupplier = "service" | "file" | "visitor";
 
-/** Nothing on this wire is as deep or as large; the rest of the depth is for what wraps it. */
-const MAX_PART_DEPTH = 32;
-const MAX_PART_NODES = 50_000;
+/** `value` null: the part was asked for and not had. A part that is left out was not asked for. */
+export type Supplied = { value: unknown; from: PartSupplier };
 
-/** Copies plain data without its undefined members; what is not plain is left for canonicalize. */
-function copy(value: unknown, budget: { nodes: number }, depth = 0): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (depth > MAX_PART_DEPTH) throw new RangeError("nested too deep");
-  const keys = Array.isArray(value) ? value.length : Object.keys(value).length;
-  budget.nodes -= keys;
-  if (budget.nodes < 0) throw new RangeError("too large");
-  if (Array.isArray(value)) return value.map((item) => copy(item, budget, depth + 1));
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== null && prototype !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .map(([key, member]) => [key, copy(member, budget, depth + 1)]),
-  );
-}
+export type PartName = "record" | "proof" | "batch" | "snapshot";
 
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** A part that cannot be read: why not, and who supplied it. */
+export type UnreadPart =
+  | { name: PartName; state: "absent"; from: null }
+  | { name: PartName; state: "missing"; from: PartSupplier }
+  /** It is there, and is not a JSON object. */
+  | { name: PartName; state: "not-an-object"; from: PartSupplier }
+  /** It is there, and beyond PART_LIMITS. */
+  | { name: PartName; state: "beyond-limits"; from: PartSupplier };
 
-/** Text with anything that has no UTF-8 form replaced, so that a verdict can be bound to it. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\ufffd");
-}
+export type ReadPart = { name: PartName; state: "read"; from: PartSupplier; value: JsonObject };
 
-/** Copies an untrusted value as plain JSON, once, so that every check reads the same bytes. */
-export function readPart(value: unknown): Part {
-  if (value === undefined || value === null) return { state: "missing" };
-  try {
-    const read = parseJson(canonicalize(copy(value, { nodes: MAX_PART_NODES })));
-    return read.ok && isObject(read.value)
-      ? { state: "read", value: read.value }
-      : { state: "unreadable" };
-  } catch {
-    // No JSON, or an object whose own members throw: either way there is nothing to check.
-    return { state: "unreadable" };
+export type Part = UnreadPart | ReadPart;
+
+class BeyondLimits extends Error {}
+class NotJson extends Error {}
+
+/** Copies a value as plain JSON, without undefined members, and counts what it copies. */
+class Copier {
+  #nodes: number = PART_LIMITS.nodes;
+  #length: number = PART_LIMITS.length;
+
+  copy(value: unknown, depth: number): JsonValue {
+    if (value === null || typeof value === "boolean") return value;
+    if (typeof value === "string") return this.#text(value);
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    if (typeof value !== "object") throw new NotJson();
+    if (depth > PART_LIMITS.depth) throw new BeyondLimits();
+    if (Array.isArray(value)) {
+      const { length } = value;
+      this.#spend(length);
+      const items: JsonValue[] = [];
+      // By index, so that a hole is met as undefined and refused.
+      for (let index = 0; index < length; index += 1) {
+        items.push(this.copy(value[index], depth + 1));
+      }
+      return items;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== null && prototype !== Object.prototype) throw new NotJson();
+    const keys = Object.keys(value);
+    this.#spend(keys.length);
+    const copy: { [key: string]: JsonValue } = {};
+    for (const key of keys) {
+      const member = (value as Record<string, unknown>)[key];
+      if (member !== undefined) addMember(copy, this.#text(key), this.copy(member, depth + 1));
+    }
+    return copy;
+  }
+
+  #text(text: string): string {
+    this.#length -= text.length;
+    if (text.length > PART_LIMITS.stringLength || this.#length < 0) throw new BeyondLimits();
+    return text;
+  }
+
+  #spend(nodes: number): void {
+    this.#nodes -= nodes;
+    if (this.#nodes < 0) throw new BeyondLimits();
   }
 }
 
-/** A member that is text, or null: absent, null and of another type are all no text. */
-export function textOf(part: Part, key: string): string | null {
-  if (part.state !== "read" || !Object.hasOwn(part.value, key)) return null;
-  const member = part.value[key];
-  return typeof member === "string" ? member : null;
+/** Copies an untrusted part once, so that every check reads the same values. Never throws. */
+export function readPart(name: PartName, supplied: Supplied | undefined): Part {
+  if (supplied === undefined) return { name, state: "absent", from: null };
+  const { from } = supplied;
+  try {
+    const { value } = supplied;
+    if (value === undefined || value === null) return { name, state: "missing", from };
+    if (typeof value !== "object" || Array.isArray(value)) {
+      return { name, state: "not-an-object", from };
+    }
+    const copy = new Copier().copy(value, 0);
+    return isObject(copy)
+      ? { name, state: "read", from, value: copy }
+      : { name, state: "not-an-object", from };
+  } catch (error) {
+    // Whatever else is thrown comes from the value's own members, which JSON does not have.
+    return { name, state: error instanceof BeyondLimits ? "beyond-limits" : "not-an-object", from };
+  }
 }
 
-/** A member as it is, null when absent. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An own member, null when it is absent or null. */
 export function memberOf(part: Part, key: string): JsonValue {
   if (part.state !== "read" || !Object.hasOwn(part.value, key)) return null;
   return part.value[key] ?? null;
 }
 
-/** A digest in lower case, or null when it is not 64 hex digits. */
+/** A member that is text; null counts as not stated, as does a member of any other type. */
+export function textOf(part: Part, key: string): string | null {
+  const member = memberOf(part, key);
+  return typeof member === "string" ? member : null;
+}
+
+/** A member that is a number, else null. */
+export function numberOf(part: Part, key: string): number | null {
+  const member = memberOf(part, key);
+  return typeof member === "number" ? member : null;
+}
+
+/** A digest in lower case, or null when the text is not 64 hex digits. */
 export function hashOf(text: string | null): string | null {
-  const digits = text?.trim().toLowerCase() ?? "";
-  return /^[0-9a-f]{64}$/.test(digits) ? digits : null;
+  return text !== null && /^[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : null;
+}
+
+/** Whether two texts of hex digits or UUIDs are the same value, whatever their letter case. */
+export function isSameValue(one: string, other: string): boolean {
+  return one === other || one.toLowerCase() === other.toLowerCase();
 }

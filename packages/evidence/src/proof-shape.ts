@@ -4,7 +4,7 @@
 export type ProofShape =
   /** `{ path, witness }`, untagged or tagged `Inclusion`. */
   | "INCLUSION"
-  /** The same, tagged `Absence`: it shows that a path is not in a trie. */
+  /** Tagged `Absence`: it shows that a path is not in a trie. */
   | "ABSENCE"
   /** `{ proofPath, … }`, known, not verifiable here. */
   | "PROOF_PATH"
@@ -12,15 +12,31 @@ export type ProofShape =
   | "LEAF_KEY"
   | "UNKNOWN";
 
-/** Recognises an untrusted proof by its keys alone; says nothing about whether it holds. */
+/**
+ * Recognises an untrusted proof by its keys alone; says nothing about whether it holds. The published SDK
+ * hands out `{ hash, proof: { proofPath, … } }`, so the two known shapes are looked for in there as well.
+ */
 export function proofShape(proof: unknown): ProofShape {
-  if (typeof proof !== "object" || proof === null || Array.isArray(proof)) return "UNKNOWN";
+  const shape = bareShape(proof);
+  if (shape !== "UNKNOWN" || !isObject(proof)) return shape;
+  if (!Object.hasOwn(proof, "hash") || !Object.hasOwn(proof, "proof")) return "UNKNOWN";
+  const wrapped = bareShape(proof["proof"]);
+  return wrapped === "PROOF_PATH" || wrapped === "LEAF_KEY" ? wrapped : "UNKNOWN";
+}
+
+function bareShape(proof: unknown): ProofShape {
+  if (!isObject(proof)) return "UNKNOWN";
+  const type = Object.hasOwn(proof, "type") ? proof["type"] : undefined;
   if (Object.hasOwn(proof, "path") && Object.hasOwn(proof, "witness")) {
-    const { type } = proof as { type?: unknown };
     if (type === undefined || type === null || type === "Inclusion") return "INCLUSION";
     return type === "Absence" ? "ABSENCE" : "UNKNOWN";
   }
+  if (type === "Absence") return "UNKNOWN";
   if (Object.hasOwn(proof, "proofPath")) return "PROOF_PATH";
   if (Object.hasOwn(proof, "leafKey")) return "LEAF_KEY";
   return "UNKNOWN";
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

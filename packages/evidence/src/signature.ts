@@ -95,13 +95,18 @@ function isOnCurve(publicKey: Uint8Array): boolean {
   }
 }
 
-function isDer(signature: Uint8Array): boolean {
+/** No DER of two numbers below the order is longer than 72 bytes. */
+const MAX_SIGNATURE_DIGITS = 144;
+
+/** The two numbers of a strict DER signature, or null. */
+function parseDer(signatureHex: string) {
+  if (signatureHex.length > MAX_SIGNATURE_DIGITS) return null;
+  if (!/^(?:[0-9a-fA-F]{2})+$/.test(signatureHex)) return null;
   try {
-    secp256k1.Signature.fromBytes(signature, "der");
-    return true;
+    return secp256k1.Signature.fromBytes(hexToBytes(signatureHex), "der");
   } catch {
     // Likewise for an encoding it refuses.
-    return false;
+    return null;
   }
 }
 
@@ -132,7 +137,7 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
   if (!isOnCurve(publicKey)) {
     return refuse("KEY_NOT_ON_CURVE", "the key is not a point of secp256k1");
   }
-  if (!/^(?:[0-9a-fA-F]{2})+$/.test(signature) || !isDer(hexToBytes(signature))) {
+  if (parseDer(signature) === null) {
     return refuse("INVALID_ENCODING", "the signature is not strict DER, in hex");
   }
   const isValid = secp256k1.verify(hexToBytes(signature), signingDigest(hashHex), publicKey, {
@@ -144,4 +149,12 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
     return refuse("SIGNATURE_MISMATCH", "the signature is not this key's over this hash");
   }
   return { ok: true, id: keyId };
+}
+
+/**
+ * Whether a signature has high S. Anyone can turn s into the order less s without the key, so such a twin is
+ * another spelling of the same signature and shows no second one.
+ */
+export function hasHighS(signatureHex: string): boolean {
+  return parseDer(signatureHex)?.hasHighS() ?? false;
 }

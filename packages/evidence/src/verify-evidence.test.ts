@@ -2,12 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import file from "../../../vectors/evidence/verify-evidence.json";
 import { timeSpellings } from "./check-record.ts";
-import { type Check, type Evidence, overallVerdict, verifyEvidence } from "./verify-evidence.ts";
+import { PART_LIMITS } from "./limits.ts";
+import { type Evidence, type Supplied, verifyEvidence } from "./verify-evidence.ts";
 
-const sound = file.sound as unknown as Evidence & { record: object; proof: object; batch: object };
+type Held = { value: Record<string, unknown>; from: "service" };
+const sound = file.sound as unknown as Evidence &
+  Record<"record" | "proof" | "batch" | "snapshot", Held>;
+const { record, proof, batch, snapshot } = sound;
 
-const boundTo = (checks: readonly Check[]) =>
-  Object.fromEntries(checks.map((check) => [`${check.id} ${check.index ?? ""}`, check.boundTo]));
+const service = (value: unknown): Supplied => ({ value, from: "service" });
+const isPositive = (evidence: Evidence) =>
+  ["consistent", "confirmed"].includes(verifyEvidence(evidence).verdict);
 
 /** Every place inside a JSON value, as the keys that lead there. */
 function placesIn(value: unknown): string[][] {
@@ -50,17 +55,24 @@ function cycle(): unknown {
 }
 
 describe("verifyEvidence with hostile input", () => {
-  it("never throws and never passes, whatever is handed in for every part", () => {
+  it("never throws and never concludes anything good, whatever is handed in for every part", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),
         fc.tuple(hostile, hostile, hostile, hostile),
         fc.string({ unit: "binary" }),
-        (askedHash, [record, proof, batch, snapshot], root) => {
-          const document = { digest: root };
-          const evidence = { askedHash, record, proof, batch, snapshot, document, root };
-          const checks = verifyEvidence(evidence);
-          expect(checks.filter(({ verdict }) => verdict === "pass")).toEqual([]);
+        (hash, [record, proof, batch, snapshot], root) => {
+          const verification = verifyEvidence({
+            hash: { value: hash, from: "visitor" },
+            record: service(record),
+            proof: service(proof),
+            batch: service(batch),
+            snapshot: { value: snapshot, from: "visitor" },
+            document: { digest: root },
+            root,
+          });
+          expect(verification.checks.filter(({ verdict }) => verdict === "pass")).toEqual([]);
+          expect(["failed", "inconclusive"]).toContain(verification.verdict);
         },
       ),
       { numRuns: 2000 },
@@ -74,55 +86,75 @@ describe("verifyEvidence with hostile input", () => {
     ["a deep nest", JSON.parse(`${'{"path":"ab","witness":'.repeat(60)}1${"}".repeat(60)}`)],
     ["a bomb of witnesses", { path: "ab", witness: Array.from({ length: 1e5 }, () => "x") }],
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
-  ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (_name, value) => {
-    const whole = { ...sound, record: value, proof: value, batch: value, snapshot: value };
-    const parts = ["record", "proof", "batch", "snapshot"] as const;
-    expect(overallVerdict(verifyEvidence(whole))).not.toBe("pass");
-    for (const part of parts) {
-      expect(overallVerdict(verifyEvidence({ ...sound, [part]: value }))).not.toBe("pass");
-    }
+  ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
+    const part = service(value);
+    // A batch or a snapshot that states nothing of what it might is no lie, and not needed.
+    const isEmpty = name === "keys of prototypes";
+    const needed = ["record", "proof"] as const;
+    const parts = isEmpty ? needed : ([...needed, "batch", "snapshot"] as const);
+    expect(isPositive({ ...sound, record: part, proof: part, batch: part, snapshot: part })).toBe(
+      false,
+    );
+    for (const one of parts) expect(isPositive({ ...sound, [one]: part })).toBe(false);
   });
 
-  it("reads no part beyond its limits of depth and size, and binds whatever it reads", () => {
+  it("reads no part beyond its limits", () => {
     const codeOf = (extra: unknown) => {
-      const checks = verifyEvidence({ ...sound, batch: { ...sound.batch, extra } });
+      const { checks } = verifyEvidence({ ...sound, batch: service({ ...batch.value, extra }) });
       return checks.find(({ id }) => id === "ROOT_BATCH")?.code;
     };
     const nested = (depth: number) =>
       Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1);
     const depths = Array.from({ length: 80 }, (_, depth) => codeOf(nested(depth)));
-    expect(depths.indexOf("UNREADABLE")).toBe(33);
+    expect(depths.indexOf("UNREADABLE")).toBe(PART_LIMITS.depth + 1);
     expect(new Set(depths.slice(33))).toEqual(new Set(["UNREADABLE"]));
-    expect(codeOf(Array.from({ length: 40_000 }, () => 1))).toBe("OK");
-    expect(codeOf(Array.from({ length: 50_000 }, () => 1))).toBe("UNREADABLE");
-    const shape = (extra: unknown) =>
-      verifyEvidence({ ...sound, proof: { ...sound.proof, extra } })[0];
-    expect(shape(nested(31))?.code).toBe("UNCOVERED_MEMBERS");
-    expect(shape(nested(33))?.code).toBe("MALFORMED_PROOF");
+    const own = Object.keys(batch.value).length + 1;
+    const ones = (length: number) => Array.from({ length }, () => 1);
+    expect(codeOf(ones(PART_LIMITS.nodes - own))).toBe("OK");
+    expect(codeOf(ones(PART_LIMITS.nodes - own + 1))).toBe("UNREADABLE");
+    expect(codeOf("x".repeat(PART_LIMITS.stringLength))).toBe("OK");
+    expect(codeOf("x".repeat(PART_LIMITS.stringLength + 1))).toBe("UNREADABLE");
+    expect(codeOf({ ["x".repeat(PART_LIMITS.stringLength + 1)]: 1 })).toBe("UNREADABLE");
+    const full = "x".repeat(PART_LIMITS.stringLength);
+    const most = Math.floor(PART_LIMITS.length / full.length) - 1;
+    expect(codeOf(Array.from({ length: most }, () => full))).toBe("OK");
+    expect(codeOf(Array.from({ length: most + 1 }, () => full))).toBe("UNREADABLE");
   });
 
-  it("passes no proof in which any one value is another", () => {
-    const places = placesIn(sound.proof);
+  it("says of a proof beyond the limits that it could not be read, not that it is wrong", () => {
+    const shapeOf = (value: unknown) =>
+      verifyEvidence({ ...sound, proof: service(value) }).checks[0]?.code;
+    const nested = Array.from({ length: 33 }).reduce<unknown>((inner) => [inner], 1);
+    expect(shapeOf({ ...proof.value, extra: nested })).toBe("UNREADABLE");
+    const [leaf] = proof.value["witness"] as unknown[];
+    const witnesses = (count: number) => ({
+      ...proof.value,
+      witness: Array.from({ length: count }, () => leaf),
+    });
+    expect(shapeOf(witnesses(PART_LIMITS.witnesses))).toBe("OK");
+    expect(shapeOf(witnesses(PART_LIMITS.witnesses + 1))).toBe("UNREADABLE");
+  });
+
+  it("concludes nothing good from a proof in which any one value is another", () => {
+    const places = placesIn(proof.value);
     expect(places.length).toBeGreaterThan(10);
     for (const place of places) {
-      const value = at(sound.proof, place) as string;
+      const value = at(proof.value, place) as string;
       const flipped = `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`;
       // A tag of null is no tag, which is the other way to write this proof.
       const changes = [flipped, "", value.slice(1), `${value}0`, 0];
       for (const change of place[0] === "type" ? changes : [...changes, null]) {
-        const proof = withChange(sound.proof, place, change);
-        expect([place, overallVerdict(verifyEvidence({ ...sound, proof }))]).not.toEqual([
-          place,
-          "pass",
-        ]);
+        const other = service(withChange(proof.value, place, change));
+        expect([place, isPositive({ ...sound, proof: other })]).toEqual([place, false]);
       }
     }
   });
 
   it("passes no snapshot in which any one value is another", () => {
-    for (const place of placesIn(sound.snapshot)) {
-      const snapshot = withChange(sound.snapshot, place, "0".repeat(64));
-      const ledger = verifyEvidence({ ...sound, snapshot }).find(({ id }) => id === "ROOT_LEDGER");
+    for (const place of placesIn(snapshot.value)) {
+      const other = service(withChange(snapshot.value, place, "0".repeat(64)));
+      const { checks } = verifyEvidence({ ...sound, snapshot: other });
+      const ledger = checks.find(({ id }) => id === "ROOT_LEDGER");
       expect([place, ledger?.verdict]).not.toEqual([place, "pass"]);
     }
   });
@@ -138,47 +170,80 @@ describe("verifyEvidence with hostile input", () => {
     "version",
     "mptRoot",
     "batchGlobalSnapshotHash",
-  ])("passes no record with another %s", (field) => {
+  ])("concludes nothing good from a record with another %s", (field) => {
     for (const change of ["0".repeat(64), "", 1.5, null, {}]) {
-      const record = { ...sound.record, [field]: change };
-      // What is no text counts as absent: the hash is recomputed all the same, and the batch names
-      // the snapshot too.
-      const isAbsent = typeof change !== "string";
-      if (isAbsent && (field === "hash" || field === "batchGlobalSnapshotHash")) continue;
-      expect(overallVerdict(verifyEvidence({ ...sound, record }))).not.toBe("pass");
+      // What is not text is not stated: the hash is recomputed all the same, and the batch names root
+      // and snapshot too.
+      const isUnstated = typeof change !== "string";
+      if (isUnstated && ["hash", "mptRoot", "batchGlobalSnapshotHash"].includes(field)) continue;
+      const other = service({ ...record.value, [field]: change });
+      expect([change, isPositive({ ...sound, record: other })]).toEqual([change, false]);
     }
   });
 });
 
-describe("boundTo", () => {
-  it("stays when what was not looked at changes", () => {
-    const record = { ...sound.record, updatedAt: "2027-01-01T00:00:00Z", organizationName: "X" };
-    const batch = { ...sound.batch, retryCount: 3 };
-    const before = boundTo(verifyEvidence(sound));
-    expect(boundTo(verifyEvidence({ ...sound, record, batch }))).toEqual(before);
+describe("verifyEvidence", () => {
+  it("reads each member of each part once", () => {
+    const reads: string[] = [];
+    const watched = (value: unknown, place: string): unknown => {
+      if (typeof value !== "object" || value === null) return value;
+      if (Array.isArray(value))
+        return value.map((item, index) => watched(item, `${place}.${index}`));
+      const object = {};
+      for (const [key, member] of Object.entries(value)) {
+        const inner = watched(member, `${place}.${key}`);
+        Object.defineProperty(object, key, {
+          enumerable: true,
+          get: () => {
+            reads.push(`${place}.${key}`);
+            return inner;
+          },
+        });
+      }
+      return object;
+    };
+    const names = ["record", "proof", "batch", "snapshot"] as const;
+    const parts = names.map((name) => [name, service(watched(sound[name].value, name))] as const);
+    expect(verifyEvidence({ ...sound, ...Object.fromEntries(parts) }).verdict).toBe("confirmed");
+    expect(new Set(reads).size).toBe(reads.length);
+    expect(reads.length).toBeGreaterThan(50);
   });
 
-  it("stays when null stands for absent, and when keys come in another order", () => {
-    const record = Object.fromEntries(
-      [...Object.entries(sound.record), ["tags", null] as const].toReversed(),
-    );
-    const before = boundTo(verifyEvidence(sound));
-    expect(boundTo(verifyEvidence({ ...sound, record }))).toEqual(before);
+  it("flags high S and names the signature that a repeat repeats", () => {
+    const twins = file.vectors.find(({ name }) => name === "a signature and its high-S twin");
+    const { checks } = verifyEvidence({ ...sound, ...(twins?.evidence as object) });
+    const signatures = checks.filter(({ id }) => id === "SIGNATURE");
+    expect(signatures.map(({ values }) => values)).toEqual([
+      { highS: true, repeats: null },
+      { highS: false, repeats: 0 },
+    ]);
   });
 
-  it.each<[string, Partial<Record<keyof Evidence, unknown>>, string[]]>([
-    ["the batch's status", { batch: { ...sound.batch, status: "NEW" } }, ["BATCH_FINAL "]],
-    ["the batch's root", { batch: { ...sound.batch, mptRoot: "x" } }, ["ROOT_BATCH "]],
-    ["the record's root", { record: { ...sound.record, mptRoot: "x" } }, ["ROOT_RECORD "]],
-    ["the record's document", { record: { ...sound.record, documentId: "x" } }, ["RECORD_HASH "]],
-    ["the root brought along", { root: "x" }, ["ROOT_VISITOR "]],
-    ["the document", { document: { digest: "x" } }, ["DOCUMENT "]],
-    ["a member of the proof", { proof: { ...sound.proof, x: 1 } }, ["PROOF_SHAPE ", "PROOF_WALK "]],
-  ])("changes with %s, and only where it was looked at", (_name, change, changed) => {
-    const before = boundTo(verifyEvidence(sound));
-    const after = boundTo(verifyEvidence({ ...sound, ...change } as Evidence));
-    const different = Object.keys(before).filter((key) => before[key] !== after[key]);
-    expect(different.sort()).toEqual(changed.toSorted());
+  it("names both sides of a contradiction, and who supplied each", () => {
+    const other = { ...batch.value, orgId: "b2f1e0c4-0000-4000-8000-000000000005" };
+    const { checks } = verifyEvidence({ ...sound, batch: { value: other, from: "file" } });
+    expect(checks.filter(({ id }) => id === "STATEMENTS")).toEqual([
+      {
+        id: "STATEMENTS",
+        index: 0,
+        verdict: "fail",
+        code: "CONTRADICTION",
+        values: {
+          detail: "ORGANIZATION",
+          computedMember: "organizationId",
+          expectedMember: "orgId",
+        },
+        computed: record.value["organizationId"],
+        computedFrom: { part: "record", from: "service" },
+        expected: other.orgId,
+        expectedFrom: { part: "batch", from: "file" },
+      },
+    ]);
+  });
+
+  it("answers in JSON, so that it can be handed from a worker and written to a file", () => {
+    const verification = verifyEvidence(sound);
+    expect(JSON.parse(JSON.stringify(verification))).toEqual(verification);
   });
 });
 

@@ -1,18 +1,26 @@
-// The whole chain of checks on one fingerprint, each with its own verdict. Everything handed in is
-// untrusted; nothing is fetched; the service's word that something holds is never taken for a check
-// that it does. Order and ids are those of CHECK_IDS.
-import { type Check, toCheck } from "./check.ts";
-import { readPart, wellFormed } from "./part.ts";
+// The one engine: everything that can be concluded from evidence, as docs/protocol/verdict.md defines it.
+// Everything handed in is untrusted; nothing is fetched; the service's word that something holds is never
+// taken for a check that it does. Codes and values only: the words are the page's.
+import { createRootComputer } from "@digital-evidence/merkle-patricia";
+import { type Check, CHECK_CODES, type CheckCode, type CheckId, type Finding } from "./check.ts";
 import { checkDocument, type DocumentDigest } from "./check-document.ts";
-import { checkShape, checkSubject, checkWalk } from "./check-proof.ts";
-import { checkRecordHash, checkSignatures, checkSigner } from "./check-record.ts";
 import {
-  checkBatchFinal,
-  checkRootOfBatch,
-  checkRootOfLedger,
-  checkRootOfRecord,
+  checkProof,
+  type ProofBinding,
+  tracingWalker,
+  type Walk,
+  type Walker,
+} from "./check-proof.ts";
+import { type Asked, checkContent, checkSigner, checkSignatures } from "./check-record.ts";
+import {
+  checkFinal,
+  checkLedger,
+  checkRootOf,
   checkRootOfVisitor,
+  readLedger,
 } from "./check-root.ts";
+import { checkStatements } from "./check-statements.ts";
+import { hashOf, readPart, type Supplied, textOf } from "./part.ts";
 
 export {
   type Check,
@@ -20,70 +28,173 @@ export {
   CHECK_IDS,
   type CheckCode,
   type CheckId,
-  overallVerdict,
-  type Supplier,
-  type Verdict,
+  type CheckVerdict,
+  type Side,
 } from "./check.ts";
 export type { DocumentDigest } from "./check-document.ts";
+export type { ProofBinding, Walk } from "./check-proof.ts";
+export { type Contradiction, CONTRADICTIONS } from "./check-statements.ts";
+export type { PartSupplier, Supplied } from "./part.ts";
 
 export type Evidence = {
-  /** The fingerprint hash the visitor asked for, hex. */
-  askedHash: string;
-  /** Who named that hash: the visitor, unless a bundle did. */
-  askedBy?: "visitor" | "bundle" | undefined;
-  /** The record as received, parsed as JSON; null when there is none. */
-  record: unknown;
-  /** The proof as received, whole; null when there is none. */
-  proof: unknown;
-  /** The batch as received; null when there is none. */
-  batch: unknown;
-  /** The ledger's answer: null when it gave none; leave it out when it was not asked. */
-  snapshot?: unknown;
-  /** The digest of a document at hand. */
+  /** The fingerprint hash asked for; left out for a bare proof, which names its own subject. */
+  hash?: { value: string; from: "visitor" | "file" } | undefined;
+  record?: Supplied | undefined;
+  proof?: Supplied | undefined;
+  batch?: Supplied | undefined;
+  /** From the visitor it is their own snapshot, which takes the place of any other. */
+  snapshot?: Supplied | undefined;
+  /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
-  /** A root the visitor brought from elsewhere, hex. */
+  /** A root the visitor brought, as typed. */
   root?: string | undefined;
+  /** `path-and-leaf` unless given. */
+  proofBinding?: ProofBinding | undefined;
+};
+
+export type OverallVerdict = "failed" | "inconclusive" | "consistent" | "confirmed";
+
+const EVIDENCE_PARTS = ["record", "proof", "batch", "snapshot", "document"] as const;
+
+export type Verification = {
+  verdict: OverallVerdict;
+  /** `inclusion` for a proof without a record and without a batch, which shows that and no more. */
+  scope: "fingerprint" | "inclusion";
+  binding: ProofBinding;
+  /** Codes that decided, strongest reason first: the failures; else what is missing; else none. */
+  reasons: readonly CheckCode[];
+  /** The hash the evidence is about, lower case; null when unknown. */
+  subject: string | null;
+  /** The root the walk computed, or null. */
+  root: string | null;
+  checks: readonly Check[];
+  /** Valid signing keys, normalised, each once. */
+  signers: readonly string[];
+  /** Whether the hash covers the record's signer, or only the supplier states it. */
+  signer: "covered" | "stated" | "none" | "unknown";
+  /** What was not compared because nobody asked for it. */
+  absent: readonly (typeof EVIDENCE_PARTS)[number][];
+  walk: Walk | null;
 };
 
 /**
- * Checks everything that can be checked, in the order of `CHECK_IDS`. `SIGNATURE` comes once for
- * each signature of the record, with its index, or once without when there is none to check; `ROOT_LEDGER`, `DOCUMENT` and `ROOT_VISITOR` only where something was
- * given to check. Never throws for bad evidence.
+ * Concludes from evidence. Reads each part once, walks the proof once and hashes each thing once. Never throws
+ * for bad evidence.
  */
-export function verifyEvidence(evidence: Evidence): Check[] {
-  const { snapshot, document, root: brought } = evidence;
-  const asked = {
-    hash: wellFormed(evidence.askedHash),
-    by: evidence.askedBy ?? "visitor",
-  } as const;
-  const record = readPart(evidence.record);
-  const proof = readPart(evidence.proof);
-  const batch = readPart(evidence.batch);
-  const { root, finding: walk } = checkWalk(proof);
+export function verifyEvidence(evidence: Evidence): Verification {
+  return verifyWith(evidence, tracingWalker);
+}
+
+/**
+ * {@link verifyEvidence} for many pieces of evidence, one after the other: what proofs of one batch have in
+ * common is hashed once. The `walk` of a verification then has no steps; verify the evidence alone to see them.
+ */
+export function createVerifier(): (evidence: Evidence) => Verification {
+  const walker = createRootComputer();
+  return (evidence) => verifyWith(evidence, walker);
+}
+
+function verifyWith(evidence: Evidence, walker: Walker): Verification {
+  const { document, root: brought, proofBinding: binding = "path-and-leaf" } = evidence;
+  const asked = askedOf(evidence);
+  const record = readPart("record", evidence.record);
+  const batch = readPart("batch", evidence.batch);
+  const snapshot = readPart("snapshot", evidence.snapshot);
+  const ledger = readLedger(snapshot);
+  const isInclusion =
+    record.state === "absent" && batch.state === "absent" && evidence.proof !== undefined;
+
+  const proof = checkProof(readPart("proof", evidence.proof), asked, binding, walker);
+  const { root } = proof;
+  const content = checkContent(record, asked);
   const signatures = checkSignatures(record, asked);
-  const checks = [
-    toCheck("PROOF_SHAPE", checkShape(proof)),
-    toCheck("PROOF_SUBJECT", checkSubject(proof, asked)),
-    toCheck("PROOF_WALK", walk),
-    toCheck("RECORD_HASH", checkRecordHash(record, asked)),
-    ...("each" in signatures
-      ? signatures.each.map((finding, index) => toCheck("SIGNATURE", finding, index))
-      : [toCheck("SIGNATURE", signatures.none)]),
-    toCheck("SIGNER", checkSigner(record, signatures)),
-    toCheck("ROOT_RECORD", checkRootOfRecord(root, record)),
-    toCheck("ROOT_BATCH", checkRootOfBatch(root, record, batch)),
-    toCheck("BATCH_FINAL", checkBatchFinal(record, batch)),
-  ];
-  if (snapshot !== undefined) {
-    const ledger = checkRootOfLedger(root, record, batch, readPart(snapshot));
-    checks.push(toCheck("ROOT_LEDGER", ledger));
+  const ofLedger =
+    snapshot.state === "absent" ? null : checkLedger(root, record, batch, snapshot, ledger);
+  const ofVisitor = brought === undefined ? null : checkRootOfVisitor(root, brought);
+
+  const list = new Checklist();
+  list.add("PROOF_SHAPE", proof.shape);
+  list.add("PROOF_SUBJECT", proof.subject);
+  list.add("PROOF_WALK", proof.walk);
+  // A bare proof is not asked for what a record and a batch would hold.
+  const needed = (finding: Finding) => (isInclusion ? { ...finding, isOpen: false } : finding);
+  list.add("RECORD_HASH", needed(content.finding));
+  if (signatures.none !== null) list.add("SIGNATURE", needed(signatures.none));
+  for (const [index, finding] of signatures.each.entries()) list.add("SIGNATURE", finding, index);
+  list.add("SIGNER", needed(checkSigner(record, signatures)));
+  list.add("ROOT_RECORD", needed(checkRootOf(root, record, true)));
+  const isBatchNamed = textOf(record, "batchId") !== null;
+  const isBatchNeeded = batch.state === "missing" ? isBatchNamed : batch.state !== "absent";
+  list.add("ROOT_BATCH", checkRootOf(root, batch, isBatchNeeded));
+  list.add("BATCH_FINAL", needed(checkFinal(record, batch)));
+  if (ofLedger !== null) {
+    const isUnasked = ofLedger.code === "NO_SNAPSHOT_NAMED";
+    list.add("ROOT_LEDGER", isUnasked ? needed(ofLedger) : ofLedger);
+  }
+  const statements = checkStatements(record, batch, ledger);
+  for (const [index, finding] of statements.entries()) {
+    list.add("STATEMENTS", finding, finding.verdict === "fail" ? index : undefined);
   }
   if (document !== undefined) {
-    const digest = wellFormed(document.digest);
-    checks.push(toCheck("DOCUMENT", checkDocument({ ...document, digest }, record)));
+    list.add("DOCUMENT", needed(checkDocument(document, record, content.finding)));
   }
-  if (brought !== undefined) {
-    checks.push(toCheck("ROOT_VISITOR", checkRootOfVisitor(root, wellFormed(brought))));
+  if (ofVisitor !== null) list.add("ROOT_VISITOR", ofVisitor);
+
+  const isHeldByVisitor = snapshot.from === "visitor" && ofLedger?.verdict === "pass";
+  const isOutside = isHeldByVisitor || ofVisitor?.verdict === "pass";
+  const statedRoot = textOf(record, "mptRoot") ?? (brought === undefined ? null : hashOf(brought));
+  const hasRoot = statedRoot !== null || textOf(batch, "mptRoot") !== null || isHeldByVisitor;
+  return {
+    ...list.conclude(isOutside, hasRoot),
+    scope: isInclusion ? "inclusion" : "fingerprint",
+    binding,
+    subject: asked === null ? proof.ownSubject : asked.hash,
+    root,
+    signers: signatures.keys,
+    signer: content.signer,
+    absent: EVIDENCE_PARTS.filter((name) => evidence[name] === undefined),
+    walk: proof.picture === null ? null : { ...proof.picture, root: statedRoot },
+  };
+}
+
+function askedOf({ hash }: Evidence): Asked | null {
+  if (hash === undefined) return null;
+  const { value, from } = hash;
+  return { text: value, hash: hashOf(value), side: { part: "hash", from } };
+}
+
+/** The checks in their order, and what they come to. */
+class Checklist {
+  readonly #checks: Check[] = [];
+  readonly #failures = new Set<CheckCode>();
+  readonly #open = new Set<CheckCode>();
+
+  add(id: CheckId, { isOpen, ...finding }: Finding, index?: number): void {
+    this.#checks.push({ id, ...(index === undefined ? {} : { index }), ...finding });
+    if (finding.verdict === "fail") this.#failures.add(finding.code);
+    else if (isOpen) this.#open.add(finding.code);
   }
-  return checks;
+
+  /**
+   * @param isOutside whether a party outside the operator of the evidence agrees on the root
+   * @param hasRoot whether anybody states a root
+   */
+  conclude(
+    isOutside: boolean,
+    hasRoot: boolean,
+  ): Pick<Verification, "verdict" | "reasons" | "checks"> {
+    const checks = this.#checks;
+    if (this.#failures.size > 0) {
+      return { verdict: "failed", reasons: inOrder(this.#failures), checks };
+    }
+    if (!hasRoot) this.#open.add("NO_ROOT_GIVEN");
+    if (this.#open.size > 0) {
+      return { verdict: "inconclusive", reasons: inOrder(this.#open), checks };
+    }
+    return { verdict: isOutside ? "confirmed" : "consistent", reasons: [], checks };
+  }
+}
+
+function inOrder(codes: ReadonlySet<CheckCode>): CheckCode[] {
+  return CHECK_CODES.filter((code) => codes.has(code));
 }

@@ -8,6 +8,13 @@ export {
   type Leaf,
   type Witness,
 } from "./commitment.ts";
+export {
+  computeRoot,
+  createRootComputer,
+  type ComputedRoot,
+  type NoRoot,
+  type RootResult,
+} from "./compute-root.ts";
 export { TrieError, type ProofErrorKind, type TrieErrorCode } from "./errors.ts";
 export { buildTrie, type Trie, type TrieEntry, type TrieOptions } from "./trie.ts";
 export {

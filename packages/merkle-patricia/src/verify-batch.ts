@@ -1,7 +1,6 @@
 // Many proofs under one root. docs/protocol/proof.md, section 4.
-import { isRecord, isText, lowest, readFull, type BranchNode, type Node } from "./commitment.ts";
-import { digits } from "./nibble.ts";
-import { verifyKnowing, type Place, type ProofResult, type VerifyOptions } from "./verify.ts";
+import { KnownPlace } from "./known-place.ts";
+import { verifyKnowing, type ProofResult, type VerifyOptions } from "./verify.ts";
 
 /**
  * Checks many proofs, each as {@link verifyProof} does, hashing a node that several have in common
@@ -27,79 +26,4 @@ export function verifyBatch(
   const results: ProofResult[] = [];
   for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));
   return results;
-}
-
-const nothingBelow: (KnownPlace | undefined)[] = Array.from({ length: 16 });
-
-class KnownPlace implements Place {
-  #node: Node | null = null;
-  // Below most places, those of leaves, there is nothing.
-  #below: (KnownPlace | undefined)[] | null = null;
-
-  recall(witness: unknown): Node | null {
-    return this.#node !== null && isWitnessOf(witness, this.#node) ? this.#node : null;
-  }
-  keep(node: Node): void {
-    this.#node = node;
-  }
-  below(step: number): KnownPlace {
-    this.#below ??= nothingBelow.slice();
-    return (this.#below[step] ??= new KnownPlace());
-  }
-}
-
-/**
- * True when a witness (attacker-controlled, of any type) is this node with nothing beside it. Any other
- * has to be read and hashed, also one that differs in what no digest covers.
- */
-function isWitnessOf(witness: unknown, node: Node): boolean {
-  if (!hasKeys(witness, "type", "contents") || witness["type"] !== node.type) return false;
-  const { contents } = witness;
-  if (node.type === "Leaf") {
-    return (
-      hasKeys(contents, "remaining", "dataDigest") &&
-      contents["remaining"] === node.remaining &&
-      contents["dataDigest"] === node.dataDigest
-    );
-  }
-  if (node.type === "Extension") {
-    return (
-      hasKeys(contents, "shared", "childDigest") &&
-      contents["shared"] === node.shared &&
-      contents["childDigest"] === node.childDigest
-    );
-  }
-  return hasKeys(contents, "pathsDigest") && hasChildren(contents["pathsDigest"], node);
-}
-
-function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
-  if (!isRecord(pathsDigest)) return false;
-  // The list of keys becomes that of children, as where a branch is read.
-  const children: unknown[] = Object.keys(pathsDigest);
-  if (children.length !== branch.children.length) return false;
-  if (!readFull(pathsDigest, children)) {
-    let rest = branch.digits;
-    for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
-      const digit = digits.charAt(lowest(rest));
-      // Nearly always they come in order.
-      if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
-      children[index] = pathsDigest[digit];
-    }
-  }
-  // In a loop of their own, as in `parseBranch`.
-  for (const child of children) if (!isText(child)) return false;
-  return children.every((child, index) => child === branch.children[index]);
-}
-
-/** True for a record with one key or two, which are these. */
-function hasKeys<Key extends string>(
-  value: unknown,
-  one: Key,
-  other?: Key,
-): value is Record<Key, unknown> {
-  if (!isRecord(value)) return false;
-  const keys = Object.keys(value);
-  if (other === undefined) return keys.length === 1 && keys[0] === one;
-  if (keys.length !== 2) return false;
-  return keys[0] === one ? keys[1] === other : keys[0] === other && keys[1] === one;
 }

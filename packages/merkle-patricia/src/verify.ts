@@ -166,6 +166,19 @@ export function verifyKnowing(
   });
 }
 
+/** Where a walk without a trusted root puts the root it comes from; empty while there is none. */
+export type Reached = { root: string };
+
+/** The walk of {@link verifyInclusion} from whatever the last witness hashes to. */
+export function includeFromTop(
+  proof: unknown,
+  options: Pick<VerifyOptions, "trace" | "hash"> | undefined,
+  reached: Reached,
+  known?: Place,
+): InclusionResult {
+  return settle(options, (trace) => includes("", proof, options ?? {}, trace, known, reached));
+}
+
 function refuse(kind: ProofErrorKind, message: string, at: number | null): Refusal {
   return { ok: false, kind, message, at };
 }
@@ -203,8 +216,9 @@ function includes(
   options: VerifyOptions,
   trace?: TraceStep[],
   known?: Place,
+  reached?: Reached,
 ): Inclusion | Refusal {
-  const end = walk(root, proof, options, "Inclusion", trace, known);
+  const end = walk(root, proof, options, "Inclusion", trace, known, reached);
   if ("ok" in end) return end;
   const { path, uncovered, leaf } = end;
   if (leaf === null) return refuse("InvalidWitness", messages.incomplete, 0);
@@ -240,6 +254,7 @@ function walk(
   wanted: "Inclusion" | "Absence",
   trace: TraceStep[] | undefined,
   known: Place | undefined,
+  reached?: Reached,
 ): End | Refusal {
   const uncovered: string[] = [];
   if (!isRecord(proof)) {
@@ -293,6 +308,7 @@ function walk(
     if (!matches) {
       const digest = nodeHash(node, hash);
       if (digest === null) return refuse("InvalidWitness", messages.structure, at);
+      if (reached !== undefined && at === count - 1) reached.root = expected = bytesToHex(digest);
       matches =
         expectedAscii === null ? isHexOf(expected, digest) : isAsciiOf(expectedAscii, digest);
       if (matches) place?.keep(node);

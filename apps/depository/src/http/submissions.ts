@@ -133,7 +133,7 @@ async function readSubmissions(
 
 function failureOf({ code, message, at }: JsonError): Failure {
   return new Failure(
-    code === "TOO_LONG" ? "PAYLOAD_TOO_LARGE" : "INVALID_JSON",
+    code === "TOO_LONG" || code === "TOO_MANY_VALUES" ? "PAYLOAD_TOO_LARGE" : "INVALID_JSON",
     `${message}, at character ${at}`,
   );
 }

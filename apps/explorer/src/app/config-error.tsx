@@ -23,7 +23,7 @@ export function ConfigErrorPage({ message }: { message: string }) {
         }
       >
         The explorer’s configuration could not be used, so it does not know which service to ask.
-        Whoever runs this site can mend it in /config.json.
+        The person who runs this site can fix it in /config.json.
       </MessagePanel>
     </main>
   );

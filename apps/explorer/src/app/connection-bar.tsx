@@ -14,8 +14,8 @@ export function ConnectionBar() {
         {!isOnline && (
           <p className={styles.bar}>
             <WifiOff size={16} />
-            You are offline. What is shown was fetched before, and is asked for anew once you are
-            back.
+            You are offline. What is shown was fetched before; it refreshes when you are back
+            online.
           </p>
         )}
         {isOnline && trouble !== null && (

@@ -3,6 +3,7 @@ import type { Clock } from "../components/clock.tsx";
 import type { Logger } from "../components/logger.ts";
 import type { Config } from "../config.ts";
 import type { Source } from "../queries/source.ts";
+import { noteAnswerTimes } from "../queries/answer-times.ts";
 import { createTroubleStore } from "../queries/trouble.ts";
 
 /** What the pages take from their surroundings. */
@@ -18,17 +19,19 @@ export async function createSource(
   config: Config,
   { fetch, now, random, logger }: Surroundings,
 ): Promise<Source> {
-  const { apiBase } = config.network;
+  const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
+  const times = noteAnswerTimes(fetch, now);
   const trouble = createTroubleStore();
   // Same origin is written out: a request wants a whole address.
   const client = createClient({
-    apiBase: apiBase === "" ? window.location.origin : apiBase,
-    fetch,
+    apiBase,
+    fetch: times.fetch,
     logger,
     onRetry: trouble.note,
     now: () => new Date(now()),
   });
-  const source = { networkKey: config.networkKey, client, trouble };
+  const answeredAt = (path: string) => times.answeredAt(apiBase + path);
+  const source = { networkKey: config.networkKey, client, answeredAt, trouble };
   if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
   const { createGeneratedBatches } = await import("../queries/generated-batches.ts");
   return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };

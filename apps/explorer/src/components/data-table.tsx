@@ -1,6 +1,7 @@
 import { useDeferredValue, type ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { Missing } from "./missing.tsx";
+import { OutsideText } from "./outside-text.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 export type Column<Row> = {
@@ -8,6 +9,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Share of the table's width, in percent; fixed, so that columns do not move with their content. */
   share: number;
+  /** Share on small screens, where it is another. */
+  smallShare?: number;
+  /** Whether the title is there for screen readers alone. */
+  isTitleHidden?: boolean;
   /** Left out on small screens. */
   wideOnly?: boolean;
 };
@@ -18,12 +23,21 @@ type Props<Row> = {
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** The verdict that a row stands for, where its rows have verdicts. */
+  rowVerdict?: (row: Row) => string;
   /** How many rows to keep place for while they are loading. */
   pendingRows: number;
 };
 
 /** Rows under fixed columns; it scrolls inside its own box and keeps its place while loading. */
-export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingRows }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows: given,
+  rowKey,
+  rowVerdict,
+  pendingRows,
+}: Props<Row>) {
   // Drawn in pieces that let the browser answer in between: a page of rows is a phone's tenth of a second.
   const rows = useDeferredValue(given);
   return (
@@ -32,24 +46,24 @@ export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingR
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, share, wideOnly }) => (
+            {columns.map(({ title, isTitleHidden, share, smallShare, wideOnly }) => (
               <th
                 key={title}
                 scope="col"
                 className={wideOnly ? styles.wideOnly : undefined}
-                style={{ "--share": `${share}%` }}
+                style={{ "--share": `${share}%`, "--small-share": smallShare && `${smallShare}%` }}
               >
-                {title}
+                {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-verdict={rowVerdict?.(row)}>
               {columns.map(({ title, cell, wideOnly }) => (
                 <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
-                  {cell(row) || <Missing />}
+                  {shown(cell(row))}
                 </td>
               ))}
             </tr>
@@ -65,6 +79,12 @@ export function DataTable<Row>({ caption, columns, rows: given, rowKey, pendingR
       </table>
     </div>
   );
+}
+
+/** Plain text in a cell is taken to be from outside. */
+function shown(value: ReactNode): ReactNode {
+  if (typeof value === "string" && value !== "") return <OutsideText>{value}</OutsideText>;
+  return value || <Missing />;
 }
 
 function PendingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {

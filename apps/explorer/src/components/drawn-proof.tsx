@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ProofWalk } from "../evidence/proof-walk.ts";
+import type { Walk } from "@digital-evidence/evidence/verify-evidence";
 import styles from "./drawn-proof.module.css";
 import { Panel } from "./panel.tsx";
 
@@ -8,7 +8,7 @@ const ProofPicture = lazy(() =>
 );
 
 type Props = {
-  walk: ProofWalk;
+  walk: Walk;
   hash: string;
   /** Where the root is from, as the picture says it. */
   rootSource: string;

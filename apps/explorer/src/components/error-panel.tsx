@@ -2,10 +2,13 @@ import CloudAlert from "lucide-react/icons/cloud-alert";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { FailureQuote } from "./failure-quote.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 
 type Props = {
-  message: string;
+  /** What could not be done, in our words. */
+  title: string;
+  error: Error;
   advice: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
@@ -13,12 +16,12 @@ type Props = {
 };
 
 /** A request that failed: what happened, what to do, and a way to try again. */
-export function ErrorPanel({ message, advice, isRetrying, onRetry, inPanel = false }: Props) {
+export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel = false }: Props) {
   return (
     <div role="alert">
       <MessagePanel
         icon={<CloudAlert size={22} />}
-        title={message}
+        title={title}
         inPanel={inPanel}
         actions={
           <Button onClick={onRetry} disabled={isRetrying}>
@@ -27,7 +30,10 @@ export function ErrorPanel({ message, advice, isRetrying, onRetry, inPanel = fal
           </Button>
         }
       >
-        {advice}
+        <p>
+          <FailureQuote error={error} />
+        </p>
+        <p>{advice}</p>
       </MessagePanel>
     </div>
   );

@@ -1,19 +1,21 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
-import type { ChainLink, Circumstances, LinkId } from "../evidence/chain-link.ts";
+import type { ChainLink, LinkId } from "../evidence/link.ts";
+import { linkSentence, linkStates, linkTitles } from "../words/links.ts";
 import { CheckFinding } from "./check-finding.tsx";
+import { CheckMark } from "./check-mark.tsx";
 import styles from "./evidence-chain.module.css";
-import { EvidenceMark } from "./evidence-mark.tsx";
 
 type Props = {
   links: readonly ChainLink[];
-  circumstances?: Circumstances;
+  /** Why data is missing, where more is known than that it is. */
+  missing?: Partial<Record<LinkId, string>>;
   /** What the list is called. */
-  label?: string;
+  label: string;
 };
 
 /** The line of checks, each to be opened to what was computed, what was expected and by whom. */
-export function EvidenceChain({ links, circumstances = {}, label = "Checks" }: Props) {
+export function EvidenceChain({ links, missing = {}, label }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);
   const base = useId();
   return (
@@ -29,23 +31,20 @@ export function EvidenceChain({ links, circumstances = {}, label = "Checks" }: P
               setOpen(open === link.id ? null : link.id);
             }}
           >
-            <EvidenceMark state={link.state} size={18} />
-            <span className={styles.title}>{link.title}</span>
-            <span key={link.word} className={styles.word}>
-              {link.word}
+            <CheckMark state={link.state} size={18} />
+            <span className={styles.title}>{linkTitles[link.id]}</span>
+            <span key={link.state} className={styles.word}>
+              {linkStates[link.state]}
               <ChevronDown size={14} className={styles.chevron} />
             </span>
           </button>
           <div id={`${base}-${link.id}`} className={styles.body} hidden={open !== link.id}>
             <p className={styles.reason}>
-              <b className={styles.name}>{link.title}.</b> {link.reason}
+              <b className={styles.name}>{linkTitles[link.id]}.</b>{" "}
+              {linkSentence(link, missing[link.id])}
             </p>
             {link.checks.map((check) => (
-              <CheckFinding
-                key={`${check.id} ${check.index ?? ""}`}
-                check={check}
-                circumstances={circumstances}
-              />
+              <CheckFinding key={`${check.id} ${check.index ?? ""}`} check={check} />
             ))}
           </div>
         </li>

@@ -1,13 +1,15 @@
 import { useEffect, type ReactNode } from "react";
-import type { EvidenceVerdict as Verdict } from "../evidence/verdict.ts";
+import type { VerdictWords } from "../words/verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
-import { EvidenceMark } from "./evidence-mark.tsx";
 import styles from "./evidence-verdict.module.css";
+import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
-  verdict: Verdict;
+  words: VerdictWords;
   /** Whether no other sentence will take its place, so that no room is kept for a longer one. */
   isSettled?: boolean;
+  /** Where on this page a root or a snapshot can be given. */
+  ownRoot?: string;
   /** Stands between the sentence and what follows, such as that new data arrived. */
   notice?: ReactNode;
   /** What the verdict rests on. */
@@ -15,31 +17,35 @@ type Props = {
 };
 
 /** What this browser found, in one plain sentence. A new verdict is read out. */
-export function EvidenceVerdict({ verdict, isSettled = false, notice, children }: Props) {
-  const { mark, label, sentence, limits } = verdict;
+export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, children }: Props) {
+  const { mark, label, sentence, notes, more } = words;
   const announce = useAnnounce();
 
   useEffect(() => {
-    if (mark !== "waiting") announce(`${label}. ${sentence}`);
+    if (mark !== "checking") announce(`${label}. ${sentence}`);
   }, [announce, mark, label, sentence]);
 
   return (
     <section
       className={styles.verdict}
-      data-mark={mark}
+      data-verdict={mark}
       data-settled={isSettled || undefined}
       aria-labelledby="verdict"
     >
       <div className={styles.head}>
-        <EvidenceMark state={mark} size={24} />
+        <VerdictMark verdict={mark} size={24} />
         <div className={styles.words}>
-          <p className={styles.label}>{label}</p>
+          <p key={label} className={styles.label}>
+            {label}
+          </p>
           <h2 id="verdict" className={styles.sentence}>
             {sentence}
           </h2>
-          {/* Another text, another place: it comes anew rather than moves. */}
-          <p key={sentence} className={styles.limits}>
-            {limits}
+          {/* Other words, another place: they are replaced rather than moved. */}
+          <p key={sentence} className={styles.notes}>
+            {notes.join(" ")}{" "}
+            {more !== undefined &&
+              (ownRoot === undefined ? more : <a href={`#${ownRoot}`}>{more}</a>)}
           </p>
           {notice}
         </div>

@@ -1,19 +1,34 @@
 import type { ReactNode } from "react";
 import styles from "./field-list.module.css";
 import { Missing } from "./missing.tsx";
+import { OutsideText } from "./outside-text.tsx";
 
 /** The named values of one record. */
 export function FieldList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
 
-/** One named value; a value that is missing is `N/A`. */
-export function Field({ name, children }: { name: string; children: ReactNode }) {
+type FieldProps = {
+  name: string;
+  /** Stands behind the value, where there is one. */
+  mark?: ReactNode;
+  children: ReactNode;
+};
+
+/** One named value; one that is missing is `N/A`, and plain text is taken to be from outside. */
+export function Field({ name, mark, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (
     <div className={styles.field}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{isMissing ? <Missing /> : children}</dd>
+      <dd className={styles.value}>
+        {isMissing ? <Missing /> : ownOrOutside(children)}
+        {!isMissing && mark}
+      </dd>
     </div>
   );
+}
+
+function ownOrOutside(value: ReactNode): ReactNode {
+  return typeof value === "string" ? <OutsideText>{value}</OutsideText> : value;
 }

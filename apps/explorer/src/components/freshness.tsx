@@ -1,39 +1,59 @@
 import History from "lucide-react/icons/history";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRelativeTime } from "./clock.tsx";
+import { FailureQuote } from "./failure-quote.tsx";
 import styles from "./freshness.module.css";
 
 type Props = {
   /** What was asked, as the query library reports on it. */
   query: {
-    /** Milliseconds since the Unix epoch; 0 when nothing has come yet. */
+    /** When the service answered, in milliseconds since the Unix epoch; 0 when nothing has come yet. */
     dataUpdatedAt: number;
     error: Error | null;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
+  /** Asks the service past what the browser has kept, where that can be asked for. */
+  checkAgain?: { checkAgain: () => void; isChecking: boolean };
 };
 
 /** How old what is shown is, and whether it could not be brought up to date. */
-export function Freshness({ query: { dataUpdatedAt, error, isFetching, refetch } }: Props) {
+export function Freshness({ query, checkAgain }: Props) {
+  const { dataUpdatedAt, error, isFetching, refetch } = query;
   const age = useRelativeTime(dataUpdatedAt);
   if (dataUpdatedAt === 0) return <p className={styles.freshness} />;
-  if (error === null) return <p className={styles.freshness}>Updated {age}</p>;
+  if (error === null) {
+    return (
+      <p className={styles.freshness}>
+        Updated {age}
+        {checkAgain !== undefined && (
+          <Again
+            isBusy={checkAgain.isChecking}
+            words="Check again"
+            onPress={checkAgain.checkAgain}
+          />
+        )}
+      </p>
+    );
+  }
   return (
     <p className={styles.freshness} data-stale>
       <History size={16} />
       <span>
-        Updated {age}. {error.message}
+        Updated {age}. <FailureQuote error={error} />
       </span>
-      <button
-        type="button"
-        className={styles.retry}
-        disabled={isFetching}
-        onClick={() => void refetch()}
-      >
-        <RotateCw size={14} />
-        {isFetching ? "Trying…" : "Try again"}
-      </button>
+      <Again isBusy={isFetching} words="Try again" onPress={() => void refetch()} />
     </p>
+  );
+}
+
+type AgainProps = { isBusy: boolean; words: string; onPress: () => void };
+
+function Again({ isBusy, words, onPress }: AgainProps) {
+  return (
+    <button type="button" className={styles.retry} disabled={isBusy} onClick={onPress}>
+      <RotateCw size={14} />
+      {isBusy ? "Trying…" : words}
+    </button>
   );
 }

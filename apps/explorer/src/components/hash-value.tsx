@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { CopyButton } from "./copy-button.tsx";
 import { ExternalLink } from "./external-link.tsx";
+import { OutsideText } from "./outside-text.tsx";
 import styles from "./hash-value.module.css";
 import { Shortened } from "./shortened.tsx";
 import { useTooltip } from "./tooltip.tsx";
@@ -22,7 +23,11 @@ type Props = {
 
 /** A hash, a key or an id: monospaced, shortened in sight alone, whole in the tooltip. */
 export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
-  const tooltip = useTooltip(<code>{value}</code>);
+  const tooltip = useTooltip(
+    <code>
+      <OutsideText>{value}</OutsideText>
+    </code>,
+  );
   const shortened = <Shortened value={value} ends={ends} />;
   return (
     <span className={styles.row}>

@@ -1,4 +1,5 @@
 import { HashValue } from "./hash-value.tsx";
+import { OutsideText } from "./outside-text.tsx";
 import { Shortened } from "./shortened.tsx";
 import { useTooltip } from "./tooltip.tsx";
 
@@ -8,9 +9,11 @@ type Props = { name: string | undefined; id: string };
 export function Name({ name, id }: Props) {
   const { handlers } = useTooltip(
     <>
-      {name}
+      <OutsideText>{name ?? ""}</OutsideText>
       <br />
-      <code>{id}</code>
+      <code>
+        <OutsideText>{id}</OutsideText>
+      </code>
     </>,
   );
   if (name === undefined || name === "") return <HashValue value={id} />;

@@ -12,7 +12,12 @@ const icons = {
   unknown: CircleHelp,
 } as const;
 
-type Props = { kind: keyof typeof icons; title?: string; action?: ReactNode; children?: ReactNode };
+type Props = {
+  /** `unknown`: neither good nor bad. `success` is for what was checked here, never for somebody’s word. */ kind: keyof typeof icons;
+  title?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A sentence or two that stand out. `unknown` is for what could not be told, neither good nor bad. */
 export function Notice({ kind, title, action, children }: Props) {

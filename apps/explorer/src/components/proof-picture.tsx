@@ -1,12 +1,12 @@
 import type { TraceStep } from "@digital-evidence/merkle-patricia";
-import type { ProofWalk } from "../evidence/proof-walk.ts";
+import type { Walk } from "@digital-evidence/evidence/verify-evidence";
 import { HashValue } from "./hash-value.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import styles from "./proof-picture.module.css";
 import { SameOrNot } from "./same-or-not.tsx";
 
 type Props = {
-  walk: ProofWalk;
+  walk: Walk;
   /** The fingerprint the proof should be of, hex. */
   hash: string;
   /** Who names the root, as in `named by the record`. */

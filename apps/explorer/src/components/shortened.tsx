@@ -1,4 +1,5 @@
 import { cutMiddle } from "../format/middle.ts";
+import { visibleText } from "../format/outside-text.ts";
 import styles from "./shortened.module.css";
 
 type Props = {
@@ -9,16 +10,17 @@ type Props = {
 
 /**
  * A long value, its middle hidden from sight alone: selecting, copying, searching the page, printing
- * and a screen reader all have the whole of it.
+ * and a screen reader all have the whole of it, up to what is reasonable for a name.
  */
 export function Shortened({ value, ends = 8 }: Props) {
-  const middle = cutMiddle(value, ends);
-  if (middle === null) return value;
+  const shown = visibleText(value);
+  const middle = cutMiddle(shown, ends);
+  if (middle === null) return <bdi>{shown}</bdi>;
   return (
-    <span className={styles.cut}>
+    <bdi className={styles.cut}>
       <span className={styles.head}>{middle.head}</span>
       <span className={styles.hidden}>{middle.hidden}</span>
       <span>{middle.tail}</span>
-    </span>
+    </bdi>
   );
 }

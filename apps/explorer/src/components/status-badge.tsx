@@ -7,6 +7,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Inbox from "lucide-react/icons/inbox";
+import { OutsideText } from "./outside-text.tsx";
 import styles from "./status-badge.module.css";
 
 const icons = {
@@ -28,7 +29,7 @@ export function StatusBadge({ status, kind = statusBadge(status) }: Props) {
   return (
     <span className={styles.badge} data-kind={kind}>
       <Icon size={14} strokeWidth={2.25} />
-      {statusTitle(status)}
+      <OutsideText maxLength={48}>{statusTitle(status)}</OutsideText>
     </span>
   );
 }

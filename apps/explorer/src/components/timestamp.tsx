@@ -1,5 +1,6 @@
 import { localTime, utcTime, zoneName } from "../format/time.ts";
 import { useRelativeTime } from "./clock.tsx";
+import { OutsideText } from "./outside-text.tsx";
 import styles from "./timestamp.module.css";
 import { useTooltip } from "./tooltip.tsx";
 
@@ -8,7 +9,8 @@ type Props = { value: string };
 /** Relative to now, such as `3 minutes ago`; the exact time on hover, focus and press. */
 export function RelativeTimestamp({ value }: Props) {
   const instant = Date.parse(value);
-  return Number.isNaN(instant) ? value : <Relative value={value} instant={instant} />;
+  if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;
+  return <Relative value={value} instant={instant} />;
 }
 
 function Relative({ value, instant }: Props & { instant: number }) {
@@ -18,7 +20,7 @@ function Relative({ value, instant }: Props & { instant: number }) {
 /** Written by `format`, with the reader's time zone named beside it. */
 export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
   const instant = Date.parse(value);
-  if (Number.isNaN(instant)) return value;
+  if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;
   return (
     <span className={styles.written}>
       <Exact value={value} instant={instant} words={format(instant)} />{" "}

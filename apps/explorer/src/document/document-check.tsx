@@ -1,5 +1,5 @@
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { Check, DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
@@ -8,6 +8,8 @@ import { DropZone } from "../components/drop-zone.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { documentWords } from "../words/document.ts";
+import { OutsideText } from "../components/outside-text.tsx";
 import { cleanText, hexDigits } from "../search/clean-text.ts";
 import styles from "./document.module.css";
 import { HashProgress } from "./hash-progress.tsx";
@@ -16,12 +18,14 @@ import { useDocumentHash } from "./use-document-hash.ts";
 type Props = {
   /** The record's reference to its document, as received; undefined while it is loading. */
   documentRef: string | undefined;
+  /** What the engine found about the document that was given; undefined until it has. */
+  check: Check | undefined;
   /** What was hashed or typed, for the chain of checks; undefined when it is taken back. */
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
 /** "Is this my file?": a document, or its digest, against the record. */
-export function DocumentCheck({ documentRef, onDigest }: Props) {
+export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   const { hashing, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
   const algorithm = documentRef === undefined ? "SHA-256" : documentAlgorithm(documentRef);
@@ -39,7 +43,7 @@ export function DocumentCheck({ documentRef, onDigest }: Props) {
       <div className={styles.content}>
         {algorithm === null ? (
           <Notice kind="unknown" title="No document can be compared">
-            This record’s reference to its document is no SHA-256 and no SHA-512, so how the
+            This record’s reference to its document is neither a SHA-256 nor a SHA-512, so how the
             document was hashed is not known here.
           </Notice>
         ) : (
@@ -69,16 +73,11 @@ export function DocumentCheck({ documentRef, onDigest }: Props) {
               isWrong={typed.trim() !== "" && !isWhole}
               note={
                 typed.trim() !== "" && !isWhole
-                  ? `That is no ${algorithm}: it has ${algorithm === "SHA-256" ? 64 : 128} hex digits`
+                  ? `${algorithm === "SHA-256" ? "A SHA-256 hash has 64" : "A SHA-512 hash has 128"} hex digits${typedDigest === null ? "" : `; this has ${typedDigest.length}`}`
                   : ""
               }
             />
-            <Outcome
-              documentRef={documentRef}
-              algorithm={algorithm}
-              hashing={hashing}
-              digest={known}
-            />
+            <Outcome check={check} algorithm={algorithm} hashing={hashing} digest={known} />
             {known !== null && (
               <div>
                 <Button
@@ -99,52 +98,44 @@ export function DocumentCheck({ documentRef, onDigest }: Props) {
 }
 
 type OutcomeProps = {
-  documentRef: string | undefined;
+  check: Check | undefined;
   algorithm: DocumentAlgorithm;
   hashing: ReturnType<typeof useDocumentHash>["hashing"];
   digest: string | null;
 };
 
-function Outcome({ documentRef, algorithm, hashing, digest }: OutcomeProps) {
+function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
   const announce = useAnnounce();
-  const what = hashing.state === "hashed" ? hashing.name : "The digest you gave";
-  const outcome = outcomeOf(documentRef, digest);
   const failure =
     hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
-  const outcomeTitle = outcome === null ? null : outcomeTitles[outcome];
-  const title = failure === null ? outcomeTitle : failureTitles[failure.state];
+  // The engine has answered once its check is about this very digest.
+  const found = digest !== null && check?.computed === digest ? documentWords(check) : null;
+  const title = failure === null ? (found?.title ?? null) : failureTitles[failure.state];
 
   useEffect(() => {
     if (title !== null) announce(title);
   }, [announce, title]);
 
-  if (title === null) return null;
   if (failure !== null) {
     return (
-      <Notice kind="unknown" title={title}>
-        {failure.name}: {failure.reason}. That is no word against it.{" "}
+      <Notice kind="unknown" title={failureTitles[failure.state]}>
+        <OutsideText>{failure.name}</OutsideText>: {failure.reason}. This does not mean that it is
+        another document.{" "}
         {failure.state === "unreadable"
           ? "It may have been moved or changed while it was read; choose it again."
           : "Choose it again, or paste the hash that another program gives it."}
       </Notice>
     );
   }
-  if (outcome === "other-algorithm") {
-    return (
-      <Notice kind="unknown" title={title}>
-        The record refers to its document by {algorithm}. Choose the file itself, or paste that.
-      </Notice>
-    );
-  }
+  if (found === null) return null;
+  const what =
+    hashing.state === "hashed" ? <OutsideText>{hashing.name}</OutsideText> : "The digest you gave";
   return (
-    <Notice kind={outcome === "same" ? "success" : "error"} title={title}>
-      {outcome === "same" ? (
-        <p>
-          {what} has the {algorithm} that this record refers to its document by.
-        </p>
-      ) : (
-        <Mismatch what={what} />
-      )}
+    <Notice kind={found.kind} title={found.title}>
+      <p>
+        {what} {found.predicate}
+      </p>
+      {found.kind === "error" && <Causes />}
       <p className={styles.digest}>
         {algorithm}, here: <code>{digest}</code>
       </p>
@@ -157,28 +148,11 @@ const failureTitles = {
   unavailable: "Your browser could not hash the file",
 } as const;
 
-type OutcomeKind = "same" | "other" | "other-algorithm";
-
-const outcomeTitles: Readonly<Record<OutcomeKind, string>> = {
-  same: "Yes, these are the same bytes",
-  other: "Not the same bytes",
-  "other-algorithm": "Not comparable: the digest of another algorithm",
-};
-
-function outcomeOf(documentRef: string | undefined, digest: string | null): OutcomeKind | null {
-  if (digest === null || documentRef === undefined) return null;
-  if (digest.length !== documentRef.length) return "other-algorithm";
-  return digest === documentRef.toLowerCase() ? "same" : "other";
-}
-
 /** That bytes differ says nothing about who changed them, or whether anybody meant to. */
-function Mismatch({ what }: { what: string }) {
+function Causes() {
   return (
     <>
-      <p>
-        {what} is not, byte for byte, the document recorded here. That does not make it a forgery.
-        The usual causes:
-      </p>
+      <p>That does not make it a forgery. The usual causes:</p>
       <ul className={styles.causes}>
         <li>It was opened and saved again: a PDF or an office file changes each time.</li>
         <li>It is another version or copy, or was converted, scanned or signed since.</li>

@@ -1,4 +1,5 @@
 import { Button } from "../components/button.tsx";
+import { OutsideText } from "../components/outside-text.tsx";
 import { byteSize } from "../format/bytes.ts";
 import styles from "./document.module.css";
 
@@ -10,7 +11,10 @@ export function HashProgress({ name, size, bytes, onCancel }: Props) {
   return (
     <div className={styles.progress}>
       <p className={styles.name}>
-        Hashing <b>{name}</b>
+        Hashing{" "}
+        <b>
+          <OutsideText>{name}</OutsideText>
+        </b>
       </p>
       <progress className={styles.bar} aria-label="Hashed so far" max={100} value={percent} />
       <p className={styles.amount}>

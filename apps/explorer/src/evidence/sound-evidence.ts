@@ -39,25 +39,39 @@ const unhashed = {
 };
 const snapshot = { ...unhashed, hash: await sha256(JSON.stringify(unhashed)) };
 
+const record = {
+  hash,
+  status: "FINALIZED_COMMITMENT",
+  organizationId: value.orgId,
+  tenantId: value.tenantId,
+  eventId: value.eventId,
+  signer: value.signerId,
+  documentId: value.documentId,
+  documentRef: value.documentRef,
+  fingerprintTimestamp: value.timestamp,
+  version: 1,
+  proofs: [sign(hash, privateKey)],
+  batchId,
+  mptRoot: trie.root,
+  batchGlobalSnapshotHash: snapshot.hash,
+};
+
 export const sound = {
-  askedHash: hash,
-  record: {
-    hash,
-    status: "FINALIZED_COMMITMENT",
-    organizationId: value.orgId,
-    tenantId: value.tenantId,
-    eventId: value.eventId,
-    signer: value.signerId,
-    documentId: value.documentId,
-    documentRef: value.documentRef,
-    fingerprintTimestamp: value.timestamp,
-    version: 1,
-    proofs: [sign(hash, privateKey)],
-    batchId,
-    mptRoot: trie.root,
-    batchGlobalSnapshotHash: snapshot.hash,
-  },
+  hash,
+  record,
   proof: trie.prove(hash),
   batch: { id: batchId, status: "FINALIZED_COMMITMENT", mptRoot: trie.root },
   snapshot,
 };
+
+/** All of it, as one supplier gave it. */
+export function soundEvidence(from: "service" | "file") {
+  const given = (value: unknown) => ({ value, from });
+  return {
+    hash: { value: hash, from: from === "file" ? "file" : "visitor" },
+    record: given(record),
+    proof: given(sound.proof),
+    batch: given(sound.batch),
+    snapshot: given(snapshot),
+  } as const;
+}

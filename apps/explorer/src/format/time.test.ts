@@ -62,7 +62,7 @@ describe("written instants", () => {
   });
 
   it("writes a short time in the reader's zone, by 24 hours", () => {
-    expect(shortTime(now)).toBe("9 Mar, 19:35:07");
+    expect(shortTime(now)).toBe("9 Mar 2026, 19:35:07");
   });
 
   it("names the zone of the exact times", () => {

@@ -60,10 +60,11 @@ export function longTime(instant: number): string {
   return `${isoDay(date)} - ${twoDigits(hourOf12(date))}:${minutesOf(date)} ${halfOf(date)}`;
 }
 
-/** `9 Mar, 14:05:07`, in the reader's own time zone: where the year stands elsewhere. */
+/** `9 Mar 2026, 14:05:07`, in the reader’s own time zone: for a narrow column. */
 export function shortTime(instant: number): string {
   const date = new Date(instant);
-  return `${date.getDate()} ${monthOf(date).slice(0, 3)}, ${timeOf24(date)}`;
+  const day = `${date.getDate()} ${monthOf(date).slice(0, 3)} ${date.getFullYear()}`;
+  return `${day}, ${timeOf24(date)}`;
 }
 
 /** `Mar 9, 2026, 2:05:07 PM`: as en-US has it, in the reader's own time zone. */

@@ -1,21 +1,32 @@
 import { isTerminal } from "@digital-evidence/evidence/status";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS } from "./query-client.ts";
-import { useSource } from "./source.ts";
+import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 
+/** @param cache `reload` to ask the service past what the browser has kept */
+export function evidenceBatchQuery(
+  { networkKey, client }: Source,
+  batchId: string,
+  recordStatus: string | undefined,
+  cache?: RequestCache,
+) {
+  return {
+    queryKey: [networkKey, "evidence-batch", batchId, recordStatus],
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.batch(batchId, { signal, cache }),
+  };
+}
+
 /**
- * A fingerprint's batch, for checking against: asked for anew with each status of the record and
- * until it is final, so that no old answer contradicts a newer record. Never a generated one.
+ * A fingerprint's batch, for checking against. It is asked for with each status of the record and until it is
+ * final, so that no old answer contradicts a newer record. Never a generated one.
  */
 export function useEvidenceBatch(batchId: string | undefined, recordStatus: string | undefined) {
-  const { networkKey, client, hasGeneratedBatches } = useSource();
+  const source = useSource();
+  const { queryKey, queryFn } = evidenceBatchQuery(source, batchId ?? "", recordStatus);
   const query = useQuery({
-    queryKey: [networkKey, "evidence-batch", batchId, recordStatus],
-    queryFn:
-      batchId && !hasGeneratedBatches
-        ? ({ signal }) => client.batch(batchId, { signal })
-        : skipToken,
+    queryKey,
+    queryFn: batchId && !source.hasGeneratedBatches ? queryFn : skipToken,
     refetchInterval: ({ state: { data } }) =>
       data && isTerminal(data.status) ? false : FINGERPRINT_POLL_MS,
     refetchIntervalInBackground: false,

@@ -1,15 +1,34 @@
+import { buildPath, PATHS } from "@digital-evidence/evidence/api";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS, polled } from "./query-client.ts";
-import { useSource } from "./source.ts";
+import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+
+/** @param cache `reload` to ask the service past what the browser has kept */
+export function fingerprintQuery(
+  { networkKey, client }: Source,
+  hash: string,
+  cache?: RequestCache,
+) {
+  return {
+    queryKey: [networkKey, "fingerprint", hash],
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.fingerprint(hash, { signal, cache }),
+  };
+}
 
 /** A fingerprint's record; `null` when the service does not know it, no request without a hash. */
 export function useFingerprint(hash: string | undefined) {
-  const { networkKey, client } = useSource();
+  const source = useSource();
+  const { queryKey, queryFn } = fingerprintQuery(source, hash ?? "");
   const query = useQuery({
-    queryKey: [networkKey, "fingerprint", hash],
-    queryFn: hash ? ({ signal }) => client.fingerprint(hash, { signal }) : skipToken,
+    queryKey,
+    queryFn: hash ? queryFn : skipToken,
     ...polled(FINGERPRINT_POLL_MS),
   });
-  return useSteadyFailure(query);
+  const answer = useSteadyFailure(query);
+  const path = buildPath(PATHS.fingerprint, { hash: hash ?? "" });
+  const { dataUpdatedAt } = answer;
+  // What counts is when the service answered; a failed try has a time of its own, and no data.
+  const answeredAt = dataUpdatedAt === 0 ? 0 : (source.answeredAt(path) ?? dataUpdatedAt);
+  return { ...answer, dataUpdatedAt: Math.min(dataUpdatedAt, answeredAt) };
 }

@@ -1,21 +1,34 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS, polled } from "./query-client.ts";
-import { useSource } from "./source.ts";
+import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 
 /**
+ * @param hasRoot whether the record names a root; without one there is no proof to ask for
+ * @param cache `reload` to ask the service past what the browser has kept
+ */
+export function proofQuery(
+  { networkKey, client }: Source,
+  hash: string,
+  hasRoot: boolean | undefined,
+  cache?: RequestCache,
+) {
+  return {
+    queryKey: [networkKey, "proof", hash, hasRoot],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      hasRoot === true ? client.proof(hash, { signal, cache }) : null,
+  };
+}
+
+/**
  * A fingerprint's proof, unjudged; `null` when there is none yet, no request without a hash.
- * @param hasRoot whether the record names a root; without one there is no proof to ask for, and
- *   undefined, while the record is still to come, waits for it
+ * @param hasRoot whether the record names a root; undefined, while the record is still to come, waits for it
  */
 export function useProof(hash: string | undefined, hasRoot: boolean | undefined) {
-  const { networkKey, client } = useSource();
+  const { queryKey, queryFn } = proofQuery(useSource(), hash ?? "", hasRoot);
   const query = useQuery({
-    queryKey: [networkKey, "proof", hash, hasRoot],
-    queryFn:
-      hash && hasRoot !== undefined
-        ? ({ signal }) => (hasRoot ? client.proof(hash, { signal }) : null)
-        : skipToken,
+    queryKey,
+    queryFn: hash && hasRoot !== undefined ? queryFn : skipToken,
     ...polled(FINGERPRINT_POLL_MS),
   });
   return useSteadyFailure(query);

@@ -10,6 +10,11 @@ export type Source = {
   batches: Pick<Client, "batch" | "batchFingerprints">;
   /** Whether `batches` is the generator. */
   hasGeneratedBatches: boolean;
+  /**
+   * When the service itself gave the last answer to a path, by that answer’s own date: an answer that the browser
+   * had kept is as old as it was. Milliseconds since the Unix epoch; undefined where there was none.
+   */
+  answeredAt: (path: string) => number | undefined;
   /** What the client tells of its retries. */
   trouble: TroubleStore;
 };

@@ -4,6 +4,7 @@ import { RequestError } from "@digital-evidence/client/errors";
 import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../app/own-ledger.ts";
 import type { Source } from "../queries/source.ts";
+import { failureText } from "../words/failure.ts";
 import type { Candidate } from "./candidate.ts";
 import { type Known, latestAtHand } from "./known-fingerprints.ts";
 
@@ -81,8 +82,7 @@ async function tryCandidate(
     input.signal.throwIfAborted();
     const status = error instanceof RequestError ? error.status : undefined;
     if (status !== undefined && notAccepted.has(status)) return { candidate, outcome: "absent" };
-    const reason = error instanceof Error ? error.message : "no reason given";
-    return { candidate, outcome: "failed", reason };
+    return { candidate, outcome: "failed", reason: failureText(error) };
   }
 }
 

@@ -1,6 +1,6 @@
+import FileSearch from "lucide-react/icons/file-search";
 import History from "lucide-react/icons/history";
 import ScanSearch from "lucide-react/icons/scan-search";
-import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "wouter";
 import { verifyPath } from "../app/paths.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
@@ -56,7 +56,7 @@ export function SearchPanel({ text, onSearch }: Props) {
         </div>
       )}
       <Link href={verifyPath} className={styles.verify}>
-        <ShieldCheck size={16} />
+        <FileSearch size={16} />
         Have a proof, a bundle or a document? Check it here
       </Link>
     </div>

@@ -8,7 +8,7 @@ const { record } = sound;
 const at = new Date("2026-03-10T00:00:00.000Z");
 const bundle = createBundle({
   network: "local",
-  hash: sound.askedHash,
+  hash: sound.hash,
   createdAt: at,
   tool: { name: "test", version: "0" },
   parts: { proof: { source: "", receivedAt: at, value: proof } },

@@ -3,6 +3,7 @@
 import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
+import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 
 type JsonObject = Extract<JsonValue, Readonly<Record<string, unknown>>>;
 
@@ -18,13 +19,10 @@ export type Reading =
   /** It looks like evidence, and cannot be read as such. */
   | { kind: "unreadable"; reason: string };
 
-/** A file of many proofs is longer than one: in UTF-16 code units. */
-const MAX_LENGTH = 64 * 1024 * 1024;
-
 export function readEvidence(text: string): Reading {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (!/^[[{]/.test(trimmed)) return { kind: "other" };
-  const parsed = parseJson(trimmed, { maxLength: MAX_LENGTH });
+  const parsed = parseJson(trimmed, { maxLength: MAX_EVIDENCE_BYTES });
   if (!parsed.ok)
     return { kind: "unreadable", reason: `${parsed.message} (character ${parsed.at})` };
   return readValue(parsed.value, () => trimmed);

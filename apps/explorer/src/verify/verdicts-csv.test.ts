@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { sound } from "../evidence/sound-evidence.ts";
-import { judge } from "./judge.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
-import type { Row } from "./verify-worker.ts";
+import type { Row } from "./verification-protocol.ts";
+import { verifyPiece } from "./verify-piece.ts";
 
 /** RFC 4180, read back. */
 function cells(csv: string): string[][] {
@@ -29,34 +30,47 @@ describe("[W4] verdictsCsv", () => {
     expect(csv.split("\r\n")).toHaveLength(3);
   });
 
-  it("gives each verdict in three answers, and never calls open what failed", () => {
-    const proof = { kind: "proof", proof: sound.proof } as const;
-    const own = (root: string) => judge(proof, { kind: "root", root });
+  it("gives each verdict by its name and its reasons by their codes", () => {
+    const proof = JSON.parse(JSON.stringify(sound.proof)) as never;
+    const verified = (own: { root?: string }) =>
+      verifyPiece({ kind: "proof", proof }, { own, proofBinding: undefined }, verifyEvidence);
     const rows: Row[] = [
-      { key: "1", name: "good", ...own(sound.record.mptRoot) },
-      { key: "2", name: "bad", ...own("9".repeat(64)) },
-      { key: "3", name: "open", ...judge(proof, { kind: "none" }) },
-      { key: "4", name: "document", kind: "document", file: null },
+      { key: "1", name: "good", ...verified({ root: sound.record.mptRoot }) },
+      { key: "2", name: "bad", ...verified({ root: "9".repeat(64) }) },
+      { key: "3", name: "open", ...verified({}) },
+      { key: "4", name: "document", kind: "document", file: null, isTooLarge: false },
       unreadable("cut"),
     ];
-    const [heading, ...lines] = cells(verdictsCsv(rows));
-    const holds = heading?.indexOf("holds") ?? -1;
-    expect(lines.map((line) => line[holds])).toEqual([
-      "yes",
-      "no",
-      "could not tell",
-      "",
-      "could not tell",
-    ]);
-    expect(lines[0]?.[heading?.indexOf("fingerprint hash") ?? -1]).toBe(sound.askedHash);
+    const [heading = [], ...lines] = cells(verdictsCsv(rows));
+    const column = (name: string) => lines.map((line) => line[heading.indexOf(name)]);
+    expect(column("verdict")).toEqual(["confirmed", "failed", "inconclusive", "", "inconclusive"]);
+    expect(column("reasons")).toEqual(["", "OTHER_ROOT", "NO_ROOT_GIVEN", "", "UNREADABLE"]);
+    expect(lines[0]?.[heading.indexOf("fingerprint hash")]).toBe(sound.hash);
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
-    "makes text of a name that a spreadsheet would run: %j",
-    (name) => {
-      expect(verdictsCsv([unreadable(name)])).toContain(`\r\n"'${name}",`);
-    },
-  );
+  it.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    " =1",
+    "\u00a0=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+  ])("makes text of a name that a spreadsheet would run: %j", (name) => {
+    expect(verdictsCsv([unreadable(name)])).toContain(`\r\n"'${name}",`);
+  });
+
+  it("shortens a cell that no spreadsheet would take", () => {
+    const csv = verdictsCsv([unreadable("x".repeat(100_000))]);
+    expect(csv.length).toBeLessThan(3000);
+    expect(csv).toContain("x… (shortened)");
+  });
 
   it("keeps quotation marks, commas and line breaks inside their cell", () => {
     const name = 'a "b", c\nd';

@@ -1,17 +1,16 @@
 // The verdicts on several pieces of evidence, as a table for somebody's working papers.
-import type { Row } from "./verify-worker.ts";
-
-const answers = { pass: "yes", fail: "no", unknown: "could not tell", waiting: "could not tell" };
+import type { Row } from "./verification-protocol.ts";
 
 const header = [
   "file",
   "kind",
   "fingerprint hash",
-  "network",
-  "made",
-  "holds",
+  "network, as the file says",
+  "made, as the file says",
   "verdict",
-  "limits",
+  "reasons",
+  "words",
+  "notes",
 ];
 
 /** RFC 4180, with a byte order mark, without which a spreadsheet guesses the encoding wrongly. */
@@ -21,18 +20,39 @@ export function verdictsCsv(rows: readonly Row[]): string {
 }
 
 function cells(row: Row): string[] {
-  if (row.kind === "document") return [row.name, "document", "", "", "", "", "", ""];
+  if (row.kind === "document") return [row.name, "document", "", "", "", "", "", "", ""];
   if (row.kind === "unreadable") {
-    return [row.name, "unreadable", "", "", "", answers.unknown, row.reason, ""];
+    return [row.name, "unreadable", "", "", "", "inconclusive", "UNREADABLE", row.reason, ""];
   }
-  const { name, kind, hash, origin, verdict } = row;
+  const { name, kind, hash, origin, words, reasons } = row;
   const { network = "", createdAt = "" } = origin ?? {};
-  const words = `${verdict.label}: ${verdict.sentence}`;
-  return [name, kind, hash ?? "", network, createdAt, answers[verdict.mark], words, verdict.limits];
+  const sentence = `${words.label}. ${words.sentence}`;
+  return [
+    name,
+    kind,
+    hash ?? "",
+    network,
+    createdAt,
+    words.mark,
+    reasons.join(" "),
+    sentence,
+    [...words.notes, words.more ?? ""].join(" ").trim(),
+  ];
 }
 
-/** Quoted; what a spreadsheet would take for a formula is made text, since names are a stranger's. */
+/**
+ * What a spreadsheet would take for a formula: with the line feeds, tabs and spaces that some of them skip,
+ * and with the full-width signs that others read as the plain ones.
+ */
+const formula = /^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** Longer cells are refused by spreadsheets, or cut without a word. */
+const MAX_CELL_LENGTH = 2000;
+
+/** Quoted; what would run as a formula is made text, since names are a stranger's. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const short =
+    text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}… (shortened)` : text;
+  const safe = formula.test(short) ? `'${short}` : short;
   return `"${safe.replaceAll('"', '""')}"`;
 }

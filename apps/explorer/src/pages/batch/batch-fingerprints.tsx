@@ -57,8 +57,9 @@ export function BatchFingerprints({ batchId }: { batchId: string }) {
       <Panel title="Fingerprints" flush>
         <ErrorPanel
           inPanel
-          message={members.error.message}
-          advice="The batch’s fingerprints could not be read; the batch itself was."
+          title="The batch’s fingerprints could not be read"
+          error={members.error}
+          advice="The batch itself was read."
           isRetrying={members.isFetching}
           onRetry={() => void members.refetch()}
         />

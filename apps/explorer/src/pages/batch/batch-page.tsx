@@ -6,6 +6,7 @@ import { dashboardPath } from "../../app/paths.ts";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useBatch } from "../../queries/batch.ts";
 import { BatchDetails } from "./batch-details.tsx";
@@ -38,8 +39,9 @@ function Batch({ batchId }: { batchId: string }) {
   if (batch.data === undefined && batch.isError) {
     return (
       <ErrorPanel
-        message={batch.error.message}
-        advice="The batch could not be read. Whether it exists is not known; try again in a moment."
+        title="The batch could not be read"
+        error={batch.error}
+        advice="Whether it exists is not known. Try again in a moment."
         isRetrying={batch.isFetching}
         onRetry={() => void batch.refetch()}
       />
@@ -53,7 +55,11 @@ function Batch({ batchId }: { batchId: string }) {
         actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
       >
         <p>
-          No batch with the id <code>{batchId}</code> is known on “{network.name}”.
+          No batch with the id{" "}
+          <code>
+            <OutsideText>{batchId}</OutsideText>
+          </code>{" "}
+          is known on “{network.name}”.
         </p>
         <p>It may have been cut short where it was copied from, or belong to another network.</p>
       </MessagePanel>

@@ -109,8 +109,9 @@ export function LatestFingerprints() {
         {hasFailed ? (
           <ErrorPanel
             inPanel
-            message={latest.error.message}
-            advice="The latest fingerprints could not be read. The service may be busy or out of reach; nothing is lost by trying again."
+            title="The latest fingerprints could not be read"
+            error={latest.error}
+            advice="The service may be busy or out of reach. Nothing is lost by trying again."
             isRetrying={latest.isFetching}
             onRetry={() => void latest.refetch()}
           />

@@ -1,3 +1,4 @@
+import { FailureQuote } from "../../components/failure-quote.tsx";
 import { formatNumber, MISSING } from "../../format/number.ts";
 import { useStats } from "../../queries/stats.ts";
 import { CounterChart } from "./counter-chart.tsx";
@@ -33,7 +34,7 @@ export function Overview() {
       </dl>
       {hasFailed && (
         <p role="alert" className={styles.failure}>
-          The counters could not be read: {stats.error.message}
+          The counters could not be read. <FailureQuote error={stats.error} />
         </p>
       )}
     </section>

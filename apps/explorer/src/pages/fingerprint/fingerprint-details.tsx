@@ -1,40 +1,62 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
 import type { ReactNode } from "react";
+import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
+import type { Coverage } from "../../words/coverage.ts";
+import styles from "./fingerprint-details.module.css";
 
 type Props = {
   /** Undefined while they are loading. */
   details: FingerprintDetails | undefined;
+  /** Whether the check on the content passed, so that what the hash covers is known to be covered. */
+  isContentBound: boolean;
   action: ReactNode;
   footer: ReactNode;
 };
 
-const fields: readonly { name: string; value: (details: FingerprintDetails) => ReactNode }[] = [
-  { name: "Hash", value: ({ hash }) => <HashValue value={hash} label="hash" /> },
+type Row = {
+  name: string;
+  /** Whose value it is, by the protocol; the hash itself is what everything is compared with. */
+  coverage: Coverage | null;
+  value: (details: FingerprintDetails) => ReactNode;
+};
+
+const rows: readonly Row[] = [
+  { name: "Hash", coverage: null, value: ({ hash }) => <HashValue value={hash} label="hash" /> },
   {
     name: "Confirmation timestamp",
+    coverage: "stated",
     value: ({ confirmationTimestamp }) => written(confirmationTimestamp),
   },
-  { name: "Status", value: ({ status }) => <StatusBadge status={status} /> },
+  { name: "Status", coverage: "stated", value: ({ status }) => <StatusBadge status={status} /> },
   {
     name: "Fingerprint timestamp",
+    coverage: "covered",
     value: ({ fingerprintTimestamp }) => written(fingerprintTimestamp),
   },
-  { name: "Event ID", value: ({ eventId }) => eventId },
+  { name: "Event ID", coverage: "covered", value: ({ eventId }) => eventId },
   {
     name: "Organization",
-    value: ({ organizationName, organizationId }) => organizationName || organizationId,
+    coverage: "covered",
+    value: ({ organizationName, organizationId }) =>
+      named("organization", organizationName, organizationId),
   },
-  { name: "Document ID", value: ({ documentId }) => documentId },
-  { name: "Tenant", value: ({ tenantName, tenantId }) => tenantName || tenantId },
+  { name: "Document ID", coverage: "covered", value: ({ documentId }) => documentId },
+  {
+    name: "Tenant",
+    coverage: "covered",
+    value: ({ tenantName, tenantId }) => named("tenant", tenantName, tenantId),
+  },
   {
     name: "Document REF",
+    coverage: "covered",
     value: ({ documentRef }) =>
       documentRef && <HashValue value={documentRef} label="document REF" />,
   },
@@ -44,17 +66,42 @@ function written(value: string | undefined): ReactNode {
   return value && <WrittenTimestamp value={value} format={longTime} />;
 }
 
+/** The name that the service states, and beside it the id that the hash covers. */
+function named(what: string, name: string | undefined, id: string | undefined): ReactNode {
+  if (!name) return id;
+  return (
+    <span className={styles.named}>
+      <span>
+        <OutsideText>{name}</OutsideText> <CoverageMark coverage="stated" />
+      </span>
+      {id && <HashValue value={id} label={`${what} ID`} />}
+    </span>
+  );
+}
+
 /** What the service holds about a fingerprint. */
-export function FingerprintDetailsPanel({ details, action, footer }: Props) {
+export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
     <Panel title="Details" action={action} footer={footer}>
       <FieldList>
-        {fields.map(({ name, value }) => (
-          <Field key={name} name={name}>
+        {rows.map(({ name, coverage, value }) => (
+          <Field
+            key={name}
+            name={name}
+            mark={details && mark(coverage, isContentBound, value(details))}
+          >
             {details === undefined ? <Skeleton width={24} /> : value(details)}
           </Field>
         ))}
       </FieldList>
+      <div className={styles.legend}>
+        <CoverageLegend />
+      </div>
     </Panel>
   );
+}
+
+function mark(coverage: Coverage | null, isContentBound: boolean, value: ReactNode): ReactNode {
+  if (coverage === null || !value) return null;
+  return <CoverageMark coverage={isContentBound ? coverage : "stated"} />;
 }

@@ -1,21 +1,18 @@
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
+import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import styles from "./fingerprint-verdict.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
 /** What this browser has checked, and what not: the answer the page opens with. */
 export function FingerprintVerdict({ evidence }: { evidence: ReturnType<typeof useEvidence> }) {
-  const { links, circumstances, verdict, hasChanged } = evidence;
-  const notice = hasChanged && verdict.mark !== "waiting" && (
+  const { links, missing, words, hasChanged } = evidence;
+  const notice = hasChanged && words.mark !== "checking" && (
     <p className={styles.changed}>New data arrived since; everything was checked again.</p>
   );
   return (
-    <EvidenceVerdict verdict={verdict} notice={notice}>
-      <EvidenceChain
-        links={links}
-        circumstances={circumstances}
-        label="Checks made in this browser"
-      />
+    <EvidenceVerdict words={words} notice={notice} ownRoot={OWN_ROOT_ID}>
+      <EvidenceChain links={links} missing={missing} label="Checks made in this browser" />
     </EvidenceVerdict>
   );
 }

@@ -2,11 +2,11 @@ import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence"
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
-import { Freshness } from "../../components/freshness.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
+import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
 import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
-import { ownRootEvidence, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useFingerprint } from "../../queries/fingerprint.ts";
 import { useProof } from "../../queries/proof.ts";
 import { DownloadProofButton } from "./download-proof-button.tsx";
@@ -17,7 +17,9 @@ import { FingerprintNotFound } from "./no-fingerprint.tsx";
 import { ProofBatch } from "./proof-batch.tsx";
 import { ServiceStatus } from "./service-status.tsx";
 import { SignatureProofs } from "./signature-proofs.tsx";
+import { useCheckAgain } from "./use-check-again.ts";
 import { useEvidence } from "./use-evidence.ts";
+import { useKeptRecord } from "./use-kept-record.ts";
 
 const ProofModal = lazy(() =>
   import("./proof-modal.tsx").then((module) => ({ default: module.ProofModal })),
@@ -27,21 +29,27 @@ const ProofModal = lazy(() =>
 export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
   const fingerprint = useFingerprint(hash);
-  const { data } = fingerprint;
+  const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
   const proof = useProof(hash, data ? data.mptRoot !== undefined : undefined);
   // Drawn in pieces that let the browser answer in between.
   const record = useDeferredValue(data ?? undefined);
   const [document, setDocument] = useState<DocumentDigest>();
-  const [ownRoot, setOwnRoot] = useState<OwnRoot>({ kind: "none" });
-  const brought = { document, ...ownRootEvidence(ownRoot, record?.batchId ?? null) };
-  const evidence = useEvidence(hash, record, { proof, brought });
+  const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
+  const evidence = useEvidence(hash, record, {
+    proof,
+    brought: { document, ...ownRoot },
+    isWithdrawn,
+  });
+  const { verification } = evidence;
+  const checkAgain = useCheckAgain(hash, record, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
 
   if (data === undefined && fingerprint.isError) {
     return (
       <ErrorPanel
-        message={fingerprint.error.message}
-        advice="The fingerprint could not be read. Whether it exists is not known; try again in a moment."
+        title="The fingerprint could not be read"
+        error={fingerprint.error}
+        advice="Whether it exists is not known. Try again in a moment."
         isRetrying={fingerprint.isFetching}
         onRetry={() => void fingerprint.refetch()}
       />
@@ -59,35 +67,41 @@ export function Fingerprint({ hash }: { hash: string }) {
         }}
       />
     );
+  const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
     <div className={styles.sections}>
       <FingerprintVerdict evidence={evidence} />
       <ServiceStatus details={record} batch={evidence.batch} />
       <FingerprintDetailsPanel
         details={record}
+        isContentBound={isContentBound}
         action={openProof("wide")}
-        footer={<Freshness query={fingerprint} />}
+        footer={<Freshness query={fingerprint} checkAgain={checkAgain} />}
       />
       <div className={styles.pair}>
-        <SignatureProofs details={record} />
+        <SignatureProofs details={record} verification={verification} />
         <ProofBatch details={record} action={openProof("small")} />
       </div>
       <div className={styles.pair}>
-        <DocumentCheck documentRef={record?.documentRef} onDigest={setDocument} />
+        <DocumentCheck
+          documentRef={record?.documentRef}
+          check={verification?.checks.find(({ id }) => id === "DOCUMENT")}
+          onDigest={setDocument}
+        />
         <OwnRootPanel onChange={setOwnRoot} />
       </div>
-      {evidence.walk !== null && (
+      {verification !== null && verification.walk !== null && (
         <DrawnProof
           hash={hash.toLowerCase()}
-          walk={evidence.walk}
-          rootSource="named by the record"
+          walk={verification.walk}
+          rootSource="stated by the record"
         />
       )}
       {isProofOpen && root !== undefined && (
         <Suspense fallback={null}>
           <ProofModal
-            hash={hash}
-            root={root}
+            evidence={evidence.evidence}
+            words={evidence.words}
             proof={proof}
             onClose={() => {
               setProofOpen(false);
@@ -97,4 +111,11 @@ export function Fingerprint({ hash }: { hash: string }) {
       )}
     </div>
   );
+}
+
+function hasPassed(
+  verification: ReturnType<typeof useEvidence>["verification"],
+  id: "RECORD_HASH",
+): boolean {
+  return verification?.checks.some((check) => check.id === id && check.verdict === "pass") ?? false;
 }

@@ -1,6 +1,7 @@
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import { dashboardPath } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 
 /** The address names no fingerprint. */
@@ -25,7 +26,11 @@ export function FingerprintNotFound({ hash, network }: { hash: string; network: 
       actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
     >
       <p>
-        No fingerprint with the hash <code>{hash}</code> is known on “{network}”.
+        No fingerprint with the hash{" "}
+        <code>
+          <OutsideText>{hash}</OutsideText>
+        </code>{" "}
+        is known on “{network}”.
       </p>
       <p>
         It may be the hash of the document rather than of its fingerprint, belong to another

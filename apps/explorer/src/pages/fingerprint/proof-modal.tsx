@@ -1,31 +1,39 @@
 import { Dialog } from "@base-ui/react/dialog";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import Download from "lucide-react/icons/download";
-import ShieldCheck from "lucide-react/icons/shield-check";
+import ScanSearch from "lucide-react/icons/scan-search";
 import X from "lucide-react/icons/x";
 import { VERIFIER_DOCUMENTATION } from "../../app/destinations.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { FailureQuote } from "../../components/failure-quote.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { visibleJson } from "../../format/outside-text.ts";
 import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import type { useProof } from "../../queries/proof.ts";
+import { dialogWords } from "../../words/dialog.ts";
+import type { VerdictWords } from "../../words/verdict.ts";
 import styles from "./proof-modal.module.css";
-import { useProofVerification, type Verification } from "./proof-verification.ts";
+import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
 
 const FILE_NAME = "digital-evidence-proof.json";
+/** A proof is some thousand characters long; what is copied and saved is always whole. */
+const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
-  hash: string;
-  /** Of the batch, as the record states it. */
-  root: string;
+  /** What the page's verdict is about; null while it is being gathered. */
+  evidence: Evidence | null;
+  /** The page's verdict, which the dialog names beside its own. */
+  words: VerdictWords;
   proof: ReturnType<typeof useProof>;
   onClose: () => void;
 };
 
 /** The proof itself: to read, to copy, to save and to verify. */
-export function ProofModal({ hash, root, proof, onClose }: Props) {
-  const { verification, verify, wasDropped } = useProofVerification(hash, root, proof.data);
+export function ProofModal({ evidence, words, proof, onClose }: Props) {
+  const { verification, verify, wasDropped } = useProofVerification(evidence);
   const text = proof.data ? JSON.stringify(proof.data, null, 2) : null;
   return (
     <Dialog.Root
@@ -39,9 +47,9 @@ export function ProofModal({ hash, root, proof, onClose }: Props) {
         <Dialog.Popup className={styles.popup}>
           <div className={styles.header}>
             <div>
-              <Dialog.Title className={styles.title}>Digital Evidence proof</Dialog.Title>
+              <Dialog.Title className={styles.title}>{dialogWords.title}</Dialog.Title>
               <Dialog.Description className={styles.description}>
-                Cryptographic proof of the fingerprint
+                {dialogWords.description}
               </Dialog.Description>
             </div>
             <Dialog.Close className={styles.close} aria-label="Close">
@@ -53,11 +61,10 @@ export function ProofModal({ hash, root, proof, onClose }: Props) {
             <div aria-live="polite" className={styles.outcome}>
               {wasDropped && verification.state === "idle" && (
                 <Notice kind="unknown" title="The proof has changed">
-                  The service now gives another proof than the one that was verified. Verify it
-                  anew.
+                  The evidence is no longer the one that was verified. Verify the proof again.
                 </Notice>
               )}
-              <VerificationNotice verification={verification} />
+              <VerificationNotice verification={verification} verdict={words} />
             </div>
           </div>
           <div className={styles.footer}>
@@ -68,14 +75,14 @@ export function ProofModal({ hash, root, proof, onClose }: Props) {
               }}
             >
               <Download size={16} />
-              Download JSON
+              {dialogWords.download}
             </Button>
             <Button
               look="primary"
-              disabled={text === null || verification.state === "verifying"}
+              disabled={text === null || evidence === null || verification.state === "verifying"}
               onClick={() => void verify()}
             >
-              <ShieldCheck size={16} />
+              <ScanSearch size={16} />
               {verifyLabel(verification)}
             </Button>
           </div>
@@ -85,9 +92,10 @@ export function ProofModal({ hash, root, proof, onClose }: Props) {
   );
 }
 
-function verifyLabel({ state }: Verification): string {
-  if (state === "verifying") return "Verifying...";
-  return state === "verified" ? "Verified" : "Verify proof";
+/** `Verified` stands alone, so it is said only where no check of the same evidence failed. */
+function verifyLabel({ state }: ProofVerification): string {
+  if (state === "verifying") return dialogWords.verifying;
+  return state === "verified" ? dialogWords.verified : dialogWords.verify;
 }
 
 function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null }) {
@@ -100,7 +108,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
         {/* Scrolled by keyboard, so it takes the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.json} tabIndex={0} aria-label="Proof as JSON">
-          <pre>{text}</pre>
+          <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
     );
@@ -124,25 +132,67 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
           </Button>
         }
       >
-        {proof.error.message}
+        <FailureQuote error={proof.error} />
       </Notice>
     );
   }
-  return <p className={styles.empty}>No data available</p>;
+  return <p className={styles.empty}>{dialogWords.nothing}</p>;
 }
 
-function VerificationNotice({ verification }: { verification: Verification }) {
-  if (verification.state === "verified") {
-    return (
-      <Notice kind="success" title="Verified in this browser">
-        The proof was verified by the{" "}
-        <ExternalLink href={VERIFIER_DOCUMENTATION}>Merkle Patricia Verifier script</ExternalLink>:
-        it leads from the batch’s root to this fingerprint.
-      </Notice>
-    );
+type NoticeProps = { verification: ProofVerification; verdict: VerdictWords };
+
+function VerificationNotice({ verification, verdict }: NoticeProps) {
+  switch (verification.state) {
+    case "verified":
+      return (
+        <Notice kind="success" title="The proof holds">
+          <p>
+            The proof was verified by the <VerifierLink />: {verification.words}
+          </p>
+          <PageVerdict verdict={verdict} />
+        </Notice>
+      );
+    case "contradicted":
+      return (
+        <Notice
+          kind="error"
+          title="The proof’s arithmetic holds, but the fingerprint’s checks do not"
+        >
+          <p>
+            The <VerifierLink /> found no fault in the proof itself. Another check of the same
+            evidence failed: {verification.words}
+          </p>
+          <PageVerdict verdict={verdict} />
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice kind="error" title={verification.words}>
+          <PageVerdict verdict={verdict} />
+        </Notice>
+      );
+    case "undecided":
+      return (
+        <Notice kind="unknown" title={verification.words}>
+          <PageVerdict verdict={verdict} />
+        </Notice>
+      );
+    case "idle":
+    case "verifying":
+    default:
+      return null;
   }
-  if (verification.state === "failed") {
-    return <Notice kind={verification.told ? "error" : "unknown"} title={verification.message} />;
-  }
-  return null;
+}
+
+function VerifierLink() {
+  return <ExternalLink href={VERIFIER_DOCUMENTATION}>Merkle Patricia Verifier script</ExternalLink>;
+}
+
+/** The verdict on the whole evidence, which a proof alone does not give. */
+function PageVerdict({ verdict: { mark, label } }: { verdict: VerdictWords }) {
+  return (
+    <p className={styles.verdict} data-page-verdict={mark}>
+      The verdict on this fingerprint: <b>{label}</b>.
+    </p>
+  );
 }

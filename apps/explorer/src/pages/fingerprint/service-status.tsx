@@ -1,9 +1,10 @@
 import type { BatchInfo, FingerprintDetails } from "@digital-evidence/evidence/api";
-import { statusTitle } from "@digital-evidence/evidence/status";
+import { isFingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
 import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusLine } from "../../components/status-line.tsx";
+import { isolatedText } from "../../format/outside-text.ts";
 import styles from "./service-status.module.css";
 
 type Props = {
@@ -21,7 +22,9 @@ function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {
     const before = known.current;
     known.current = { hash, status };
     if (before?.hash === hash && before?.status !== status) {
-      announce(`Status is now ${statusTitle(status)}.`);
+      const title = statusTitle(status);
+      // One that is not known here is the service’s own text.
+      announce(`Status is now ${isFingerprintStatus(status) ? title : isolatedText(title, 48)}.`);
     }
   }, [announce, hash, status]);
 }

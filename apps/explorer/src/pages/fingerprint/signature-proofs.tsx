@@ -1,25 +1,49 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { CheckVerdict, Verification } from "@digital-evidence/evidence/verify-evidence";
 import Check from "lucide-react/icons/check";
-import { Fragment } from "react";
+import Signature from "lucide-react/icons/signature";
+import X from "lucide-react/icons/x";
+import { Fragment, type ReactNode } from "react";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { signerMarks, signersNote } from "../../words/signers.ts";
 import { isSameKey } from "./same-key.ts";
 import styles from "./signature-proofs.module.css";
 
+type Props = {
+  details: FingerprintDetails | undefined;
+  /** Null until the checks have been made. */
+  verification: Verification | null;
+};
+
 /** Who signed the fingerprint, and how: by key and signature, as the service gives them. */
-export function SignatureProofs({ details }: { details: FingerprintDetails | undefined }) {
+export function SignatureProofs({ details, verification }: Props) {
+  const note = verification === null ? "" : signersNote(verification);
   return (
     <Panel title="Proofs">
       <FieldList>
-        {details === undefined ? <PendingProof /> : <Proofs details={details} />}
+        {details === undefined ? (
+          <PendingProof />
+        ) : (
+          <Proofs details={details} verification={verification} />
+        )}
       </FieldList>
+      {note !== "" && <p className={styles.note}>{note}</p>}
     </Panel>
   );
 }
 
-function Proofs({ details: { proofs, signer } }: { details: FingerprintDetails }) {
+/** What was found about the signature at this place; null until it was checked. */
+function foundAt(verification: Verification | null, place: number): CheckVerdict | null {
+  const check = verification?.checks.find(({ id, index }) => id === "SIGNATURE" && index === place);
+  return check?.verdict ?? null;
+}
+
+type ProofsProps = { details: FingerprintDetails; verification: Verification | null };
+
+function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
   if (proofs.length === 0) {
     return (
       <>
@@ -30,6 +54,8 @@ function Proofs({ details: { proofs, signer } }: { details: FingerprintDetails }
   }
   return proofs.map(({ id, signature }, index) => {
     const number = proofs.length > 1 ? ` ${index + 1}` : "";
+    const found = foundAt(verification, index);
+    const isSigner = signer !== undefined && isSameKey(id, signer) && found !== "fail";
     return (
       // A service may list one key twice; the order is all that tells them apart.
       // oxlint-disable-next-line react/no-array-index-key
@@ -39,23 +65,54 @@ function Proofs({ details: { proofs, signer } }: { details: FingerprintDetails }
             value={id}
             ends={12}
             label={`signer${number}`}
-            mark={signer !== undefined && isSameKey(id, signer) && <SignerMark />}
+            mark={
+              isSigner && (
+                <Mark words={signerMarks.equal} kind="equal">
+                  <Check size={16} />
+                </Mark>
+              )
+            }
           />
         </Field>
         <Field name={`Signature${number}`}>
-          <HashValue value={signature} ends={12} label={`signature${number}`} />
+          <HashValue
+            value={signature}
+            ends={12}
+            label={`signature${number}`}
+            mark={<FoundMark found={found} />}
+          />
         </Field>
       </Fragment>
     );
   });
 }
 
-/** Two equal keys, and no more than that: it is no word about the signature. */
-function SignerMark() {
+/** Room is kept for it, so that nothing moves when it comes. */
+function FoundMark({ found }: { found: CheckVerdict | null }) {
+  if (found === "pass") {
+    return (
+      <Mark words={signerMarks.valid} kind="valid">
+        <Signature size={16} />
+      </Mark>
+    );
+  }
+  if (found === "fail") {
+    return (
+      <Mark words={signerMarks.invalid} kind="invalid">
+        <X size={16} />
+      </Mark>
+    );
+  }
+  return <span className={styles.room} />;
+}
+
+type MarkProps = { words: string; kind: keyof typeof signerMarks; children: ReactNode };
+
+function Mark({ words, kind, children }: MarkProps) {
   return (
-    <span className={styles.mark} title="Equals the fingerprint’s signer">
-      <Check size={16} />
-      <span className="visually-hidden">Equals the fingerprint’s signer</span>
+    <span className={styles.mark} data-kind={kind} title={words}>
+      {children}
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

@@ -1,45 +1,48 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
-import { isUnderWay } from "@digital-evidence/evidence/status";
-import type { DocumentDigest, Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type {
+  DocumentDigest,
+  Evidence,
+  Supplied,
+} from "@digital-evidence/evidence/verify-evidence";
 import { useConfig } from "../../app/config-context.ts";
 import { hasOwnLedger } from "../../app/own-ledger.ts";
-import {
-  LINK_IDS,
-  toChainLinks,
-  type Circumstances,
-  type LinkId,
-} from "../../evidence/chain-link.ts";
-import { useFindings, type Checking } from "../../evidence/use-findings.ts";
-import {
-  checkingVerdict,
-  loadingVerdict,
-  OWN_LEDGER,
-  recheckingVerdict,
-  toVerdict,
-  unavailableVerdict,
-  type EvidenceVerdict,
-} from "../../evidence/verdict.ts";
+import { LINK_IDS, type LinkId, toLinks } from "../../evidence/link.ts";
+import { type Outcome, useVerdict } from "../../evidence/use-verdict.ts";
+import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { useEvidenceBatch } from "../../queries/evidence-batch.ts";
 import type { useProof } from "../../queries/proof.ts";
 import { useSnapshot } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
+import { missingWords } from "../../words/missing.ts";
+import {
+  checkingWords,
+  loadingWords,
+  recheckingWords,
+  unavailableWords,
+  type VerdictWords,
+  verdictWords,
+  withdrawnWords,
+} from "../../words/verdict.ts";
 
 /** What the visitor adds to what the service gave. */
-export type Brought = {
-  document?: DocumentDigest | undefined;
-  root?: string | undefined;
-  snapshot?: unknown;
-};
+export type Brought = OwnRoot & { document?: DocumentDigest | undefined };
 
 type Answer = { data: unknown; isError: boolean; error: Error | null };
 
+type Gathering = {
+  proof: ReturnType<typeof useProof>;
+  brought: Brought;
+  /** Whether the service gave the record before, and now does not. */
+  isWithdrawn: boolean;
+};
+
 const FETCHED_LINKS = LINK_IDS.filter((id) => id !== "document" && id !== "root");
 
-/** Gathers the evidence on a fingerprint as it arrives, and has it checked in this browser. */
+/** Gathers the evidence on a fingerprint as it arrives, and has it verified in this browser. */
 export function useEvidence(
   hash: string,
   details: FingerprintDetails | undefined,
-  { proof, brought = {} }: { proof: ReturnType<typeof useProof>; brought?: Brought },
+  { proof, brought, isWithdrawn }: Gathering,
 ) {
   const { network } = useConfig();
   const { hasGeneratedBatches } = useSource();
@@ -47,61 +50,71 @@ export function useEvidence(
   const asksBatch = batchId !== undefined && !hasGeneratedBatches;
   const batch = useEvidenceBatch(batchId, status);
   const named = details?.batchGlobalSnapshotHash ?? batch.data?.globalSnapshotHash;
-  const asksLedger = hasOwnLedger(network) && named !== undefined && /^[0-9a-f]{64}$/.test(named);
-  const snapshot = useSnapshot(asksLedger ? named : undefined);
+  const asksLedger = hasOwnLedger(network) && named !== undefined && /^[0-9a-f]{64}$/i.test(named);
+  const snapshot = useSnapshot(asksLedger ? named.toLowerCase() : undefined);
 
   const awaited: LinkId[] = [];
   if (isAwaited(proof)) awaited.push("inclusion");
-  if (asksBatch && isAwaited(batch)) awaited.push("batch");
-  if (asksLedger && isAwaited(snapshot)) awaited.push("ledger");
+  if (asksBatch && isAwaited(batch)) awaited.push("batch", "statements");
+  if (asksLedger && isAwaited(snapshot)) awaited.push("ledger", "statements");
 
   const evidence: Evidence | null =
-    details === undefined || isAwaited(proof)
+    details === undefined || isWithdrawn || isAwaited(proof)
       ? null
       : {
-          askedHash: hash,
-          record: details,
-          proof: proof.data ?? null,
-          batch: asksBatch ? (batch.data ?? null) : null,
-          ...(asksLedger && !isAwaited(snapshot) ? { snapshot: snapshot.data ?? null } : {}),
+          hash: { value: hash, from: "visitor" },
+          record: supplied(details),
+          proof: supplied(proof.data),
+          ...(asksBatch && !isAwaited(batch) ? { batch: supplied(batch.data) } : {}),
+          ...(asksLedger && !isAwaited(snapshot) ? { snapshot: supplied(snapshot.data) } : {}),
           ...brought,
+          proofBinding: network.proofBinding,
         };
   const given = [details, proof.data, batch.data, snapshot.data];
-  const { checking, hasChanged } = useFindings(evidence, awaited.length === 0, given);
+  const { outcome, hasChanged } = useVerdict(evidence, awaited.length === 0, given);
 
-  const isOpen = details !== undefined && isUnderWay(status);
-  const hasOwnSnapshot = brought.snapshot !== undefined;
-  const circumstances: Circumstances = {
-    isOpen,
-    hasOwnSnapshot,
-    awaited: checking.state === "waiting" ? FETCHED_LINKS : awaited,
-    absences: {
-      ...failed("inclusion", "proof", proof),
-      batch: hasGeneratedBatches
-        ? "Batches are generated in this deployment, so none can be checked."
-        : "The record names no batch yet.",
-      ...(asksBatch ? { batch: "The service does not know the batch the record names." } : {}),
-      ...failed("batch", "batch", batch),
-      ledger: hasOwnLedger(network)
-        ? "The record names no snapshot yet."
-        : `This page asks the service alone, and no answer of ${network.name}’s ledger is at hand. The snapshot’s link leads to the ledger’s own explorer.`,
-      ...(asksLedger ? { ledger: "The ledger does not know the snapshot the record names." } : {}),
-      ...failed("ledger", "snapshot", snapshot),
-    },
+  const verification = outcome.state === "verified" ? outcome.verification : null;
+  const isWaiting = outcome.state === "waiting" && !isWithdrawn;
+  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
+  const missing: Partial<Record<LinkId, string>> = {
+    batch: hasGeneratedBatches
+      ? missingWords.generatedBatches
+      : asksBatch
+        ? missingWords.batchUnknown
+        : missingWords.noBatchNamed,
+    ledger: asksLedger
+      ? missingWords.snapshotUnknown
+      : hasOwnLedger(network)
+        ? missingWords.noSnapshotNamed
+        : missingWords.otherLedger(network.name),
+    ...failed("inclusion", "proof", proof),
+    ...failed("batch", "batch", batch),
+    ...failed("ledger", "snapshot", snapshot),
   };
-  const links = toChainLinks(checking.state === "checked" ? checking.checks : [], circumstances);
-  const verdict =
-    details === undefined
-      ? loadingVerdict
-      : verdictOn(checking, hasChanged, () =>
-          toVerdict(links, {
-            isOpen,
-            hasOwnSnapshot,
-            ...(hasOwnLedger(network) ? { ledgerName: OWN_LEDGER } : {}),
-          }),
-        );
-  const walk = checking.state === "checked" ? checking.walk : null;
-  return { links, circumstances, verdict, walk, hasChanged, batch: batch.data ?? undefined };
+  const isFailed = verification?.verdict === "failed";
+  const words = (): VerdictWords => {
+    if (details === undefined) return loadingWords;
+    if (isWithdrawn) return withdrawnWords;
+    // What failed stays failed, whatever is still to come.
+    return awaited.length > 0 && !isFailed
+      ? waitingWords(hasChanged)
+      : outcomeWords(outcome, hasChanged);
+  };
+  return {
+    evidence,
+    links,
+    missing,
+    words: words(),
+    verification,
+    hasChanged,
+    batch: batch.data ?? undefined,
+    snapshotHash: asksLedger ? named : undefined,
+  };
+}
+
+/** What the service gave; null where it was asked and gave nothing. */
+function supplied(value: unknown): Supplied {
+  return { value: value ?? null, from: "service" };
 }
 
 function isAwaited({ data, isError }: Answer): boolean {
@@ -109,17 +122,21 @@ function isAwaited({ data, isError }: Answer): boolean {
 }
 
 function failed(link: LinkId, what: string, { data, isError, error }: Answer) {
-  return data === undefined && isError
-    ? { [link]: `The ${what} could not be read: ${error?.message ?? "no reason given"}.` }
-    : {};
+  return data === undefined && isError ? { [link]: missingWords.failed(what, error) } : {};
 }
 
-function verdictOn(
-  checking: Checking,
-  hasChanged: boolean,
-  conclude: () => EvidenceVerdict,
-): EvidenceVerdict {
-  if (checking.state === "unavailable") return unavailableVerdict(checking.message);
-  const verdict = checking.state === "waiting" ? checkingVerdict : conclude();
-  return verdict === checkingVerdict && hasChanged ? recheckingVerdict : verdict;
+function waitingWords(hasChanged: boolean): VerdictWords {
+  return hasChanged ? recheckingWords : checkingWords;
+}
+
+function outcomeWords(outcome: Outcome, hasChanged: boolean): VerdictWords {
+  switch (outcome.state) {
+    case "waiting":
+      return waitingWords(hasChanged);
+    case "unavailable":
+      return unavailableWords(outcome.reason);
+    case "verified":
+    default:
+      return verdictWords(outcome.verification, outcome.evidence);
+  }
 }

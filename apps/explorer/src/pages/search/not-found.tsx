@@ -3,6 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { dashboardPath, verifyPath } from "../../app/paths.ts";
+import { counted } from "../../format/list.ts";
 import { snapshotLink } from "../../app/snapshot-link.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
@@ -87,7 +88,7 @@ function lead(trials: readonly Trial[], network: string): string {
   if (trials.some(({ outcome }) => outcome === "partly-searched")) return partlySearched;
   return trials.some(({ outcome }) => outcome === "not-offered")
     ? `The service of “${network}” offers no public search, so it was not asked for everything.`
-    : `The service of “${network}” knows nothing by it.`;
+    : `No match on “${network}”.`;
 }
 
 function Outcome({ trial }: { trial: Trial }): ReactNode {
@@ -102,7 +103,7 @@ function Outcome({ trial }: { trial: Trial }): ReactNode {
     case "failed":
       return `Not answered: ${trial.reason}`;
     case "not-offered":
-      return `No public search; not among the ${trial.lookedThrough} fingerprints at hand, the latest and those you opened`;
+      return `No public search; not among the ${counted(trial.lookedThrough, "fingerprint")} loaded here, the latest and those you opened`;
     case "elsewhere":
     default: {
       const hash = trial.candidate.kind === "snapshot" ? trial.candidate.hash : "";

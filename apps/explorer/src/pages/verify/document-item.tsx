@@ -4,13 +4,17 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { fingerprintPath } from "../../app/paths.ts";
 import { HashValue } from "../../components/hash-value.tsx";
+import { Button } from "../../components/button.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { HashingError } from "../../document/hash-document.ts";
+import { WorkerError } from "../../worker/call-worker.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
+import { byteSize } from "../../format/bytes.ts";
+import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
-import { documentFindWords } from "./document-find-words.ts";
-import type { RecordAtHand } from "./documents.tsx";
+import { documentFindWords } from "../../words/document-find.ts";
+import type { GivenRecord } from "./documents.tsx";
 import { findDocument, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
 
@@ -18,7 +22,10 @@ type Props = {
   name: string;
   /** Null for a pasted text, whose bytes as a file are not known. */
   file: File | null;
-  records: readonly RecordAtHand[];
+  records: readonly GivenRecord[];
+  /** Whether it begins like evidence, and is larger than evidence may be. */
+  isTooLarge: boolean;
+  onRemove: () => void;
   /** Whether more evidence may yet come, which the document may belong to. */
   isReading: boolean;
   onDigests: (digests: readonly string[]) => void;
@@ -33,8 +40,9 @@ type Finding =
   /** Hashing itself could not be done. */
   | { state: "unavailable"; reason: string };
 
-/** One document: hashed here, then found among the records at hand, else by the service. */
-export function DocumentItem({ name, file, records, isReading, onDigests }: Props) {
+/** One document: hashed here, then found among the records that were given, else by the service. */
+export function DocumentItem(props: Props) {
+  const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;
   const { network } = useConfig();
   const source = useSource();
   const queries = useQueryClient();
@@ -67,7 +75,7 @@ export function DocumentItem({ name, file, records, isReading, onDigests }: Prop
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : "no reason given";
         setFinding({
-          state: error instanceof HashingError ? "unavailable" : "unreadable",
+          state: error instanceof WorkerError ? "unavailable" : "unreadable",
           reason,
         });
       }
@@ -80,7 +88,11 @@ export function DocumentItem({ name, file, records, isReading, onDigests }: Prop
 
   if (file === null) {
     return (
-      <Notice kind="unknown" title="This text is no evidence that is known here">
+      <Notice
+        kind="unknown"
+        title="This is not a proof, a bundle or a record"
+        action={<RemoveButton onRemove={onRemove} />}
+      >
         To look up a hash or an id, use the search box at the top. To find a document, drop its
         file: pasted text has lost the bytes around it.
       </Notice>
@@ -100,42 +112,75 @@ export function DocumentItem({ name, file, records, isReading, onDigests }: Prop
       />
     );
   }
-  if (finding.state === "stopped") return <Notice kind="info" title={`${name} was not hashed`} />;
+  const about = {
+    name: <OutsideText>{name}</OutsideText>,
+    remove: <RemoveButton onRemove={onRemove} />,
+  };
+  if (finding.state === "stopped") {
+    return <Notice kind="info" title={<>{about.name} was not hashed</>} action={about.remove} />;
+  }
   if (finding.state === "unavailable") {
     return (
-      <Notice kind="unknown" title={`Your browser could not hash ${name}`}>
-        {finding.reason}. That is no word against it; drop it again to try once more.
+      <Notice
+        kind="unknown"
+        title={<>Your browser could not hash {about.name}</>}
+        action={about.remove}
+      >
+        {finding.reason}. This says nothing about the document; drop it again to try once more.
       </Notice>
     );
   }
   if (finding.state === "unreadable") {
     return (
-      <Notice kind="unknown" title={`${name} could not be read`}>
+      <Notice kind="unknown" title={<>{about.name} could not be read</>} action={about.remove}>
         {finding.reason}. It may have been moved or changed while it was read; drop it again.
       </Notice>
     );
   }
-  return <Found name={name} find={finding.find} records={records} network={network.name} />;
+  return (
+    <Found
+      name={name}
+      find={finding.find}
+      records={records}
+      isTooLarge={isTooLarge}
+      network={network.name}
+      onRemove={onRemove}
+    />
+  );
 }
 
-type FoundProps = {
-  name: string;
+type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "onRemove"> & {
   find: DocumentFind;
-  records: readonly RecordAtHand[];
   network: string;
 };
 
-function Found({ name, find, records, network }: FoundProps) {
-  const { digests, hits } = find;
+function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProps) {
+  const { digests, hits, trials } = find;
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
-  const { kind, title, words } = documentFindWords(name, find, { network, own: own.length });
+  const bound = own.filter(({ isBound }) => isBound).length;
+  const counts = { bound, unbound: own.length - bound, listed: hits.length };
+  const { kind, title, words } = documentFindWords({ ...counts, trials }, network);
   const hashes = [
     ...own.map(({ hash }) => hash),
     ...hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : [])),
   ];
   return (
-    <Notice kind={kind} title={title}>
-      {words !== "" && <p>{words}</p>}
+    <Notice
+      kind={kind}
+      title={
+        <>
+          <OutsideText>{name}</OutsideText> {title}
+        </>
+      }
+      action={<RemoveButton onRemove={onRemove} />}
+    >
+      <p>{words}</p>
+      {isTooLarge && (
+        <p>
+          It begins like evidence, but files over {byteSize(MAX_EVIDENCE_BYTES)} are not read as
+          evidence, so it was taken for a document.
+        </p>
+      )}
       {hashes.length > 0 && (
         <ul className={styles.hits} aria-label="Fingerprints of this document">
           {Array.from(new Set(hashes), (hash) => (
@@ -152,4 +197,8 @@ function Found({ name, find, records, network }: FoundProps) {
       ))}
     </Notice>
   );
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => void }) {
+  return <Button onClick={onRemove}>Remove</Button>;
 }

@@ -1,7 +1,7 @@
 // Completes a proof or a bundle with what the service says now about the same fingerprint.
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import type { Client } from "@digital-evidence/client";
+import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 
 export type Completion =
   | { found: true; evidence: Evidence }
@@ -16,11 +16,17 @@ export async function fetchRecord(
 ): Promise<Completion> {
   const record = await client.fingerprint(hash, { signal });
   if (record === null) return { found: false };
-  const batch =
-    record.batchId === undefined ? null : await client.batch(record.batchId, { signal });
+  const completed: Evidence = {
+    ...evidence,
+    hash: { value: hash, from: "file" },
+    record: fromService(record),
+  };
+  const { batchId } = record;
+  const batch = batchId === undefined ? null : await client.batch(batchId, { signal });
+  if (batchId !== undefined) completed.batch = fromService(batch);
   const named = record.batchGlobalSnapshotHash ?? batch?.globalSnapshotHash;
-  let snapshot: JsonValue | undefined;
   if (hasLedger && named !== undefined) {
+    let snapshot: JsonValue = null;
     await client.snapshot(named, {
       signal,
       // Every member as received, since its hash covers them all.
@@ -28,10 +34,12 @@ export async function fetchRecord(
         snapshot = value;
       },
     });
+    completed.snapshot = fromService(snapshot);
   }
-  const completed = { ...evidence, askedHash: hash, record, batch };
-  return {
-    found: true,
-    evidence: snapshot === undefined ? completed : { ...completed, snapshot },
-  };
+  return { found: true, evidence: completed };
+}
+
+/** Null where the service was asked and gave nothing. */
+function fromService(value: unknown): Supplied {
+  return { value, from: "service" };
 }

@@ -1,4 +1,5 @@
-import type { DocumentDigest, Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { Verified } from "../../verify/verification-protocol.ts";
 
 /** A document that was handed in, and its digests, hex. */
 export type HashedDocument = { key: string; digests: readonly string[] };
@@ -8,14 +9,13 @@ export type HashedDocument = { key: string; digests: readonly string[] };
  * the only one there is, where there is but one piece of evidence.
  */
 export function documentFor(
-  { record }: Evidence,
+  { document }: Pick<Verified, "document">,
   documents: readonly HashedDocument[],
   isOnly: boolean,
 ): DocumentDigest | undefined {
-  if (typeof record !== "object" || record === null) return undefined;
-  const stated: unknown = Reflect.get(record, "documentRef");
-  const reference = typeof stated === "string" ? stated.toLowerCase() : "";
-  const digests = documents.flatMap((document) => document.digests);
+  if (document === null) return undefined;
+  const { reference } = document;
+  const digests = documents.flatMap((each) => each.digests);
   const [only] = isOnly && documents.length === 1 ? documents : [];
   const digest =
     digests.find((each) => each === reference) ??

@@ -8,15 +8,17 @@ import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { toChainLinks } from "../../evidence/chain-link.ts";
-import { useFindings } from "../../evidence/use-findings.ts";
+import { toLinks } from "../../evidence/link.ts";
+import { useVerdict } from "../../evidence/use-verdict.ts";
 import { longTime } from "../../format/time.ts";
-import { conclude } from "../../verify/conclude.ts";
+import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
+import { unavailableWords, verdictWords } from "../../words/verdict.ts";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
-import type { EvidenceRow, JudgedRow } from "./verdicts.tsx";
+import type { EvidenceRow, VerifiedRow } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 
 const kinds = { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" };
@@ -42,64 +44,77 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
     <div ref={top} className={styles.sections}>
       {!isOnly && (
         <p className={styles.chosen}>
-          <b>{row.name}</b>
+          <b>
+            <OutsideText>{row.name}</OutsideText>
+          </b>
           <Button onClick={onClose}>Close</Button>
         </p>
       )}
       {row.kind === "unreadable" ? (
-        <Notice kind="unknown" title={`${row.name} could not be read`}>
-          It begins like evidence, but it is none that can be read here: {row.reason}. It may have
-          been cut short, or changed by an editor.
+        <Notice
+          kind="unknown"
+          title={
+            <>
+              <OutsideText>{row.name}</OutsideText> could not be read
+            </>
+          }
+        >
+          It begins like evidence, but cannot be read as such: {row.reason}. It may have been cut
+          short, or changed by an editor.
         </Notice>
       ) : (
-        <JudgedVerdict row={row} documents={documents} isOnly={isOnly} />
+        <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} />
       )}
     </div>
   );
 }
 
-type JudgedProps = { row: JudgedRow } & Pick<Props, "documents" | "isOnly">;
+type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly">;
 
-function JudgedVerdict({ row, documents, isOnly }: JudgedProps) {
-  const { hash, verdict, setting, isDamaged } = row;
-  const document = documentFor(row.evidence, documents, isOnly);
+function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
+  const document = documentFor(row, documents, isOnly);
   const evidence = { ...row.evidence, ...(document === undefined ? {} : { document }) };
-  const { checking } = useFindings(evidence, true);
-  const checks = checking.state === "checked" ? checking.checks : null;
-  const walk = checking.state === "checked" ? checking.walk : null;
+  const { outcome } = useVerdict(evidence, true);
+  const verification = outcome.state === "verified" ? outcome.verification : null;
+  const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
   return (
     <>
-      <EvidenceVerdict
-        isSettled
-        verdict={isDamaged || checks === null ? verdict : conclude(evidence, checks, setting)}
-      >
-        {checks !== null && (
-          <EvidenceChain
-            links={toChainLinks(checks)}
-            circumstances={setting}
-            label="Checks made in this browser"
-          />
+      <EvidenceVerdict isSettled words={wordsOf(row, outcome)} ownRoot={OWN_ROOT_ID}>
+        {verification !== null && (
+          <EvidenceChain links={toLinks(verification)} label="Checks made in this browser" />
         )}
-        {checking.state === "unavailable" && <Notice kind="unknown">{checking.message}</Notice>}
       </EvidenceVerdict>
       <Panel title="What was checked">
         <FieldList>
           <About row={row} />
-          <RecordFields record={evidence.record} />
+          <RecordFields
+            supplied={evidence.record}
+            isBound={verification?.checks.some(
+              ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
+            )}
+          />
         </FieldList>
       </Panel>
-      {walk !== null && (
+      {verification !== null && verification.walk !== null && (
         <DrawnProof
-          walk={walk}
-          hash={hash?.toLowerCase() ?? ""}
-          rootSource={evidence.record === null ? "brought by you" : "named by the record"}
+          walk={verification.walk}
+          hash={verification.subject ?? ""}
+          rootSource={isRecordThere ? "stated by the record" : "brought by you"}
         />
       )}
     </>
   );
 }
 
-function About({ row }: { row: JudgedRow }): ReactNode {
+/** The row's words stand until the evidence is verified with all that was found since. */
+function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
+  if (row.isDamaged || outcome.state === "waiting") return row.words;
+  return outcome.state === "unavailable"
+    ? unavailableWords(outcome.reason)
+    : verdictWords(outcome.verification, outcome.evidence);
+}
+
+function About({ row }: { row: VerifiedRow }): ReactNode {
   const { network } = useConfig();
   const { name, kind, hash, origin, isCompleted } = row;
   const isHash = hash !== null && /^[0-9a-f]{64}$/.test(hash);
@@ -107,8 +122,10 @@ function About({ row }: { row: JudgedRow }): ReactNode {
     <>
       <Field name="File">{name}</Field>
       <Field name="Holds">
-        {kinds[kind]}
-        {isCompleted && `, completed with what the service of “${network.name}” says now`}
+        <span>
+          {kinds[kind]}
+          {isCompleted && `, completed with what the service of “${network.name}” says now`}
+        </span>
       </Field>
       <Field name="Fingerprint">
         {hash !== null && (
@@ -117,8 +134,8 @@ function About({ row }: { row: JudgedRow }): ReactNode {
       </Field>
       {origin !== null && (
         <>
-          <Field name="Network, as the bundle says">{origin.network}</Field>
-          <Field name="Made, as the bundle says">
+          <Field name="Network, as the file says">{origin.network}</Field>
+          <Field name="Made, as the file says">
             <WrittenTimestamp value={origin.createdAt} format={longTime} />
           </Field>
         </>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useConfig } from "../../app/config-context.ts";
 import { hasOwnLedger } from "../../app/own-ledger.ts";
+import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Source } from "../../verify/verify-worker.ts";
+import type { Source } from "../../verify/verification-protocol.ts";
+import { failureText } from "../../words/failure.ts";
 import { fetchRecord } from "./fetch-record.ts";
-import type { JudgedRow } from "./verdicts.tsx";
+import type { VerifiedRow } from "./verdicts.tsx";
 
 /** Fetches the records that proofs are compared with, one after the other, when the visitor asks. */
 export function useRecords(add: (sources: readonly Source[]) => void) {
@@ -24,7 +26,7 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
   }, []);
 
   const fetch = useCallback(
-    async (rows: readonly JudgedRow[]) => {
+    async (rows: readonly VerifiedRow[]) => {
       const { signal } = leaving.current;
       setFetching(true);
       setProblems([]);
@@ -38,10 +40,10 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
           const completion = await fetchRecord(client, hash ?? "", options);
           if (completion.found) {
             completed.push({ key, name, completed: completion.evidence, before: row });
-          } else failed.push(`${name}: the service knows no such fingerprint.`);
+          } else failed.push(`${isolatedText(name)}: the service does not know this fingerprint.`);
         } catch (error) {
           if (signal.aborted) return;
-          failed.push(`${name}: ${error instanceof Error ? error.message : "no answer"}`);
+          failed.push(`${isolatedText(name)}: ${failureText(error)}.`);
         }
         setDone((count) => count + 1);
       }

@@ -1,7 +1,10 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
-import type { OwnRoot } from "../../own-root/read-own-root.ts";
-import { prepareVerifying, verifyInWorker } from "../../verify/verify-in-worker.ts";
-import type { Row, Source } from "../../verify/verify-worker.ts";
+import { useConfig } from "../../app/config-context.ts";
+import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { MAX_FILES } from "../../verify/limits.ts";
+import type { Row, Source } from "../../verify/verification-protocol.ts";
+import { verifier } from "../../verify/verifier.ts";
+import { verifySources } from "../../verify/verify-sources.ts";
 
 type Progress =
   | { state: "idle" }
@@ -9,22 +12,27 @@ type Progress =
   | { state: "finished"; workMs: number }
   | { state: "failed"; reason: string };
 
-/** What the worker has told of one run: of these sources, with this root. */
+/** What the worker has reported of one run: of these sources, with this root. */
 type Report = { sources: readonly Source[]; own: OwnRoot; progress: Progress };
 
 type Rows = ReadonlyMap<string, Row>;
 
 const noRows: Rows = new Map();
+const noKeys: ReadonlySet<string> = new Set();
 
-/** What was handed in, checked in a worker; with another root everything is checked again. */
+/** What was handed in, verified in a worker; with another root everything is verified again. */
 export function useVerification() {
+  const { network } = useConfig();
+  const { proofBinding } = network;
   const [sources, setSources] = useState<readonly Source[]>([]);
-  const [own, setOwn] = useState<OwnRoot>({ kind: "none" });
+  const [own, setOwn] = useState<OwnRoot>(NO_ROOT);
   const [rows, setRows] = useState(noRows);
+  const [removed, setRemoved] = useState(noKeys);
+  const [leftOut, setLeftOut] = useState(0);
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
-    prepareVerifying();
+    verifier.prepare();
   }, []);
 
   useEffect(() => {
@@ -32,28 +40,45 @@ export function useVerification() {
     const tell = (progress: Progress) => {
       setReport({ sources, own, progress });
     };
-    return verifyInWorker(sources, own, {
-      onRows: (more, done) => {
-        tell({ state: "working", done, total: sources.length });
-        // Drawing a table of them in one go would hold up the page.
-        startTransition(() => {
-          setRows((known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const run = async () => {
+      try {
+        const workMs = await verifySources(sources, {
+          setting: { own, proofBinding },
+          signal,
+          onRows: (more, done) => {
+            tell({ state: "working", done, total: sources.length });
+            // Drawing a table of them in one go would hold up the page.
+            startTransition(() => {
+              setRows(
+                (known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]),
+              );
+            });
+          },
         });
-      },
-      onFinished: (workMs) => {
         // Not before the last rows are there.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });
-      },
-      onFailed: (reason) => {
+      } catch (error) {
+        if (signal.aborted) return;
+        const reason = error instanceof Error ? error.message : "no reason given";
         tell({ state: "failed", reason });
-      },
-    });
-  }, [sources, own]);
+      }
+    };
+    void run();
+    return () => {
+      controller.abort();
+    };
+  }, [sources, own, proofBinding]);
 
   const add = useCallback((more: readonly Source[]) => {
-    setSources((known) => [...known, ...more]);
+    setSources((known) => {
+      const room = Math.max(0, MAX_FILES - known.length);
+      setLeftOut(Math.max(0, more.length - room));
+      return more.length === 0 ? known : [...known, ...more.slice(0, room)];
+    });
   }, []);
 
   const bring = useCallback((brought: OwnRoot) => {
@@ -66,15 +91,36 @@ export function useVerification() {
     setSources((known) => [...known]);
   }, []);
 
+  const remove = useCallback((key: string) => {
+    setRemoved((known) => new Set([...known, key]));
+  }, []);
+
   const clear = useCallback(() => {
     setSources([]);
     setRows(noRows);
+    setRemoved(noKeys);
+    setLeftOut(0);
   }, []);
 
-  const list = useMemo(() => Array.from(rows.values()), [rows]);
+  const list = useMemo(
+    () => Array.from(rows.values()).filter(({ key }) => !removed.has(key)),
+    [rows, removed],
+  );
   const isTold = report?.sources === sources && report.own === own;
   const begun: Progress =
     sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
   const progress = isTold ? report.progress : begun;
-  return { rows: list, own, progress, add, bring, retry, clear };
+  // Once every row is removed there is nothing left to show.
+  const isEmpty = progress.state === "finished" && list.length === 0;
+  return {
+    rows: list,
+    own,
+    leftOut,
+    progress: isEmpty ? ({ state: "idle" } as const) : progress,
+    add,
+    bring,
+    retry,
+    remove,
+    clear,
+  };
 }

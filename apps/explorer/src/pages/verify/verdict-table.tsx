@@ -1,33 +1,45 @@
+import X from "lucide-react/icons/x";
 import { memo, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { DataTable, type Column } from "../../components/data-table.tsx";
-import { EvidenceMark } from "../../components/evidence-mark.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
+import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { visibleText } from "../../format/outside-text.ts";
+import type { VerdictMark as Mark } from "../../words/verdict.ts";
 import type { EvidenceRow } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 
 /** So many rows are drawn at once. */
 const STEP = 50;
 
-const order = { fail: 0, unknown: 1, waiting: 1, pass: 2 } as const;
+const order: Readonly<Record<Mark, number>> = {
+  failed: 0,
+  inconclusive: 1,
+  checking: 1,
+  consistent: 2,
+  confirmed: 3,
+};
 
 type Props = {
   rows: readonly EvidenceRow[];
   openKey: string | null;
   onOpen: (key: string) => void;
+  onRemove: (key: string) => void;
 };
 
-/** A verdict a row, those that do not hold first. Drawn anew for other rows, not for each that was read. */
-export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen }: Props) {
+/** A verdict a row, the weakest first. It is drawn again for other rows, not for each that was read. */
+export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, onRemove }: Props) {
   const [shown, setShown] = useState(STEP);
-  const sorted = rows.toSorted((a, b) => order[markOf(a)] - order[markOf(b)]);
+  const sorted = rows.toSorted((a, b) => order[verdictOf(a)] - order[verdictOf(b)]);
   return (
     <>
       <DataTable
         caption="Verdicts"
-        columns={columns(openKey, onOpen)}
+        columns={columns(openKey, onOpen, onRemove)}
         rows={sorted.slice(0, shown)}
         rowKey={({ key }) => key}
+        rowVerdict={verdictOf}
         pendingRows={0}
       />
       {shown < sorted.length && (
@@ -45,15 +57,21 @@ export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen }
   );
 });
 
-function markOf(row: EvidenceRow) {
-  return row.kind === "unreadable" ? "unknown" : row.verdict.mark;
+/** What could not be read is neither good nor bad. */
+export function verdictOf(row: EvidenceRow): Mark {
+  return row.kind === "unreadable" ? "inconclusive" : row.words.mark;
 }
 
-function columns(openKey: string | null, onOpen: (key: string) => void): Column<EvidenceRow>[] {
+function columns(
+  openKey: string | null,
+  onOpen: (key: string) => void,
+  onRemove: (key: string) => void,
+): Column<EvidenceRow>[] {
   return [
     {
       title: "Verdict",
-      share: 26,
+      share: 30,
+      smallShare: 80,
       cell: (row) => (
         <button
           type="button"
@@ -63,25 +81,52 @@ function columns(openKey: string | null, onOpen: (key: string) => void): Column<
             onOpen(row.key);
           }}
         >
-          <EvidenceMark state={markOf(row)} size={18} />
+          <VerdictMark verdict={verdictOf(row)} size={18} />
           <span>
-            {row.kind === "unreadable" ? "Could not be read" : row.verdict.label}
-            <span className={styles.file}>{row.name}</span>
+            {row.kind === "unreadable" ? "Inconclusive: not readable" : row.words.label}
+            <span className={styles.file}>
+              <OutsideText maxLength={80}>{row.name}</OutsideText>
+            </span>
           </span>
         </button>
       ),
     },
     {
       title: "Fingerprint hash",
-      share: 20,
+      share: 18,
+      wideOnly: true,
       cell: (row) => "hash" in row && row.hash !== null && <HashValue value={row.hash} />,
     },
     {
       title: "What was found",
-      share: 34,
+      share: 30,
       wideOnly: true,
-      cell: (row) => (row.kind === "unreadable" ? row.reason : row.verdict.sentence),
+      cell: (row) =>
+        row.kind === "unreadable" ? `It cannot be read: ${row.reason}.` : row.words.sentence,
     },
-    { title: "File", share: 20, wideOnly: true, cell: ({ name }) => name },
+    {
+      title: "File",
+      share: 16,
+      wideOnly: true,
+      cell: ({ name }) => <OutsideText maxLength={80}>{name}</OutsideText>,
+    },
+    {
+      title: "Remove",
+      isTitleHidden: true,
+      share: 6,
+      smallShare: 20,
+      cell: ({ key, name }) => (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${visibleText(name, 80)}`}
+          onClick={() => {
+            onRemove(key);
+          }}
+        >
+          <X size={16} />
+        </button>
+      ),
+    },
   ];
 }

@@ -4,19 +4,22 @@ import { useEffect, useMemo, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { formatNumber } from "../../format/number.ts";
+import { MAX_FILES } from "../../verify/limits.ts";
 import { saveText } from "../../components/save-text.ts";
-import type { Judged } from "../../verify/judge.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import type { Row } from "../../verify/verify-worker.ts";
+import type { Row, Verified } from "../../verify/verification-protocol.ts";
+import { verdictNames, type VerdictMark } from "../../words/verdict.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords } from "./use-records.ts";
 import type { useVerification } from "./use-verification.ts";
-import { VerdictTable } from "./verdict-table.tsx";
+import { VerdictTable, verdictOf } from "./verdict-table.tsx";
 import styles from "./verify-page.module.css";
 
-export type JudgedRow = Row & Judged;
+export type VerifiedRow = Row & Verified;
 export type EvidenceRow = Exclude<Row, { kind: "document" }>;
 
 type Props = {
@@ -27,7 +30,7 @@ type Props = {
 
 /** What came of the evidence: one verdict in full, or a table of them. */
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, progress, add, retry } = verification;
+  const { rows, leftOut, progress, add, retry, remove } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
   const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
@@ -48,7 +51,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         title="Your browser could not run the checks"
         action={<Button onClick={retry}>Try again</Button>}
       >
-        They broke off: {progress.reason}. That is no word against what you gave.
+        They broke off: {progress.reason}. This does not mean that anything you gave is invalid.
       </Notice>
     );
   }
@@ -59,7 +62,13 @@ export function Verdicts({ verification, documents, onClear }: Props) {
       {(evidence.length > 0 || !isFinished) && (
         <div className={styles.summary}>
           <p className={styles.count}>
-            <b>{open !== undefined && evidence.length === 1 ? open.name : words}</b>{" "}
+            <b>
+              {open !== undefined && evidence.length === 1 ? (
+                <OutsideText>{open.name}</OutsideText>
+              ) : (
+                words
+              )}
+            </b>{" "}
             {progress.state === "working"
               ? `Checking: ${progress.done} of ${progress.total} read…`
               : evidence.length > 1 && `Checked here in ${seconds(progress.workMs)}.`}
@@ -102,10 +111,17 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           </div>
         </div>
       )}
+      {leftOut > 0 && (
+        <Notice kind="unknown" title="Not everything was taken">
+          At most {formatNumber(MAX_FILES)} files are checked at a time; {formatNumber(leftOut)}{" "}
+          were left out.
+        </Notice>
+      )}
       {rootless.length > 0 && (
         <Notice kind="info" title="Which root is the right one?">
-          {rootless.length === 1 ? "This proof names" : "These proofs name"} no root to start from.
-          Give one of your own below, or fetch the record from the service and compare with its.
+          {rootless.length === 1 ? "This proof does" : "These proofs do"} not say which root is the
+          right one. Give one of your own below, or fetch the record from the service and compare
+          with the root that it states.
         </Notice>
       )}
       {records.problems.length > 0 && (
@@ -130,29 +146,27 @@ export function Verdicts({ verification, documents, onClear }: Props) {
       )}
       {evidence.length > 1 && (
         <Panel title="Verdicts" flush>
-          <VerdictTable rows={evidence} openKey={openKey} onOpen={setOpenKey} />
+          <VerdictTable rows={evidence} openKey={openKey} onOpen={setOpenKey} onRemove={remove} />
         </Panel>
       )}
     </>
   );
 }
 
-function isRootless(row: Row): row is JudgedRow {
+function isRootless(row: Row): row is VerifiedRow {
   return "needsRoot" in row && row.needsRoot && row.hash !== null;
 }
 
+const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];
+
+/** `1 confirmed, 2 inconclusive.`; empty for one piece of evidence, which speaks for itself. */
 function summary(rows: readonly EvidenceRow[]): string {
-  const count = (mark: string) =>
-    rows.filter((row) => (row.kind === "unreadable" ? "unknown" : row.verdict.mark) === mark)
-      .length;
-  const [pass, fail, unknown] = [count("pass"), count("fail"), count("unknown")];
   if (rows.length < 2) return "";
-  const parts = [
-    pass > 0 && `${pass} ${pass === 1 ? "holds" : "hold"}`,
-    fail > 0 && `${fail} ${fail === 1 ? "does" : "do"} not hold`,
-    unknown > 0 && `${unknown} could not be told`,
-  ].filter((part) => part !== false);
-  return `${parts.join(", ")}.`;
+  const counts = summaryOrder.flatMap((mark) => {
+    const count = rows.filter((row) => verdictOf(row) === mark).length;
+    return count === 0 ? [] : [`${formatNumber(count)} ${verdictNames[mark].toLowerCase()}`];
+  });
+  return `${counts.join(", ")}.`;
 }
 
 function seconds(ms: number): string {

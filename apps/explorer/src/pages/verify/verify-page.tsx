@@ -6,10 +6,10 @@ import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { prepareHashing } from "../../document/hash-document.ts";
-import { prepareChecking } from "../../evidence/check-in-worker.ts";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
+import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
-import type { Source } from "../../verify/verify-worker.ts";
+import type { Source } from "../../verify/verification-protocol.ts";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { PasteField } from "./paste-field.tsx";
@@ -26,7 +26,7 @@ const breadcrumbs = [
 export function VerifyPage() {
   usePageTitle("Verify");
   const verification = useVerification();
-  const { add, bring, clear, rows, progress } = verification;
+  const { add, bring, clear, remove, rows, progress } = verification;
   const count = useRef(0);
   // Fields start afresh when everything is cleared.
   const [round, setRound] = useState(0);
@@ -51,7 +51,6 @@ export function VerifyPage() {
   useEffect(() => {
     // Everything that checking takes is fetched now, so that it works without a network later.
     prepareHashing();
-    prepareChecking();
     void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
 
@@ -63,7 +62,7 @@ export function VerifyPage() {
       documents={found}
       onClear={() => {
         clear();
-        bring({ kind: "none" });
+        bring(NO_ROOT);
         setFound([]);
         setRound((each) => each + 1);
       }}
@@ -75,6 +74,7 @@ export function VerifyPage() {
       rows={rows}
       isReading={progress.state === "working"}
       onFound={onFound}
+      onRemove={remove}
     />
   );
   return (

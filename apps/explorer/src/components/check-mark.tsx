@@ -1,0 +1,28 @@
+import Check from "lucide-react/icons/check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
+import type { LinkState } from "../evidence/link.ts";
+import styles from "./check-mark.module.css";
+
+const icons = {
+  pass: Check,
+  fail: X,
+  unknown: CircleHelp,
+  absent: Minus,
+  waiting: CircleDashed,
+} as const;
+
+/**
+ * The mark of one check that this browser made, and of nothing else: the service’s word has another, and
+ * so has the verdict.
+ */
+export function CheckMark({ state, size }: { state: LinkState; size: number }) {
+  const Icon = icons[state];
+  return (
+    <span className={styles.mark} data-state={state}>
+      <Icon size={size} />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleEqual from "lucide-react/icons/circle-equal";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import OctagonX from "lucide-react/icons/octagon-x";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import type { VerdictMark as Mark } from "../words/verdict.ts";
+import styles from "./verdict-mark.module.css";
+
+/** Each verdict has its own icon. The shield with the tick is that of `confirmed`, and stands nowhere else. */
+const icons = {
+  failed: OctagonX,
+  inconclusive: CircleHelp,
+  consistent: CircleEqual,
+  confirmed: ShieldCheck,
+  checking: CircleDashed,
+} as const;
+
+/** The mark of one of the four verdicts; its word always stands beside it. */
+export function VerdictMark({ verdict, size }: { verdict: Mark; size: number }) {
+  const Icon = icons[verdict];
+  return (
+    <span className={styles.mark} data-mark={verdict} data-size={size > 20 ? "large" : undefined}>
+      <Icon size={size} />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+// The checks of one verification, gathered into the links a reader sees: one question each.
+import type {
+  Check,
+  CheckId,
+  CheckVerdict,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+
+export const LINK_IDS = [
+  "content",
+  "signatures",
+  "inclusion",
+  "batch",
+  "ledger",
+  "statements",
+  "document",
+  "root",
+] as const;
+
+export type LinkId = (typeof LINK_IDS)[number];
+
+/** `absent`: nothing was handed in that could be compared. `waiting`: it is still on its way. */
+export type LinkState = CheckVerdict | "absent" | "waiting";
+
+export type ChainLink = {
+  id: LinkId;
+  state: LinkState;
+  /** The check that made the state what it is, where there is one. */
+  deciding: Check | null;
+  checks: readonly Check[];
+};
+
+const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
+  content: ["RECORD_HASH"],
+  signatures: ["SIGNATURE", "SIGNER"],
+  inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
+  batch: ["ROOT_BATCH"],
+  ledger: ["ROOT_LEDGER"],
+  statements: ["BATCH_FINAL", "STATEMENTS"],
+  document: ["DOCUMENT"],
+  root: ["ROOT_VISITOR"],
+};
+
+/** Codes that say that there is nothing to compare, rather than that a comparison was left open. */
+const nothingThere: ReadonlySet<Check["code"]> = new Set([
+  "NO_RECORD",
+  "NO_PROOF",
+  "NO_BATCH",
+  "NO_SNAPSHOT",
+  "NO_ROOT_GIVEN",
+]);
+
+function isAbsent({ id, code, values }: Check): boolean {
+  const isUnstated = values["record"] === null && values["batch"] === null;
+  return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
+}
+
+/** Checks that leave their link as it is when there is nothing that they could compare. */
+function isAllowedGap(check: Check): boolean {
+  if (check.id === "SIGNER") return check.code === "NO_SIGNER";
+  return check.id === "ROOT_RECORD" && isAbsent(check);
+}
+
+/**
+ * The links in order; the visitor's root is left out where none was brought.
+ * @param awaited links whose data is still being fetched
+ */
+export function toLinks(
+  verification: Verification | null,
+  awaited: readonly LinkId[] = [],
+): ChainLink[] {
+  return LINK_IDS.flatMap((id): ChainLink[] => {
+    const checks = (verification?.checks ?? []).filter((check) => checksOf[id].includes(check.id));
+    if (id === "root" && checks.length === 0) return [];
+    return [{ id, checks, ...stateOf(checks, awaited.includes(id)) }];
+  });
+}
+
+function stateOf(
+  checks: readonly Check[],
+  isAwaited: boolean,
+): Pick<ChainLink, "state" | "deciding"> {
+  const failed = checks.find(({ verdict }) => verdict === "fail");
+  if (failed !== undefined) return { state: "fail", deciding: failed };
+  if (isAwaited) return { state: "waiting", deciding: null };
+  const open = checks.filter((check) => check.verdict === "unknown" && !isAllowedGap(check));
+  const [first] = open;
+  if (first === undefined) {
+    const [last] = checks.slice(-1);
+    return last === undefined
+      ? { state: "absent", deciding: null }
+      : { state: "pass", deciding: null };
+  }
+  return { state: open.every(isAbsent) ? "absent" : "unknown", deciding: first };
+}

@@ -1,0 +1,54 @@
+import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { evidenceBatchQuery } from "../../queries/evidence-batch.ts";
+import { fingerprintQuery } from "../../queries/fingerprint.ts";
+import { proofQuery } from "../../queries/proof.ts";
+import { snapshotQuery } from "../../queries/snapshot.ts";
+import { useSource } from "../../queries/source.ts";
+
+type Query<T> = {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+};
+
+/**
+ * Asks the service itself for everything that the verdict rests on, past what the browser has kept: what is final
+ * was served as immutable, and would otherwise never be asked for again.
+ */
+export function useCheckAgain(
+  hash: string,
+  record: FingerprintDetails | undefined,
+  snapshotHash: string | undefined,
+) {
+  const source = useSource();
+  const queries = useQueryClient();
+  const [isChecking, setChecking] = useState(false);
+
+  async function ask<T>(query: Query<T>): Promise<void> {
+    // One that is under way may be answered by the browser.
+    await queries.cancelQueries({ queryKey: query.queryKey, exact: true });
+    await queries.fetchQuery({ ...query, staleTime: 0 });
+  }
+
+  const checkAgain = async () => {
+    setChecking(true);
+    try {
+      await ask(fingerprintQuery(source, hash, "reload"));
+      const { batchId, mptRoot, status } = record ?? {};
+      const others = [
+        ask(proofQuery(source, hash, mptRoot !== undefined, "reload")),
+        ...(batchId === undefined || source.hasGeneratedBatches
+          ? []
+          : [ask(evidenceBatchQuery(source, batchId, status, "reload"))]),
+        ...(snapshotHash === undefined ? [] : [ask(snapshotQuery(source, snapshotHash, "reload"))]),
+      ];
+      await Promise.all(others);
+    } catch {
+      // Each query holds its own failure, which the page shows.
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { checkAgain: () => void checkAgain(), isChecking };
+}

@@ -1,0 +1,41 @@
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { useCallback, useState } from "react";
+import { verifier } from "../../verify/verifier.ts";
+import { type ProofOutcome, proofOutcome, thrownWords } from "../../words/dialog.ts";
+
+export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
+
+/** Runs the one engine on the page's evidence; whatever happens ends in an outcome. */
+async function run(evidence: Evidence): Promise<ProofOutcome> {
+  try {
+    return proofOutcome(await verifier.call("check", evidence));
+  } catch (error) {
+    return { state: "undecided", words: thrownWords(error) };
+  }
+}
+
+/**
+ * A verdict on the proof and the act of reaching it, bound to the very evidence it was reached for: when other
+ * data comes it is gone, and `wasDropped` says so.
+ */
+export function useProofVerification(evidence: Evidence | null) {
+  const key = evidence === null ? null : JSON.stringify(evidence);
+  const [running, setRunning] = useState<string | null>(null);
+  const [reached, setReached] = useState<{ key: string; outcome: ProofOutcome } | null>(null);
+
+  const verify = useCallback(async () => {
+    if (key === null) return;
+    setRunning(key);
+    const outcome = await run(JSON.parse(key) as Evidence);
+    setReached({ key, outcome });
+    setRunning((current) => (current === key ? null : current));
+  }, [key]);
+
+  const verification: ProofVerification =
+    running !== null && running === key
+      ? { state: "verifying" }
+      : reached !== null && reached.key === key
+        ? reached.outcome
+        : { state: "idle" };
+  return { verification, verify, wasDropped: reached !== null && reached.key !== key };
+}

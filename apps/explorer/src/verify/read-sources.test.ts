@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { sound } from "../evidence/sound-evidence.ts";
+import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "./limits.ts";
+import { readSources } from "./read-sources.ts";
+import type { Row, Source } from "./verification-protocol.ts";
+
+const proof = JSON.stringify(sound.proof);
+const setting = { own: { root: sound.record.mptRoot }, proofBinding: undefined };
+
+async function read(...sources: Source[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  const { signal } = new AbortController();
+  await readSources(
+    { sources, setting },
+    { signal, onProgress: (progress) => rows.push(...progress.rows) },
+  );
+  return rows;
+}
+
+const text = (key: string, content: string): Source => ({ key, name: key, text: content });
+const found = (row: Row | undefined) =>
+  row !== undefined && "words" in row ? row.words.mark : row?.kind;
+
+describe("[W7] a bad file", () => {
+  it.each([
+    ["a string of ten million characters", `{"path": "${"x".repeat(10_000_000)}", "witness": []}`],
+    ["nesting without end", "[".repeat(1_000_000)],
+    ["half a file", proof.slice(0, 100)],
+    [
+      "a record with a name of three million letters",
+      JSON.stringify({ ...sound.record, organizationName: "x".repeat(3_000_000) }),
+    ],
+    [
+      "a proof of 100,000 witnesses",
+      JSON.stringify({ path: "ab", witness: Array.from({ length: 100_000 }, () => ({})) }),
+    ],
+    ["too long a paste", `[${" ".repeat(MAX_PASTED_LENGTH)}]`],
+  ])("of %s is one finding, and the others keep their verdicts", async (_what, content) => {
+    const rows = await read(text("1", proof), text("bad", content), text("2", proof));
+    expect(rows).toHaveLength(3);
+    expect([found(rows[0]), found(rows[2])]).toEqual(["confirmed", "confirmed"]);
+    expect(["unreadable", "inconclusive", "failed"]).toContain(found(rows[1]));
+  });
+
+  it("of more pieces than are read is refused as one", async () => {
+    const rows = await read(
+      text(
+        "many",
+        `[${Array.from({ length: MAX_PIECES + 1 }, () => '{"path":"a","witness":[]}').join(",")}]`,
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    expect(found(rows[0])).toBe("unreadable");
+  });
+
+  it("larger than evidence may be is taken for a document, of which only the beginning is read", async () => {
+    let readBytes = 0;
+    const large = new File([new Uint8Array(MAX_EVIDENCE_BYTES + 1).fill(0x20)], "large.json");
+    const slice = large.slice.bind(large);
+    large.slice = (from = 0, to = large.size) => {
+      readBytes += to - from;
+      return new Blob(["{", slice(from, to - 1)]);
+    };
+    const [row] = await read({ key: "1", name: "large.json", file: large });
+    expect(row).toMatchObject({ kind: "document", isTooLarge: true });
+    expect(readBytes).toBeLessThan(1000);
+  });
+});
+
+it("[W3] reads requests in their order, so that what was completed since takes the file’s place", async () => {
+  const order: string[] = [];
+  const slow = new File([proof], "slow.json");
+  slow.text = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return proof;
+  };
+  const first = read({ key: "slow", name: "slow", file: slow }).then(() => order.push("slow"));
+  const second = read(text("quick", proof)).then(() => order.push("quick"));
+  await Promise.all([first, second]);
+  expect(order).toEqual(["slow", "quick"]);
+});

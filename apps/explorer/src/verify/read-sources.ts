@@ -1,0 +1,107 @@
+// Reads and verifies what was handed in on /verify. Whatever one source does, the others keep their rows.
+import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
+import type { Task } from "../worker/serve-worker.ts";
+import { MAX_PIECES } from "./limits.ts";
+import { readEvidence } from "./read-evidence.ts";
+import { textOf, type SourceText } from "./source-text.ts";
+import type { Row, Setting, Source, VerificationProtocol } from "./verification-protocol.ts";
+import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
+
+/** So many rows go to the page at once: few enough to draw, many enough to be quick. */
+const ROWS_AT_ONCE = 50;
+/** So many files are being read at a time. */
+const READ_AHEAD = 16;
+
+/** One for all: proofs of one batch have most of their witnesses in common, which are then hashed once. */
+const verify = createVerifier();
+
+type Read = VerificationProtocol["read"];
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One request after the other: what was completed since comes after the file that it completes, and its row takes
+ * that one's place.
+ */
+export function readSources(
+  request: Read["request"],
+  task: Task<Read["progress"]>,
+): Promise<Read["answer"]> {
+  const turn = last.then(() => read(request, task));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function read(
+  { sources, setting }: Read["request"],
+  { signal, onProgress }: Task<Read["progress"]>,
+): Promise<Read["answer"]> {
+  let rows: Row[] = [];
+  let workMs = 0;
+  for await (const [index, { source, text }] of withTexts(sources)) {
+    signal.throwIfAborted();
+    const started = performance.now();
+    for (const row of rowsOf(source, text, setting)) {
+      rows.push(row);
+      if (rows.length < ROWS_AT_ONCE) continue;
+      onProgress({ rows, done: index });
+      rows = [];
+    }
+    workMs += performance.now() - started;
+  }
+  onProgress({ rows, done: sources.length });
+  return { workMs };
+}
+
+function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<Row, void> {
+  const { key, name } = source;
+  try {
+    if ("completed" in source) {
+      const row = verifyCompleted(source.before, source.completed, setting, verify);
+      yield { ...row, key, name };
+      return;
+    }
+    const file = "file" in source ? source.file : null;
+    if (text.state === "unreadable") {
+      yield { key, name, kind: "unreadable", reason: text.reason };
+      return;
+    }
+    const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
+    if (reading.kind === "other") {
+      yield { key, name, kind: "document", file, isTooLarge: text.state === "too-large" };
+    } else if (reading.kind === "unreadable") yield { key, name, ...reading };
+    else {
+      const { pieces } = reading;
+      if (pieces.length > MAX_PIECES) {
+        const reason = `it holds ${pieces.length} pieces of evidence, and at most ${MAX_PIECES} are read from one file`;
+        yield { key, name, kind: "unreadable", reason };
+        return;
+      }
+      for (const [index, piece] of pieces.entries()) {
+        const place = pieces.length > 1 ? ` #${index + 1}` : "";
+        const row = verifyPiece(piece, setting, verify);
+        yield { ...row, key: `${key}.${index}`, name: `${name}${place}` };
+      }
+    }
+  } catch (error) {
+    // A defect of ours met by this one source; the rows of all others stand.
+    const reason = error instanceof Error ? error.message : "no reason given";
+    yield { key, name, kind: "unreadable", reason };
+  }
+}
+
+/** Sources in their order, each with its text; some are read ahead, since reading is waiting. */
+async function* withTexts(
+  sources: readonly Source[],
+): AsyncGenerator<[index: number, read: { source: Source; text: SourceText }], void> {
+  const ahead: Promise<SourceText>[] = [];
+  for (const [index, source] of sources.entries()) {
+    while (ahead.length < READ_AHEAD && index + ahead.length < sources.length) {
+      const next = sources[index + ahead.length];
+      if (next === undefined) break;
+      ahead.push(textOf(next));
+    }
+    const text = await (ahead.shift() ?? textOf(source));
+    yield [index, { source, text }];
+  }
+}

@@ -1,0 +1,34 @@
+// The text of what was handed in, read no further than it may be evidence.
+import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
+import type { Source } from "./verification-protocol.ts";
+
+export type SourceText =
+  | { state: "read"; text: string }
+  /** It does not begin like JSON, and was not read further. */
+  | { state: "other" }
+  /** It begins like JSON, and is larger than evidence may be; nothing but its beginning was read. */
+  | { state: "too-large" }
+  | { state: "unreadable"; reason: string };
+
+/** Read whole at once, whatever is in it. */
+const SMALL_BYTES = 256 * 1024;
+
+export async function textOf(source: Source): Promise<SourceText> {
+  if ("text" in source) {
+    return source.text.length > MAX_PASTED_LENGTH
+      ? { state: "unreadable", reason: "The pasted text is too long; give it as a file" }
+      : { state: "read", text: source.text };
+  }
+  if (!("file" in source)) return { state: "other" };
+  const { file } = source;
+  try {
+    const isSmall = file.size <= SMALL_BYTES;
+    const start = await (isSmall ? file : file.slice(0, 64)).text();
+    if (!/^\ufeff?\s*[[{]/.test(start)) return { state: "other" };
+    if (file.size > MAX_EVIDENCE_BYTES) return { state: "too-large" };
+    return { state: "read", text: isSmall ? start : await file.text() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "no reason given";
+    return { state: "unreadable", reason };
+  }
+}

@@ -1,0 +1,7 @@
+// The worker that verifies evidence, so that no curve arithmetic holds up the page.
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { serveWorker } from "../worker/serve-worker.ts";
+import { readSources } from "./read-sources.ts";
+import type { VerificationProtocol } from "./verification-protocol.ts";
+
+serveWorker<VerificationProtocol>({ check: verifyEvidence, read: readSources });

@@ -1,0 +1,72 @@
+// From one piece of a file to its row. The engine judges; here its conclusion is only gathered.
+import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle";
+import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { damagedWords, verdictWords } from "../words/verdict.ts";
+import type { Piece } from "./read-evidence.ts";
+import type { Setting, Verified } from "./verification-protocol.ts";
+
+type Verify = (evidence: Evidence) => Verification;
+
+/** @param verify the engine, or one of its verifiers for many pieces of evidence */
+export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Verified {
+  const evidence = { ...evidenceOf(piece), ...added(setting) };
+  const about = { kind: piece.kind, origin: null, isDamaged: false, isCompleted: false } as const;
+  if (piece.kind !== "bundle") return { ...about, ...conclude(evidence, verify) };
+  const { manifest, verification } = verifyBundle(piece, added(setting), verify);
+  const { network, createdAt } = piece.bundle;
+  const origin = { network, createdAt };
+  const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
+  const row = { ...about, origin, ...conclude(evidence, () => verification) };
+  if (damaged.length === 0) return row;
+  const names = damaged.map((part) => (part === "about" ? "heading" : part));
+  return { ...row, words: damagedWords(names), reasons: ["DAMAGED_FILE"], isDamaged: true };
+}
+
+/** Verifies evidence that was completed with what the service says. */
+export function verifyCompleted(
+  before: Verified,
+  completed: Evidence,
+  setting: Setting,
+  verify: Verify,
+): Verified {
+  const evidence = { ...completed, ...added(setting) };
+  return { ...before, ...conclude(evidence, verify), isCompleted: true };
+}
+
+function added({ own, proofBinding }: Setting) {
+  return { ...own, ...(proofBinding === undefined ? {} : { proofBinding }) };
+}
+
+function evidenceOf(piece: Piece): Evidence {
+  if (piece.kind !== "record") return bundleEvidence(piece);
+  const { record } = piece;
+  const { hash } = record;
+  return {
+    ...(typeof hash === "string" ? { hash: { value: hash, from: "file" } } : {}),
+    record: { value: record, from: "file" },
+  };
+}
+
+function conclude(
+  evidence: Evidence,
+  verify: Verify,
+): Pick<Verified, "hash" | "evidence" | "words" | "reasons" | "needsRoot" | "document"> {
+  const verification = verify(evidence);
+  const { scope, reasons, subject, checks } = verification;
+  const reference = textMember(evidence.record?.value, "documentRef");
+  const isBound = checks.some(({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass");
+  return {
+    hash: subject ?? evidence.hash?.value ?? textMember(evidence.proof?.value, "path"),
+    evidence,
+    words: verdictWords(verification, evidence),
+    reasons,
+    needsRoot: scope === "inclusion" && reasons.includes("NO_ROOT_GIVEN"),
+    document: reference === null ? null : { reference: reference.toLowerCase(), isBound },
+  };
+}
+
+function textMember(value: unknown, key: string): string | null {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+  const member: unknown = Reflect.get(value, key);
+  return typeof member === "string" ? member : null;
+}

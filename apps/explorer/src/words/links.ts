@@ -1,0 +1,60 @@
+// The links of the chain, in words.
+import type { ChainLink, LinkId, LinkState } from "../evidence/link.ts";
+import { checkSentence } from "./checks.ts";
+
+export const linkTitles: Readonly<Record<LinkId, string>> = {
+  content: "Content",
+  signatures: "Signatures",
+  inclusion: "Inclusion",
+  batch: "Batch",
+  ledger: "Ledger",
+  statements: "Statements",
+  document: "Document",
+  root: "Your root",
+};
+
+export const linkStates: Readonly<Record<LinkState, string>> = {
+  pass: "Passed",
+  fail: "Failed",
+  unknown: "Undecided",
+  absent: "Not compared",
+  waiting: "Waiting",
+};
+
+const passed: Readonly<Record<LinkId, string>> = {
+  content: "The fields that the hash covers, hashed here, give this fingerprint.",
+  signatures: "Every signature is valid for this fingerprint.",
+  inclusion: "The proof is of this fingerprint, and leads to the root that the record states.",
+  batch: "The proof leads to the root that the batch states.",
+  ledger: "The snapshot, hashed here, lists this batch with this root.",
+  statements: "Nothing that is stated here contradicts anything else.",
+  document: "These are the bytes that the record refers to.",
+  root: "The proof leads to the root that you brought.",
+};
+
+const absent: Readonly<Record<LinkId, string>> = {
+  content: "There is no record to compare.",
+  signatures: "There is no record, and so no signature to check.",
+  inclusion: "There is no proof to check.",
+  batch: "There is no batch to compare with.",
+  ledger: "There is no snapshot of a ledger to compare with.",
+  statements: "No two parts state the same thing.",
+  document: "You have not given a document to compare.",
+  root: "You have not brought a root.",
+};
+
+/** @param missing why data is missing, where more is known than that it is */
+export function linkSentence(link: ChainLink, missing?: string): string {
+  const { id, state, deciding, checks } = link;
+  if (state === "waiting") return "Still being fetched.";
+  if (state === "absent") return missing ?? absent[id];
+  if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
+    return "The proof is of this fingerprint, and its steps fit together. No record states its root.";
+  }
+  if (state === "pass" || deciding === null) return passed[id];
+  return checkSentence(deciding);
+}
+
+function hasPassed(checks: ChainLink["checks"], id: "ROOT_RECORD"): boolean {
+  return checks.some((check) => check.id === id && check.verdict === "pass");
+}

@@ -1,0 +1,14 @@
+// Why a part of the evidence is missing on a fingerprint's page, where the page knows.
+import { failureText } from "./failure.ts";
+
+export const missingWords = {
+  generatedBatches: "Batches are generated in this deployment, so none can be compared.",
+  noBatchNamed: "The record names no batch yet.",
+  batchUnknown: "The service does not know the batch that the record names.",
+  noSnapshotNamed: "The record names no snapshot yet.",
+  snapshotUnknown: "The ledger does not know the snapshot that the record names.",
+  otherLedger: (network: string) =>
+    `This page asks the service alone, so nothing from ${network}’s ledger was compared. The snapshot’s link leads to that ledger’s own explorer.`,
+  failed: (what: string, error: Error | null) =>
+    `The ${what} could not be read. ${failureText(error)}.`,
+} as const;

@@ -1,0 +1,43 @@
+// What is said beside the field for a root or a snapshot of one's own.
+import type { OwnRoot } from "../own-root/read-own-root.ts";
+import { counted } from "../format/list.ts";
+
+export type OwnRootWords = { words: string; isWrong: boolean };
+
+export function ownRootWords({ root, snapshot }: OwnRoot): OwnRootWords {
+  if (root !== undefined) {
+    if (/^[0-9a-f]{64}$/i.test(root)) {
+      return { words: "Proofs are compared with this root.", isWrong: false };
+    }
+    const found = /^[0-9a-f]+$/i.test(root) ? `; this has ${root.length}` : "";
+    return {
+      words: `A root has 64 hex digits${found}. A snapshot is a JSON object. No verdict is given until this is corrected or removed.`,
+      isWrong: true,
+    };
+  }
+  if (snapshot === undefined) {
+    return {
+      words: "From somebody you trust, so that the service’s word is not needed.",
+      isWrong: false,
+    };
+  }
+  const { value } = snapshot;
+  if (typeof value !== "object" || value === null) {
+    return {
+      words: "This JSON cannot be read. No verdict is given until it is corrected or removed.",
+      isWrong: true,
+    };
+  }
+  const entries: unknown = Reflect.get(value, "entries");
+  if (!Array.isArray(entries)) {
+    return {
+      words:
+        "This JSON is not a snapshot: it has no entries. No verdict is given until it is corrected or removed.",
+      isWrong: true,
+    };
+  }
+  return {
+    words: `A snapshot with ${counted(entries.length, "batch", "batches")}. Proofs are compared with it.`,
+    isWrong: false,
+  };
+}

@@ -1,0 +1,109 @@
+import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { describe, expect, it } from "vitest";
+import { other, sound, soundEvidence } from "../evidence/sound-evidence.ts";
+import { verdictWords } from "./verdict.ts";
+
+const words = (evidence: Evidence) => verdictWords(verifyEvidence(evidence), evidence);
+const whole = (evidence: Evidence) => {
+  const { label, sentence, notes } = words(evidence);
+  return [label, sentence, ...notes].join(" ");
+};
+const changed = (record: object): Evidence => ({
+  ...soundEvidence("service"),
+  record: { value: { ...sound.record, ...record }, from: "service" },
+});
+
+describe("[E1] the words of a verdict", () => {
+  it("say what fits, on whose word it rests and what would make it more", () => {
+    const { mark, label, sentence, notes, more } = words(soundEvidence("service"));
+    expect(mark).toBe("consistent");
+    expect(label).toBe("Consistent: only the service vouches for it");
+    expect(sentence).toBe("Content, signature and proof of this fingerprint fit together.");
+    expect(notes[0]).toBe(
+      "The service’s own ledger lists its batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
+    );
+    expect(notes[1]).toContain("Only the service vouches for the root");
+    expect(more).toContain("To have it confirmed, give a root");
+    expect(notes).toContain("Not compared: your document.");
+  });
+
+  it("never let a file speak for a service or its ledger", () => {
+    const said = whole(soundEvidence("file"));
+    expect(said).toContain("Consistent: only this file vouches for it");
+    expect(said).toContain("A ledger described by this file lists its batch in a snapshot dated");
+    expect(said).not.toMatch(/service/);
+  });
+
+  it("call confirmed only what the visitor's own root or snapshot agrees with, and name which", () => {
+    const byRoot = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
+    expect(byRoot.mark).toBe("confirmed");
+    expect(byRoot.label).toBe("Confirmed by your root");
+    expect(byRoot.sentence).toContain("and the root you brought agrees.");
+    const bySnapshot = words({
+      ...soundEvidence("service"),
+      snapshot: { value: sound.snapshot, from: "visitor" },
+    });
+    expect(bySnapshot.label).toBe("Confirmed by your snapshot");
+    expect(bySnapshot.notes.join(" ")).not.toContain("service");
+  });
+
+  it("wait for a root that is malformed", () => {
+    const { mark, sentence } = words({ ...soundEvidence("service"), root: "12" });
+    expect(mark).toBe("inconclusive");
+    expect(sentence).toBe("What you gave is not a root, which has 64 hex digits.");
+  });
+
+  it("say of a bare proof that the record and its signatures were not in the file", () => {
+    const proof = { value: sound.proof, from: "file" } as const;
+    expect(whole({ proof })).toContain("nothing here says that its root is the right one");
+    const { mark, notes } = words({ proof, root: sound.record.mptRoot });
+    expect(mark).toBe("confirmed");
+    expect(notes.join(" ")).toContain("the record and its signatures were not in the file");
+  });
+
+  it("name the rule that bound the proof where it is not the usual one", () => {
+    expect(whole({ ...soundEvidence("service"), proofBinding: "leaf" })).toContain(
+      "bound to its fingerprint by its leaf alone",
+    );
+    expect(whole(soundEvidence("service"))).not.toContain("its leaf alone");
+  });
+
+  it("count signers by key, and say who stated a signer that the hash does not cover", () => {
+    const [signature] = sound.record.proofs;
+    const twice = words(changed({ proofs: [signature, signature] }));
+    expect(twice.sentence).toBe("Content, signature and proof of this fingerprint fit together.");
+  });
+
+  it.each([
+    ["another root", { mptRoot: other }, "The proof leads to another root than the record states."],
+    ["another record", { hash: other }, "The record is of another fingerprint"],
+    [
+      "a contradiction",
+      { batchId: other },
+      "The record names one batch, and the batch shown has another id.",
+    ],
+  ])("give %s as the reason of a failure", (_what, record, sentence) => {
+    const said = words(changed(record));
+    expect(said.mark).toBe("failed");
+    expect([said.sentence, ...said.notes].join(" ")).toContain(sentence);
+    expect(said.notes.join(" ")).toContain("Do not rely on this evidence");
+  });
+
+  it("call content that does not give the hash inconclusive, and not invalid", () => {
+    const said = whole(changed({ documentId: "contract-2" }));
+    expect(said).toContain("do not give this fingerprint’s hash");
+    expect(said).toContain("This does not mean that it is invalid.");
+    expect(said).not.toMatch(/tampered|forged|fake/i);
+  });
+
+  it("say what an errored fingerprint is without calling it false", () => {
+    const evidence = changed({ status: "ERRORED_COMMITMENT" });
+    const batch = {
+      value: { ...sound.batch, status: "ERRORED_COMMITMENT" },
+      from: "service",
+    } as const;
+    const said = words({ ...evidence, batch });
+    expect(said.mark).toBe("inconclusive");
+    expect(said.sentence).toBe("The service says that the fingerprint could not be committed.");
+  });
+});

@@ -1,0 +1,118 @@
+// The one way in which a page has a worker do something: a typed request and its answer, progress in
+// between, cancelling by signal, and a typed error when the worker itself fails. A worker is kept for
+// the next request; one that failed is replaced then.
+import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
+
+/**
+ * `NO_WORKER`: the worker could not be started, or broke off. `TASK_FAILED`: it reported that this one
+ * request failed. Neither says anything about the data it was given.
+ */
+export class WorkerError extends Error {
+  override readonly name = "WorkerError";
+  readonly code: "NO_WORKER" | "TASK_FAILED";
+
+  constructor(code: WorkerError["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type CallOptions<Progress> = {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+};
+
+export type WorkerClient<P extends Protocol> = {
+  /** Starts the worker before it is needed, so that it is there when the network no longer is. */
+  prepare: () => void;
+  /**
+   * @throws WorkerError when the worker cannot answer
+   * @throws the signal's reason when it is aborted; the worker is told to stop
+   */
+  call: <Name extends keyof P & string>(
+    name: Name,
+    request: P[Name]["request"],
+    options?: CallOptions<P[Name]["progress"]>,
+  ) => Promise<P[Name]["answer"]>;
+};
+
+type Call = {
+  onProgress: (progress: unknown) => void;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** @param start makes the worker, such as `() => startWorker(address)` */
+export function createWorkerClient<P extends Protocol>(start: () => Worker): WorkerClient<P> {
+  const calls = new Map<number, Call>();
+  let kept: Worker | undefined;
+  let count = 0;
+
+  /** Every open request fails with its worker; the next request starts another. */
+  function fail(failed: Worker, reason: string): void {
+    failed.terminate();
+    if (kept !== failed) return;
+    kept = undefined;
+    const open = Array.from(calls.values());
+    calls.clear();
+    for (const { reject } of open) reject(new WorkerError("NO_WORKER", reason));
+  }
+
+  function receive({ data }: MessageEvent<WorkerReply>): void {
+    // The answer to a cancelled request may still arrive.
+    const call = calls.get(data.id);
+    if (call === undefined) return;
+    if ("progress" in data) {
+      call.onProgress(data.progress);
+      return;
+    }
+    calls.delete(data.id);
+    if ("answer" in data) call.resolve(data.answer);
+    else call.reject(new WorkerError("TASK_FAILED", data.failure));
+  }
+
+  function worker(): Worker {
+    if (kept !== undefined) return kept;
+    const started = start();
+    started.addEventListener("message", receive);
+    started.addEventListener("error", (event) => {
+      fail(started, event.message || "the worker could not be started");
+    });
+    started.addEventListener("messageerror", () => {
+      fail(started, "the worker’s answer could not be read");
+    });
+    kept = started;
+    return started;
+  }
+
+  return {
+    prepare: () => {
+      worker();
+    },
+    call: (name, request, { signal, onProgress = () => undefined } = {}) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        const to = worker();
+        const id = (count += 1);
+        const cancel = () => {
+          calls.delete(id);
+          to.postMessage({ id, cancelled: true } satisfies WorkerRequest, []);
+          reject(signal?.reason as Error);
+        };
+        const settled =
+          <Value>(settle: (value: Value) => void) =>
+          (value: Value) => {
+            signal?.removeEventListener("abort", cancel);
+            settle(value);
+          };
+        calls.set(id, {
+          onProgress,
+          resolve: settled(resolve),
+          reject: settled(reject),
+        });
+        signal?.addEventListener("abort", cancel, { once: true });
+        // Files are passed by reference: none of their bytes are copied here.
+        to.postMessage({ id, name, request } satisfies WorkerRequest, []);
+      }),
+  };
+}

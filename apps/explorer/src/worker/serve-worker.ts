@@ -1,0 +1,75 @@
+// The worker's half of the transport in call-worker.ts.
+
+/** What a worker can be asked, by name: the request, what it reports on the way, and its answer. */
+export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;
+
+/** From the page. */
+export type WorkerRequest =
+  | { id: number; name: string; request: unknown }
+  /** The page no longer wants the answer. */
+  | { id: number; cancelled: true };
+
+/** To the page. */
+export type WorkerReply =
+  | { id: number; progress: unknown }
+  | { id: number; answer: unknown }
+  | { id: number; failure: string };
+
+export type Task<Progress> = {
+  /** Aborted when the page cancels; a long task looks at it between two steps. */
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+};
+
+type Handlers<P extends Protocol> = {
+  [Name in keyof P]: (
+    request: P[Name]["request"],
+    task: Task<P[Name]["progress"]>,
+  ) => P[Name]["answer"] | Promise<P[Name]["answer"]>;
+};
+
+/** What a worker has around it. */
+export type WorkerScope = Pick<EventTarget, "addEventListener"> & {
+  postMessage: (message: WorkerReply, options: StructuredSerializeOptions) => void;
+};
+
+/**
+ * Answers the page's requests. What a handler throws is reported as a failure of that request alone.
+ * @param handlers one for each name of the protocol
+ */
+export function serveWorker<P extends Protocol>(
+  handlers: Handlers<P>,
+  scope: WorkerScope = globalThis,
+): void {
+  const running = new Map<number, AbortController>();
+  /** No ArrayBuffer is transferred with a reply. */
+  const reply = (message: WorkerReply) => {
+    scope.postMessage(message, {});
+  };
+
+  async function run(id: number, name: string, request: unknown): Promise<void> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    const { signal } = controller;
+    const onProgress = (progress: unknown) => {
+      if (!signal.aborted) reply({ id, progress });
+    };
+    try {
+      const handler = handlers[name];
+      if (handler === undefined) throw new Error(`this worker has no "${name}"`);
+      const answer = await handler(request, { signal, onProgress });
+      if (!signal.aborted) reply({ id, answer });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : "no reason given";
+      if (!signal.aborted) reply({ id, failure });
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  scope.addEventListener("message", (event) => {
+    const { data } = event as MessageEvent<WorkerRequest>;
+    if ("cancelled" in data) running.get(data.id)?.abort();
+    else void run(data.id, data.name, data.request);
+  });
+}

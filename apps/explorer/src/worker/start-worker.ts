@@ -1,0 +1,27 @@
+// Starts the explorer's own worker scripts on pages that refuse to take mere text for a script's address.
+
+/** Not in TypeScript's library yet: https://www.w3.org/TR/trusted-types/ */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
+};
+
+/** Accepts only what the build put beside the page. */
+function sameOriginAssets(address: string): string {
+  const { origin } = window.location;
+  const { href } = new URL(address, origin);
+  if (!href.startsWith(`${origin}/`)) throw new TypeError(`"address" expected this origin's`);
+  return href;
+}
+
+const rules = { createScriptURL: sameOriginAssets };
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+// A policy has one name and is made once.
+const policy = trustedTypes?.createPolicy("explorer-worker", rules) ?? rules;
+
+/** @param address of a worker's script, as `?worker&url` gives it */
+export function startWorker(address: string): Worker {
+  return new Worker(policy.createScriptURL(address), { type: "module" });
+}

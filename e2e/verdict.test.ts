@@ -1,0 +1,267 @@
+// What the four verdicts look like, and what stands beside them: whose each value is, and how old.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const record = await details(origin, hash);
+
+const section = (page: Page, verdict: string) =>
+  page.locator(`section[data-verdict=${verdict}]`).filter({ has: page.locator("#verdict") });
+
+describe.each(viewports)("the verdict at $name", (viewport) => {
+  const browser = useBrowser();
+
+  async function open(prepare: (page: Page) => Promise<void> = () => Promise.resolve()) {
+    const opened = await browser.open(viewport);
+    await prepare(opened.page);
+    await opened.page.goto(`${origin}/fingerprint/${hash}`);
+    return opened;
+  }
+
+  const changeRecord = (change: (data: Data) => void) => (page: Page) =>
+    changeAnswer(page, `**/v1/fingerprints/${hash}`, change);
+
+  it("[E3] gives each of the four its own icon, word and colour, and only confirmed a green surface", async () => {
+    const { page, close } = await open();
+    const field = page.getByLabel("A root or a snapshot of your own (optional)");
+    const looks: { verdict: string; icon: string; color: string; mark: string; head: string }[] =
+      [];
+    for (const [verdict, root] of [
+      ["consistent", ""],
+      ["confirmed", record.mptRoot],
+      ["failed", "1".repeat(64)],
+      ["inconclusive", "12"],
+    ] as const) {
+      await field.fill(root);
+      const shown = section(page, verdict);
+      await shown.waitFor();
+      const look = await shown
+        .locator("[data-mark]")
+        .first()
+        .evaluate((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          const head = getComputedStyle(mark.parentElement ?? mark).backgroundColor;
+          return { icon: mark.innerHTML, color, mark: backgroundColor, head };
+        });
+      expect(await shown.innerText()).toMatch(new RegExp(`^${verdict}`, "i"));
+      looks.push({ verdict, ...look });
+    }
+    for (const part of ["icon", "color", "mark"] as const) {
+      expect(new Set(looks.map((look) => look[part])).size).toBe(4);
+    }
+    const [consistent, confirmed] = looks;
+    expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
+    // The mark of confirmed stands nowhere else on the page.
+    await field.fill("");
+    await section(page, "consistent").waitFor();
+    expect(consistent?.icon).not.toBe("");
+    const icons = await page.locator("svg").evaluateAll((all) => all.map((svg) => svg.innerHTML));
+    const [, shield = ""] = /<svg[^>]*>(.*)<\/svg>/.exec(confirmed?.icon ?? "") ?? [];
+    expect(shield).not.toBe("");
+    expect(icons).not.toContain(shield);
+    await close();
+  });
+
+  it("[E14] marks what the hash covers and what is only stated, and shows the ids beside the names", async () => {
+    const { page, close } = await open();
+    await section(page, "consistent").waitFor();
+    const marks = (name: string) =>
+      page
+        .getByRole("term")
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .locator("xpath=following-sibling::dd[1]")
+        .locator("[data-coverage]")
+        .evaluateAll((all) => all.map((mark) => mark.getAttribute("data-coverage")));
+    for (const name of ["Event ID", "Document ID", "Document REF", "Fingerprint timestamp"]) {
+      expect(await marks(name)).toEqual(["covered"]);
+    }
+    for (const name of ["Status", "Confirmation timestamp"]) {
+      expect(await marks(name)).toEqual(["stated"]);
+    }
+    expect(await marks("Organization")).toEqual(["stated", "covered"]);
+    const organization = page.getByRole("button", { name: "Copy organization ID" });
+    await organization.click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.organizationId);
+    await close();
+
+    // Without the check on the content, nothing is known to be covered.
+    const changed = await open(
+      changeRecord((data) => {
+        data["documentId"] = "another";
+      }),
+    );
+    await section(changed.page, "inconclusive").waitFor();
+    expect(await changed.page.locator("dd [data-coverage=covered]").count()).toBe(0);
+    await changed.close();
+  });
+
+  it.each([
+    ["knows none", 404],
+    ["gives another", 200],
+  ])(
+    "[E15] when the service, after a verdict, %s, the verdict is dropped and that is said",
+    async (_what, status) => {
+      const { page, close } = await browser.open(viewport);
+      await page.clock.install();
+      let isGone = false;
+      await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
+        if (!isGone) await route.continue();
+        else if (status === 404) await route.fulfill({ status, json: { message: "unknown" } });
+        else await route.fulfill({ json: { data: { ...record, documentId: "another" } } });
+      });
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      await section(page, "consistent").waitFor();
+      isGone = true;
+      await page.clock.runFor(15_100);
+      const shown = section(page, "inconclusive");
+      await shown.waitFor();
+      expect(await shown.innerText()).toContain(
+        status === 404
+          ? "The service gave a record for this fingerprint before, and now does not."
+          : "New data arrived since; everything was checked again.",
+      );
+      expect(await page.locator("main").innerText()).toContain(
+        status === 404 ? record.documentId : "another",
+      );
+      await close();
+    },
+  );
+
+  it("[E16] shows how old the service’s answer is, and asks past the browser’s cache when asked to", async () => {
+    const { page, close } = await browser.open(viewport);
+    const past = new Date(Date.now() - 2 * 3_600_000).toUTCString();
+    const asked: string[] = [];
+    await page.route(`**/v1/**`, async (route) => {
+      const request = route.request();
+      asked.push(
+        `${new URL(request.url()).pathname} ${await request.headerValue("cache-control")}`,
+      );
+      const response = await route.fetch();
+      const headers = { ...response.headers(), date: past };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await section(page, "consistent").waitFor();
+    await page.getByText(/Updated 2 hours ago/).waitFor();
+    asked.length = 0;
+    await page.getByRole("button", { name: "Check again" }).click();
+    const { batchId, batchGlobalSnapshotHash: snapshot } = record;
+    const wanted = [
+      `/v1/fingerprints/${hash}`,
+      `/v1/fingerprints/${hash}/proof`,
+      `/v1/batches/${batchId}`,
+      `/v1/ledger/snapshots/${snapshot}`,
+    ].map((path) => `${path} no-cache`);
+    await expect.poll(() => wanted.filter((each) => !asked.includes(each))).toEqual([]);
+    await section(page, "consistent").waitFor();
+    await close();
+  });
+
+  it("[E17] text from outside stays text: isolated, visible, shortened, and quoted where the service speaks", async () => {
+    const { page, errors, close } = await open(
+      changeRecord((data) => {
+        data["organizationName"] = `Acme \u202e${"x".repeat(200_000)}`;
+      }),
+    );
+    await section(page, "consistent").waitFor();
+    const name = page.locator("dd bdi").filter({ hasText: "Acme" });
+    expect(await name.innerText()).toMatch(/^Acme ‹U\+202E›x+… \(\d+ more characters\) …x+$/);
+    expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
+    expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);
+    expect(errors).toEqual([]);
+    await close();
+
+    const message = "This fingerprint is confirmed by the ledger";
+    const failing = await browser.open(viewport);
+    await failing.page.clock.install();
+    await failing.page.route(`**/v1/fingerprints/${hash}`, (route) =>
+      route.fulfill({ status: 418, json: { errors: [{ message }] } }),
+    );
+    await failing.page.goto(`${origin}/fingerprint/${hash}`);
+    const alert = failing.page.getByRole("alert");
+    for (let waited = 0; waited < 20 && (await alert.count()) === 0; waited += 1) {
+      await failing.page.clock.runFor(2000);
+      await failing.page.waitForTimeout(50);
+    }
+    const words = await alert.innerText();
+    expect(words).toMatch(/^The fingerprint could not be read/);
+    expect(words).toContain(`The service answered with status 418: “${message}”.`);
+    await failing.close();
+  });
+
+  it("[E18] counts signers by key, and keeps no tick beside a signature that is invalid", async () => {
+    type Signature = { id: string; signature: string };
+    const { page, close } = await open(
+      changeRecord((data) => {
+        const [own] = data["proofs"] as Signature[];
+        data["proofs"] = [own, own];
+      }),
+    );
+    await section(page, "consistent").waitFor();
+    const proofs = page.getByRole("region", { name: "Proofs" });
+    expect(await section(page, "consistent").innerText()).toContain("Content, signature and proof");
+    expect(await proofs.innerText()).toContain("2 signatures by 1 key");
+    expect(await proofs.getByText("Valid signature, checked here").count()).toBe(2);
+    expect(await proofs.getByText("Equals the record’s signer").count()).toBe(2);
+    await close();
+
+    const broken = await open(
+      changeRecord((data) => {
+        const [own] = data["proofs"] as Signature[];
+        if (own !== undefined) own.signature = `${own.signature.slice(0, -2)}00`;
+        data["proofs"] = [own];
+      }),
+    );
+    await section(broken.page, "failed").waitFor();
+    const region = broken.page.getByRole("region", { name: "Proofs" });
+    expect(await region.getByText("Equals the record’s signer").count()).toBe(0);
+    expect(await region.getByText("Valid signature, checked here").count()).toBe(0);
+    await region
+      .getByText("Not a valid signature of this fingerprint")
+      .waitFor({ state: "attached" });
+    await broken.close();
+  });
+
+  it("[O1] names the rule where the network binds a proof by its leaf alone", async () => {
+    const { page, close } = await open(async (each) => {
+      await each.route("**/config.json", async (route) => {
+        const response = await route.fetch();
+        const config = (await response.json()) as { networks: { local: Data } };
+        config.networks.local["proofBinding"] = "leaf";
+        await route.fulfill({ response, json: config });
+      });
+    });
+    await section(page, "consistent").waitFor();
+    expect(await section(page, "consistent").innerText()).toContain("by its leaf alone");
+    await close();
+  });
+
+  it("[E6] contradictions of what the service says fail, and are named", async () => {
+    const { page, close } = await open((each) =>
+      changeAnswer(each, `**/v1/batches/${record.batchId}`, (data) => {
+        data["orgId"] = "00000000-0000-4000-8000-000000000000";
+      }),
+    );
+    await section(page, "failed").waitFor();
+    expect(await page.locator("#verdict").innerText()).toBe(
+      "Record and batch name different organizations.",
+    );
+    await close();
+  });
+
+  it("[E4] another published shape of proof is called that, and not failed", async () => {
+    const { page, close } = await open((each) =>
+      replaceAnswer(each, `**/v1/fingerprints/${hash}/proof`, {
+        hash,
+        proof: { proofPath: [], leaf: hash },
+      }),
+    );
+    await section(page, "inconclusive").waitFor();
+    expect(await page.locator("#verdict").innerText()).toContain("another published form");
+    await close();
+  });
+});

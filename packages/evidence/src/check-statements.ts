@@ -1,0 +1,97 @@
+// Whether what the parts state agrees among themselves: docs/protocol/verdict.md, section 6.
+import { fail, type Finding, pass, type Side, sideOf } from "./check.ts";
+import type { Ledger } from "./check-root.ts";
+import { isLater, parseInstant } from "./instant.ts";
+import { isSameValue, numberOf, type Part, textOf } from "./part.ts";
+import { isFingerprintStatus } from "./status.ts";
+
+/** What contradicts what; on a failed `STATEMENTS` check as `values.detail`. */
+export const CONTRADICTIONS = [
+  "BATCH_ID",
+  "ORGANIZATION",
+  "ROOT",
+  "SNAPSHOT",
+  "ORDINAL",
+  "STATUS",
+  "SNAPSHOT_BEFORE_RECEIPT",
+  "CONFIRMED_BEFORE_RECEIPT",
+] as const;
+
+export type Contradiction = (typeof CONTRADICTIONS)[number];
+
+type Statement = { value: string; side: Side; member: string };
+type Pair = { detail: Contradiction; one: Statement; other: Statement; agree: boolean };
+
+/** A statement, where the part makes it. */
+function stated(part: Part, member: string): Statement | null {
+  const value = textOf(part, member);
+  return value === null ? null : { value, side: sideOf(part), member };
+}
+
+function counted(part: Part, member: string): Statement | null {
+  const value = numberOf(part, member);
+  return value === null ? null : { value: String(value), side: sideOf(part), member };
+}
+
+function pair(
+  detail: Contradiction,
+  one: Statement | null,
+  other: Statement | null,
+  agree: (one: string, other: string) => boolean | null,
+): Pair[] {
+  if (one === null || other === null) return [];
+  const answer = agree(one.value, other.value);
+  return answer === null ? [] : [{ detail, one, other, agree: answer }];
+}
+
+/** A batch may be ahead of a record that is not errored, since the record is asked for first. */
+function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
+  if (!isFingerprintStatus(ofRecord) || !isFingerprintStatus(ofBatch)) return null;
+  if (ofRecord === "FINALIZED_COMMITMENT") return ofBatch === "FINALIZED_COMMITMENT";
+  return !(ofRecord === "ERRORED_COMMITMENT" && ofBatch === "FINALIZED_COMMITMENT");
+}
+
+/** A time that cannot be read is not stated. */
+function isInOrder(earlier: string, later: string): boolean | null {
+  const [first, second] = [parseInstant(earlier), parseInstant(later)];
+  return first === null || second === null ? null : !isLater(first, second);
+}
+
+function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
+  const of = (member: string) => stated(record, member);
+  const by = (member: string) => stated(batch, member);
+  const received = of("createdAt");
+  const ordinal = ledger === null ? null : counted(ledger.snapshot, "ordinal");
+  const made = ledger?.isIntact === true ? stated(ledger.snapshot, "timestamp") : null;
+  return [
+    ...pair("BATCH_ID", of("batchId"), by("id"), isSameValue),
+    ...pair("ORGANIZATION", of("organizationId"), by("orgId"), isSameValue),
+    ...pair("ROOT", of("mptRoot"), by("mptRoot"), isSameValue),
+    ...pair("SNAPSHOT", of("batchGlobalSnapshotHash"), by("globalSnapshotHash"), isSameValue),
+    ...pair("ORDINAL", counted(batch, "globalSnapshotOrdinal"), ordinal, isSameValue),
+    ...pair("STATUS", of("status"), by("status"), statusesAgree),
+    ...pair("SNAPSHOT_BEFORE_RECEIPT", received, made, isInOrder),
+    ...pair("CONFIRMED_BEFORE_RECEIPT", received, of("confirmationTimestamp"), isInOrder),
+  ];
+}
+
+/**
+ * One finding for each contradiction; where there is none, a single pass that names what was compared; nothing
+ * where no two parts state the same thing.
+ */
+export function checkStatements(record: Part, batch: Part, ledger: Ledger | null): Finding[] {
+  const pairs = pairsOf(record, batch, ledger);
+  const failures = pairs
+    .filter(({ agree }) => !agree)
+    .map(({ detail, one, other }) =>
+      fail("CONTRADICTION", {
+        values: { detail, computedMember: one.member, expectedMember: other.member },
+        computed: one.value,
+        computedFrom: one.side,
+        expected: other.value,
+        expectedFrom: other.side,
+      }),
+    );
+  if (failures.length > 0 || pairs.length === 0) return failures;
+  return [pass({ values: { compared: pairs.map(({ detail }) => detail) } })];
+}

@@ -1,0 +1,29 @@
+// Points in time as evidence states them, compared without losing a digit.
+import { TIMESTAMP_PATTERN } from "./limits.ts";
+
+/** Seconds since 1970 in UTC, and the digits of the fraction, nine of them. */
+type Instant = { seconds: number; fraction: string };
+
+const parts =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+
+/** An RFC 3339 time; null for any other text, which states no time. */
+export function parseInstant(text: string): Instant | null {
+  // The longest such text has 35 characters.
+  if (text.length > 40 || !TIMESTAMP_PATTERN.test(text)) return null;
+  const [, year, month, day, hours, minutes, seconds, fraction = "", sign, offHours, offMinutes] =
+    parts.exec(text) ?? [];
+  const midnight = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day)) / 1000;
+  const offset = Number(offHours ?? 0) * 3600 + Number(offMinutes ?? 0) * 60;
+  const local = midnight + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return {
+    seconds: sign === "-" ? local + offset : local - offset,
+    fraction: fraction.padEnd(9, "0"),
+  };
+}
+
+/** Whether one instant comes after another. */
+export function isLater(one: Instant, other: Instant): boolean {
+  if (one.seconds !== other.seconds) return one.seconds > other.seconds;
+  return one.fraction > other.fraction;
+}

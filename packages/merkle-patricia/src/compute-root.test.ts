@@ -1,0 +1,125 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  buildTrie,
+  commitmentDigest,
+  computeRoot,
+  createRootComputer,
+  verifyInclusion,
+  type InclusionProof,
+} from "./index.ts";
+
+const trie = buildTrie(
+  ["ab10f", "ab17e", "ab9", "abc"].map((path) => ({ path, dataDigest: path.padEnd(64, "0") })),
+);
+const other = buildTrie(
+  ["ab10f", "cd"].map((path) => ({ path, dataDigest: path.padEnd(64, "1") })),
+);
+const proofs = ["ab10f", "ab17e", "ab9", "abc"].map((path) => trie.prove(path));
+const first = trie.prove("ab17e");
+
+function counting() {
+  const hashed: string[] = [];
+  const hash = (bytes: Uint8Array): Uint8Array => {
+    hashed.push(String.fromCharCode(...bytes));
+    return sha256(bytes);
+  };
+  return { hashed, hash };
+}
+
+test("a proof leads to the root of its trie, with what verifyInclusion says under it", () => {
+  for (const proof of proofs) {
+    const { root, ...rest } = computeRoot(proof, { trace: true });
+    expect(root).toBe(trie.root);
+    expect(rest).toEqual(verifyInclusion(trie.root, proof, { trace: true }));
+  }
+});
+
+test("each witness is hashed once", () => {
+  const { hashed, hash } = counting();
+  expect(computeRoot(first, { hash, trace: true })).toMatchObject({ ok: true, root: trie.root });
+  expect(hashed).toHaveLength(first.witness.length);
+});
+
+test("a broken walk still says which root it came from, and breaks where verifyInclusion says", () => {
+  const { witness } = first;
+  const broken: unknown[] = [
+    { ...first, path: "ab17f" },
+    { ...first, witness: [witness[1], ...witness.slice(1)] },
+    { ...first, witness: [null, ...witness.slice(1)] },
+    { ...first, witness: witness.slice(1) },
+  ];
+  for (const proof of broken) {
+    const { root, ...rest } = computeRoot(proof, { trace: true });
+    expect(root).toBe(trie.root);
+    expect(rest).toEqual(verifyInclusion(trie.root, proof, { trace: true }));
+    expect(rest.ok).toBe(false);
+  }
+});
+
+test.each<[string, unknown]>([
+  ["null", null],
+  ["text", "garbage"],
+  ["a path that is not hex", { path: "zz", witness: [] }],
+  ["no witnesses", { path: "ab", witness: [] }],
+  ["a topmost witness without structure", { path: "ab", witness: [null] }],
+  [
+    "a topmost witness that has no UTF-8 form",
+    {
+      path: "ab",
+      witness: [{ type: "Leaf", contents: { remaining: "\ud800", dataDigest: "" } }],
+    },
+  ],
+  ["a proof of absence", trie.prove("ab5")],
+])("there is no root of %s", (_, proof) => {
+  expect(computeRoot(proof)).toMatchObject({ ok: false, root: null });
+  expect(createRootComputer()(proof)).toMatchObject({ ok: false, root: null });
+});
+
+test("many proofs of several tries hash each distinct node once", () => {
+  const { hashed, hash } = counting();
+  const compute = createRootComputer({ hash });
+  const all = [...proofs, other.prove("cd"), ...proofs, other.prove("ab10f")] as InclusionProof[];
+  for (const proof of all) {
+    expect(compute(proof)).toEqual(computeRoot(proof));
+    expect(compute(proof)).not.toHaveProperty("trace");
+  }
+  const nodes = new Set(
+    all.flatMap(({ witness }) => witness.map((node) => commitmentDigest(node))),
+  );
+  expect(hashed).toHaveLength(nodes.size);
+});
+
+test("what a remembered node lets through is that very node, however a proof is changed", () => {
+  const compute = createRootComputer();
+  for (const proof of proofs) compute(proof);
+  const text = JSON.stringify(first);
+  fc.assert(
+    fc.property(
+      fc.nat(text.length - 1),
+      fc.constantFrom("0", "1", "f", "A", "b", " "),
+      (at, put) => {
+        let changed: unknown;
+        try {
+          changed = JSON.parse(text.slice(0, at) + put + text.slice(at + 1));
+        } catch {
+          return;
+        }
+        expect(compute(changed)).toEqual(computeRoot(changed));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test("forgets, rather than grows without end, where every proof has another root", () => {
+  const { hashed, hash } = counting();
+  const compute = createRootComputer({ hash });
+  for (let index = 0; index < 100; index += 1) {
+    const dataDigest = String(index).padStart(64, "0");
+    const single = buildTrie([{ path: "a1", dataDigest }]);
+    expect(compute(single.prove("a1"))).toMatchObject({ ok: true, root: single.root });
+  }
+  expect(hashed).toHaveLength(100);
+});

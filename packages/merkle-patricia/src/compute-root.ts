@@ -1,0 +1,99 @@
+// The root a proof leads to, where no root is trusted yet: the caller compares it with the roots that
+// others name. docs/protocol/proof.md, section 4.
+import type { Node } from "./commitment.ts";
+import { isWitnessOf, KnownPlace } from "./known-place.ts";
+import {
+  includeFromTop,
+  type Inclusion,
+  type Place,
+  type Reached,
+  type Refusal,
+  type VerifyOptions,
+} from "./verify.ts";
+
+/** The walk held. `root` is the digest of the last witness: what the proof shows, it shows under this root. */
+export type ComputedRoot = Inclusion & { root: string };
+/** The walk broke. `root` is the digest of the last witness, null when that could not be hashed. */
+export type NoRoot = Refusal & { root: string | null };
+export type RootResult = ComputedRoot | NoRoot;
+
+/**
+ * Recomputes the root that an inclusion proof leads to, in one walk. The result says nothing about whether
+ * that root is the right one: compare it with a root from somebody other than the proof's sender. Where
+ * such a root is known beforehand, use `verifyInclusion`. Never throws.
+ *
+ * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * computeRoot(trie.prove("a1")).root === trie.root;
+ * // true
+ */
+export function computeRoot(
+  proof: unknown,
+  options?: Pick<VerifyOptions, "trace" | "hash">,
+): RootResult {
+  const reached: Reached = { root: "" };
+  return withRoot(includeFromTop(proof, options, reached), reached);
+}
+
+function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
+  return result.ok ? { ...result, root } : { ...result, root: root === "" ? null : root };
+}
+
+/**
+ * {@link computeRoot} for many proofs, one after the other: a node that several have in common is hashed
+ * once, as in `verifyBatch`. Proofs of one batch gain; others lose nothing but a comparison. There is no
+ * trace, since a node that is known already is not hashed.
+ */
+export function createRootComputer(
+  options: Pick<VerifyOptions, "hash"> = {},
+): (proof: unknown) => RootResult {
+  const tops = new KnownTops();
+  const only = options.hash === undefined ? {} : { hash: options.hash };
+  return (proof) => {
+    const reached: Reached = { root: "" };
+    tops.start();
+    const result = includeFromTop(proof, only, reached, tops);
+    return withRoot(result, { root: tops.finish(reached.root) });
+  };
+}
+
+/** How many roots are remembered; when one more comes, all are forgotten. */
+const MAX_TOPS = 16;
+/** How many nodes are remembered under all roots together: some 1 KB each at the most. */
+const MAX_NODES = 65_536;
+
+type Top = { node: Node; root: string; place: KnownPlace };
+
+/** The place of the last witness of any proof: one node for each root met so far. */
+class KnownTops implements Place {
+  #tops: Top[] = [];
+  #count = { nodes: 0 };
+  #recalled: Top | null = null;
+  #kept: { node: Node; place: KnownPlace } | null = null;
+
+  start(): void {
+    this.#recalled = null;
+    this.#kept = null;
+    if (this.#tops.length < MAX_TOPS && this.#count.nodes < MAX_NODES) return;
+    this.#tops = [];
+    this.#count = { nodes: 0 };
+  }
+  recall(witness: unknown): Node | null {
+    this.#recalled = this.#tops.find(({ node }) => isWitnessOf(witness, node)) ?? null;
+    return this.#recalled?.node ?? null;
+  }
+  keep(node: Node): void {
+    this.#kept = { node, place: new KnownPlace(this.#count) };
+  }
+  below(step: number): Place {
+    return (this.#recalled ?? this.#kept)?.place.below(step) ?? new KnownPlace();
+  }
+  /** The root the walk came from, which is hashed or known. */
+  finish(hashed: string): string {
+    if (this.#recalled !== null) return this.#recalled.root;
+    if (this.#kept !== null) this.#tops.push({ ...this.#kept, root: hashed });
+    return hashed;
+  }
+}
