@@ -1,17 +1,19 @@
 // `npm run lies -- [cases] [seed]`: honest evidence and lies through the engine, held against the oracle; by
-// default 100,000 cases. `npm run lies -- show seed number` prints one case whole.
+// default 100,000 cases. `npm run lies -- show seed number` prints one case whole; `npm run lies -- page [cases]
+// [seed]` shows cases, by default 500, to the real pages.
 import { type Case } from "../packages/evidence/lies/case.ts";
 import { engine as judged } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge } from "../packages/evidence/lies/oracle.ts";
 import { type Outcome, runLies, smallest } from "../packages/evidence/lies/run.ts";
+import { runOnPages } from "./page-lies.ts";
 
 const SHOWN = 20;
 
 function numberOf(text: string | undefined, preset: number): number {
   const number = Number(text ?? preset);
   if (!Number.isSafeInteger(number) || number < 0) {
-    console.error("usage: npm run lies -- [cases] [seed]\n       npm run lies -- show seed number");
+    console.error("usage: npm run lies -- [cases] [seed] | page [cases] [seed] | show seed number");
     process.exit(2);
   }
   return number;
@@ -28,6 +30,9 @@ function printCase(one: Case, cut: (text: string) => string): void {
   const shorten = (_: string, value: unknown) => (typeof value === "string" ? cut(value) : value);
   console.log(JSON.stringify(one.evidence, shorten, 2));
 }
+
+const shortened = (text: string) =>
+  text.length > 160 ? `${text.slice(0, 160)}… (${text.length} characters)` : text;
 
 function printOutcome(outcome: Outcome): void {
   const sorted = (map: ReadonlyMap<string, number>) =>
@@ -50,6 +55,22 @@ if (process.argv[2] === "show") {
   process.exit(0);
 }
 
+if (process.argv[2] === "page") {
+  const [count, seed] = [numberOf(process.argv[3], 500), numberOf(process.argv[4], 1)];
+  const outcome = await runOnPages(seed, count);
+  console.table(Object.fromEntries([...outcome.verdicts].sort(([a], [b]) => (a < b ? -1 : 1))));
+  for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
+    console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
+    printCase(new Generator(seed).make(number), shortened);
+  }
+  const { shown, honest, notices, violations } = outcome;
+  console.log(
+    `${shown.page} cases on the fingerprint page and ${shown.file} files on /verify from seed ${seed}, ${honest} of ` +
+      `them honest; ${notices} notices of the proof dialog; ${violations.length} violations`,
+  );
+  process.exit(violations.length === 0 ? 0 : 1);
+}
+
 if (judged === null) {
   console.error("packages/evidence/lies/engine.ts names no engine to judge");
   process.exit(2);
@@ -68,9 +89,7 @@ const outcome = runLies(engine, {
 printOutcome(outcome);
 for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
   console.error(`\nseed ${seed}, case ${number}: the engine ${problem}`);
-  printCase(smallest(engine, seed, number), (text) =>
-    text.length > 160 ? `${text.slice(0, 160)}… (${text.length} characters)` : text,
-  );
+  printCase(smallest(engine, seed, number), shortened);
 }
 console.log(
   `${outcome.cases.toLocaleString("en")} cases from seed ${seed}, ${outcome.honest.toLocaleString("en")} of them honest, in ` +

@@ -1,0 +1,27 @@
+// A slice of `npm run lies -- page`: the verdicts that the pages state, held against the oracle.
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { engine } from "../packages/evidence/lies/engine.ts";
+import { launchChromium } from "./browser.ts";
+import { runPageLies } from "./page-lies.ts";
+
+// The pages state their verdicts by the engine that the run of lies judges.
+describe.runIf(engine !== null)("the pages, given honest evidence and lies", () => {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  it("never state more than the oracle allows, and exactly that of honest evidence", async () => {
+    if (browser === undefined) throw new Error("the browser is opened in beforeAll");
+    const origin = inject("origin");
+    const outcome = await runPageLies({ browser, origin, seed: 4, count: 12 });
+    expect(outcome.violations).toEqual([]);
+    expect(outcome.shown.page).toBeGreaterThan(3);
+    expect(outcome.shown.file).toBeGreaterThan(1);
+    expect(outcome.honest).toBeGreaterThan(1);
+  }, 240_000);
+});

@@ -1,0 +1,309 @@
+// Honest evidence and lies, shown to the real page: the service's answers, or a file that is dropped, are those of a
+// case, and the verdict that the page states is held against the oracle.
+import type { Browser, Locator, Page, Route } from "playwright-core";
+import { canonicalText, sha256 } from "../packages/evidence/lies/book.ts";
+import { type Case, PART_NAMES } from "../packages/evidence/lies/case.ts";
+import {
+  type Evidence,
+  OVERALL_VERDICTS,
+  type OverallVerdict,
+  strengthOf,
+} from "../packages/evidence/lies/engine-api.ts";
+import { Generator } from "../packages/evidence/lies/lies.ts";
+import { judge, type Judgement } from "../packages/evidence/lies/oracle.ts";
+
+export type PageOutcome = {
+  /** Cases shown on the fingerprint page, and as files on /verify. */
+  shown: Record<"page" | "file", number>;
+  honest: number;
+  /** `allowed -> shown`; `none` where the page states no verdict. */
+  verdicts: Map<string, number>;
+  /** How many notices of the proof dialog were seen. */
+  notices: number;
+  violations: { number: number; problem: string }[];
+};
+
+export type PageRun = {
+  browser: Browser;
+  origin: string;
+  seed: number;
+  /** How many cases are shown; those that no page can be shown are passed over. */
+  count: number;
+  progress?: (outcome: PageOutcome) => void;
+};
+
+/** How long a page may take to a verdict, and how long one must stand to count as its last word. */
+const SETTLING_MS = 10_000;
+const STANDING_MS = 500;
+
+const HEX_64 = /^[0-9a-f]{64}$/i;
+
+export async function runPageLies(run: PageRun): Promise<PageOutcome> {
+  const { browser, origin, seed, count, progress } = run;
+  const generator = new Generator(seed);
+  const outcome: PageOutcome = {
+    shown: { page: 0, file: 0 },
+    honest: 0,
+    verdicts: new Map(),
+    notices: 0,
+    violations: [],
+  };
+  let done = 0;
+  for (let number = 0; done < count; number += 1) {
+    const one = generator.make(number);
+    const where = placeOf(one);
+    // One file to two cases on the fingerprint page, whatever the generator draws more often.
+    if (where !== (done % 3 === 2 ? "file" : "page")) continue;
+    const allowed = judge(one);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    try {
+      const page = await context.newPage();
+      await noteVerdicts(page);
+      const shown = where === "page" ? showOnPage : showAsFile;
+      const problems = await shown({ page, origin, one, allowed, outcome });
+      outcome.violations.push(...problems.map((problem) => ({ number, problem })));
+    } catch (error) {
+      outcome.violations.push({ number, problem: `could not be shown: ${String(error)}` });
+    } finally {
+      await context.close();
+    }
+    outcome.shown[where] += 1;
+    if (allowed.exact) outcome.honest += 1;
+    done += 1;
+    if (done % 25 === 0) progress?.(outcome);
+  }
+  return outcome;
+}
+
+/** Which page a case can be shown on. Documents are left out: a case knows their digest and not their bytes. */
+function placeOf({ evidence }: Case): "page" | "file" | null {
+  const { hash, document, proofBinding, root } = evidence;
+  // The rule of binding is the network's; the demonstration's is the default.
+  if (document !== undefined || proofBinding === "leaf") return null;
+  // The one field of the visitor's holds a root or a snapshot.
+  if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
+  // A field for text drops these, so that the page would be given another root than the case has.
+  if (root !== undefined && (root === "" || root.trim() !== root)) return null;
+  const parts = PART_NAMES.flatMap((name) => evidence[name] ?? []);
+  const isFrom = (from: string) => parts.every((part) => part.from === from || isOwn(part));
+  const isHash = hash !== undefined && HEX_64.test(hash.value);
+  if (isHash && hash.from === "visitor" && isFrom("service") && evidence.record) return "page";
+  const isBare =
+    hash === undefined && PART_NAMES.every((name) => name === "proof" || !isThere(evidence, name));
+  const isBundle = isHash && hash.from === "file";
+  return parts.length > 0 && isFrom("file") && (isBundle || (isBare && evidence.proof))
+    ? "file"
+    : null;
+}
+
+const isOwn = ({ from }: { from: string }) => from === "visitor";
+
+function isThere(evidence: Evidence, name: (typeof PART_NAMES)[number]): boolean {
+  const part = evidence[name];
+  return part !== undefined && !isOwn(part);
+}
+
+type Showing = {
+  page: Page;
+  origin: string;
+  one: Case;
+  allowed: Judgement;
+  outcome: PageOutcome;
+};
+
+async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Promise<string[]> {
+  const { evidence } = one;
+  const hash = (evidence.hash?.value ?? "").toLowerCase();
+  await page.route("**/v1/fingerprints/*", (route) => answer(route, evidence.record?.value));
+  await page.route("**/v1/fingerprints/*/proof", (route) => answer(route, evidence.proof?.value));
+  await page.route("**/v1/batches/*", (route) => answer(route, evidence.batch?.value));
+  // The visitor's snapshot takes the place of the service's, which is then not to be had.
+  const snapshot = evidence.snapshot?.from === "visitor" ? null : evidence.snapshot?.value;
+  await page.route("**/v1/ledger/snapshots/*", (route) => answer(route, snapshot));
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  const verdicts = page.locator("section[data-verdict]");
+  const settled = await settle(page, verdicts, isTyped(evidence) ? null : allowed.strongest);
+  const moments = await stated(page);
+  const typed = await typeOwn(page, evidence);
+  const verdict = typed ? await settle(page, verdicts, allowed.strongest) : settled;
+  const problems = problemsOf(verdict, allowed, outcome, isComplete(evidence));
+  const exceeding = moments.find((moment) => isMore(moment, allowed.strongest));
+  if (!isTyped(evidence) && exceeding !== undefined && problems.length === 0) {
+    problems.push(
+      `said ${exceeding} for a moment where ${allowed.strongest} is the strongest allowed`,
+    );
+  }
+  return [...problems, ...(await pressVerify(page, allowed, outcome))];
+}
+
+function answer(route: Route, data: unknown): Promise<void> {
+  if (data === undefined || data === null) {
+    return route.fulfill({ status: 404, json: { errors: [{ message: "not found" }] } });
+  }
+  // As text, so that a member named __proto__ stays what it is.
+  return route.fulfill({ contentType: "application/json", body: JSON.stringify({ data }) });
+}
+
+/** Presses Verify proof; its notice may not be green where anything of the evidence fails. */
+async function pressVerify(
+  page: Page,
+  allowed: Judgement,
+  outcome: PageOutcome,
+): Promise<string[]> {
+  const download = page.getByRole("button", { name: "Download proof" });
+  if (!(await download.isVisible()) || !(await download.isEnabled())) return [];
+  await download.click();
+  const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+  await dialog.waitFor();
+  const verify = dialog.getByRole("button", { name: "Verify proof" });
+  if (!(await verify.isVisible()) || !(await verify.isEnabled())) return [];
+  await verify.click();
+  const notice = dialog.locator("[data-kind]").first();
+  await notice.waitFor({ timeout: SETTLING_MS });
+  outcome.notices += 1;
+  await page.waitForTimeout(STANDING_MS);
+  const green = await dialog.locator('[data-kind="success"]').count();
+  if (allowed.strongest !== "failed" || green === 0) return [];
+  return ["showed a green notice in the proof dialog where the evidence fails"];
+}
+
+async function showAsFile({ page, origin, one, allowed, outcome }: Showing): Promise<string[]> {
+  const { evidence } = one;
+  await page.goto(`${origin}/verify`);
+  await page.getByRole("heading", { name: "What you have" }).waitFor();
+  await typeOwn(page, evidence);
+  const text =
+    evidence.hash === undefined ? JSON.stringify(evidence.proof?.value) : bundleText(evidence);
+  const file = { name: "evidence.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  const verdicts = page.locator("[data-verdict]");
+  const verdict = await settle(page, verdicts, allowed.strongest);
+  // A file that is refused as a whole has no verdict; honest files are not.
+  return problemsOf(verdict, allowed, outcome, true);
+}
+
+/** A bundle of the parts, sealed; docs/protocol/bundle.md. */
+function bundleText(evidence: Evidence): string {
+  const at = "2026-10-01T08:00:00.000Z";
+  const about = {
+    format: "digital-evidence-bundle",
+    version: 1,
+    tool: { name: "a tool", version: "1" },
+    createdAt: at,
+    network: "mainnet",
+    hash: (evidence.hash?.value ?? "").toLowerCase(),
+  };
+  const parts = Object.fromEntries(
+    PART_NAMES.filter((name) => isThere(evidence, name)).map((name) => [
+      name,
+      { source: "https://service.example/v1", receivedAt: at, value: evidence[name]?.value },
+    ]),
+  );
+  const digests = Object.fromEntries(
+    Object.entries({ about, ...parts }).map(([name, part]) => [name, digestOf(part)]),
+  );
+  const manifest = { algorithm: "SHA-256", canonicalization: "RFC 8785", digests };
+  return JSON.stringify({ ...about, parts, manifest });
+}
+
+function digestOf(value: unknown): string {
+  try {
+    return sha256(canonicalText(value));
+  } catch {
+    // Half a pair of surrogates has no canonical form; a reader refuses the file for it.
+    return "0".repeat(64);
+  }
+}
+
+const isTyped = ({ root, snapshot }: Evidence) =>
+  root !== undefined || snapshot?.from === "visitor";
+
+/** Types the visitor's root or snapshot; @returns whether there was any. */
+async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
+  if (!isTyped(evidence)) return false;
+  const field = page.getByLabel("A root or a snapshot of your own (optional)");
+  if (!(await field.isVisible())) return false;
+  const { root, snapshot } = evidence;
+  await field.fill(root ?? JSON.stringify(snapshot?.value));
+  return true;
+}
+
+/** Whether the page can come by everything that the record and the batch name. */
+function isComplete(evidence: Evidence): boolean {
+  const record = evidence.record?.value as Record<string, unknown> | null | undefined;
+  const batch = evidence.batch?.value as Record<string, unknown> | null | undefined;
+  const namesSnapshot = record?.["batchGlobalSnapshotHash"] ?? batch?.["globalSnapshotHash"];
+  const hasBatch = evidence.batch !== undefined || (record?.["batchId"] ?? null) === null;
+  return hasBatch && (evidence.snapshot !== undefined || (namesSnapshot ?? null) === null);
+}
+
+function isMore(verdict: string, allowed: OverallVerdict): boolean {
+  return strengthOf(verdict as OverallVerdict) > strengthOf(allowed);
+}
+
+function problemsOf(
+  verdict: OverallVerdict | null,
+  allowed: Judgement,
+  outcome: PageOutcome,
+  isComplete: boolean,
+): string[] {
+  const pair = `${allowed.strongest} -> ${verdict ?? "none"}`;
+  outcome.verdicts.set(pair, (outcome.verdicts.get(pair) ?? 0) + 1);
+  if (verdict !== null && isMore(verdict, allowed.strongest)) {
+    return [`said ${verdict} where ${allowed.strongest} is the strongest allowed`];
+  }
+  if (!allowed.exact || !isComplete || verdict === allowed.strongest) return [];
+  return [`said ${verdict ?? "nothing"} of honest evidence that is ${allowed.strongest}`];
+}
+
+/** Keeps every verdict that the page states, however briefly, for `stated` to ask for. */
+async function noteVerdicts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { stated } = Object.assign(window, { stated: [] as string[] });
+    const note = () => {
+      for (const section of document.querySelectorAll("section[data-verdict]")) {
+        const verdict = section.getAttribute("data-verdict");
+        if (verdict !== null && stated.at(-1) !== verdict) stated.push(verdict);
+      }
+    };
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["data-verdict"],
+    });
+  });
+}
+
+function stated(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { stated: string[] }).stated);
+}
+
+/**
+ * The strongest verdict among some elements once it stands; null where none is stated. What exceeds the allowed
+ * is given all the time there is to be replaced, since the page may not have looked at everything yet.
+ */
+async function settle(
+  page: Page,
+  elements: Locator,
+  allowed: OverallVerdict | null,
+): Promise<OverallVerdict | null> {
+  const until = Date.now() + SETTLING_MS;
+  let last: OverallVerdict | null = null;
+  let since = Date.now();
+  while (Date.now() < until) {
+    const values = await elements.evaluateAll((found) =>
+      found.map((element) => element.getAttribute("data-verdict")),
+    );
+    const verdict = OVERALL_VERDICTS.toReversed().find((each) => values.includes(each)) ?? null;
+    const isWaiting = values.length === 0 || values.includes("checking");
+    if (verdict !== last || isWaiting) {
+      last = verdict;
+      since = Date.now();
+    }
+    const isBelow = verdict !== null && (allowed === null || !isMore(verdict, allowed));
+    if (isBelow && Date.now() - since >= STANDING_MS) return verdict;
+    await page.waitForTimeout(50);
+  }
+  return last;
+}

@@ -1,0 +1,39 @@
+// `npm run lies -- page [cases] [seed]`: the real pages, in a real browser, on a stack of their own.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchChromium } from "../e2e/browser.ts";
+import { type PageOutcome, runPageLies } from "../e2e/page-lies.ts";
+import { startStack } from "../e2e/stack.ts";
+
+export async function runOnPages(seed: number, count: number): Promise<PageOutcome> {
+  // In a folder of its own, so that nothing that is served is disturbed.
+  const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
+  const options = ["--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"];
+  const built = spawnSync("vite", ["build", "apps/explorer", ...options], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (built.status !== 0) throw new Error("the explorer does not build");
+  const stack = await startStack({
+    demo: true,
+    env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },
+  });
+  const browser = await launchChromium();
+  try {
+    return await runPageLies({
+      browser,
+      origin: stack.origin,
+      seed,
+      count,
+      progress: ({ shown, violations }) => {
+        console.log(`${shown.page + shown.file} cases, ${violations.length} violations`);
+      },
+    });
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(explorerFolder, { recursive: true, force: true });
+  }
+}
