@@ -2,12 +2,19 @@
 // by hand, never allows more than the description of a single lie does, and catches engines that are wrong.
 import { describe, expect, it } from "vitest";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
-import { type Engine, type OverallVerdict, strengthOf } from "../lies/engine-api.ts";
+import { type Case } from "../lies/case.ts";
+import {
+  type Engine,
+  type Evidence,
+  type OverallVerdict,
+  strengthOf,
+  type Verification,
+} from "../lies/engine-api.ts";
 import { engine } from "../lies/engine.ts";
 import { HONEST_LABELS } from "../lies/honest.ts";
 import { Generator, LIE_CLASSES } from "../lies/lies.ts";
 import { judge } from "../lies/oracle.ts";
-import { runLies } from "../lies/run.ts";
+import { problemsOf, runLies } from "../lies/run.ts";
 import { normalizeKeyId, verifySignature } from "./signature.ts";
 
 const SEED = 20_260_101;
@@ -31,6 +38,126 @@ const alwaysSaying =
     signer: "unknown",
     checks: [],
   });
+
+/** As an engine would answer that had the oracle's book. */
+function knowing(one: Case): Verification {
+  const { strongest, codes, signers, signer, scope } = judge(one);
+  const isGood = strengthOf(strongest) > strengthOf("inconclusive");
+  return {
+    verdict: strongest,
+    scope,
+    binding: one.evidence.proofBinding ?? "path-and-leaf",
+    reasons: isGood ? [] : [...codes, "UNKNOWN"],
+    signers: signers ?? [],
+    signer: signer ?? "unknown",
+    checks: [],
+  };
+}
+
+type Members = Record<string, unknown>;
+
+function members(evidence: Evidence, name: "record" | "batch" | "snapshot" | "proof"): Members {
+  const value = evidence[name]?.value;
+  return typeof value === "object" && value !== null ? (value as Members) : {};
+}
+
+/** Ways to look away from one rule of verdict.md, each as a change of what is looked at. */
+const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[] = [
+  ["does not look at the visitor's root", (evidence) => ({ ...evidence, root: undefined })],
+  ["does not look at the snapshot", (evidence) => ({ ...evidence, snapshot: undefined })],
+  ["does not look at the batch", (evidence) => ({ ...evidence, batch: undefined })],
+  ["does not look at the document", (evidence) => ({ ...evidence, document: undefined })],
+  ["lets the leaf alone bind", (evidence) => ({ ...evidence, proofBinding: "leaf" })],
+  [
+    "takes the file's snapshot for the visitor's",
+    (evidence) => {
+      if (evidence.snapshot) evidence.snapshot.from = "visitor";
+      return evidence;
+    },
+  ],
+  [
+    "takes the batch's root for the visitor's",
+    (evidence) => {
+      const root = members(evidence, "batch")["mptRoot"];
+      return typeof root === "string" ? { ...evidence, root } : evidence;
+    },
+  ],
+  [
+    "takes a missing part for an absent one",
+    (evidence) =>
+      Object.fromEntries(
+        Object.entries(evidence).filter(
+          ([, part]) => typeof part !== "object" || !("value" in part) || part.value !== null,
+        ),
+      ),
+  ],
+  [
+    "asks for the hash that the record states",
+    (evidence) => {
+      const value = members(evidence, "record")["hash"];
+      return typeof value === "string" ? { ...evidence, hash: { value, from: "file" } } : evidence;
+    },
+  ],
+  [
+    "looks at the first signature only",
+    (evidence) => {
+      const record = members(evidence, "record");
+      if (Array.isArray(record["proofs"])) record["proofs"] = record["proofs"].slice(0, 1);
+      return evidence;
+    },
+  ],
+  [
+    "does not look at the signer's name",
+    (evidence) => {
+      delete members(evidence, "record")["signer"];
+      return evidence;
+    },
+  ],
+  [
+    "does not look at the times",
+    (evidence) => {
+      delete members(evidence, "record")["createdAt"];
+      return evidence;
+    },
+  ],
+  [
+    "does not look at the batch's status",
+    (evidence) => {
+      delete members(evidence, "batch")["status"];
+      return evidence;
+    },
+  ],
+  [
+    "takes every status for the final one",
+    (evidence) => {
+      Object.assign(members(evidence, "record"), { status: "FINALIZED_COMMITMENT" });
+      delete members(evidence, "batch")["status"];
+      return evidence;
+    },
+  ],
+  [
+    "does not look at the ordinal",
+    (evidence) => {
+      delete members(evidence, "batch")["globalSnapshotOrdinal"];
+      return evidence;
+    },
+  ],
+  [
+    "does not look at the organization of the batch",
+    (evidence) => {
+      delete members(evidence, "batch")["orgId"];
+      return evidence;
+    },
+  ],
+  [
+    "takes an unknown ledger for none",
+    (evidence) => {
+      const isKnown = members(evidence, "snapshot")["ledger"] === "local";
+      if (evidence.snapshot && !isKnown) delete evidence.snapshot;
+      return evidence;
+    },
+  ],
+];
 
 describe("the generator of lies", () => {
   it("tells every class of lie and starts from every honest shape", () => {
@@ -167,6 +294,18 @@ describe("the oracle", () => {
         : [`case ${number}: ${allowed.strongest}, not ${bound}: ${JSON.stringify(change)}`];
     });
     expect(tooMuch).toEqual([]);
+  });
+
+  it("has nothing to say against an engine that knows what it knows", () => {
+    expect(cases.flatMap(({ one, allowed }) => problemsOf(one, allowed, knowing(one)))).toEqual([]);
+  });
+
+  it.each(careless)("catches an engine that %s", (_, overlook) => {
+    const caught = cases.filter(({ one, allowed }) => {
+      const answer = knowing({ ...one, evidence: overlook(structuredClone(one.evidence)) });
+      return strengthOf(answer.verdict) > strengthOf(allowed.strongest);
+    });
+    expect(caught.length).toBeGreaterThan(0);
   });
 
   it("catches, in every class, an engine that confirms everything", () => {
