@@ -1,5 +1,5 @@
-// The engine that is judged. It is null until `verifyEvidence` follows docs/protocol/verdict.md; then this line reads
-// `export const engine: Engine | null = verifyEvidence;` with its import.
+// The engine that is judged.
+import { verifyEvidence } from "../src/verify-evidence.ts";
 import { type Engine } from "./engine-api.ts";
 
-export const engine: Engine | null = null;
+export const engine: Engine = verifyEvidence;

@@ -145,8 +145,11 @@ export const partLies: readonly Lie[] = [
     weight: 6,
     apply(one, draw) {
       const snapshot = objectOf(one, "snapshot");
+      const wasBeyond = one.beyondLimits.has("snapshot");
       const change = snapshot === null ? null : changeSnapshot(one, snapshot, draw);
       if (snapshot === null || change === null || !rehash(one, snapshot)) return null;
+      // Hashing again has replaced what was put in the place of the hash.
+      if (change.target === "snapshot.hash" && !wasBeyond) one.beyondLimits.delete("snapshot");
       const isNamed = draw.chance(60);
       if (isNamed) nameSnapshot(one, snapshot["hash"] ?? null);
       const how = `${change.how}, hashed again${isNamed ? " and named" : ""}`;

@@ -272,7 +272,7 @@ describe("parseJsonItems", () => {
       Array.from(parseJsonItems(text, limits), (item) => (item.ok ? "ok" : item.code));
     expect(codes("[[1],[1,2],[3]]", { maxItemValues: 2 })).toEqual(["ok", "TOO_MANY_VALUES"]);
     expect(codes("[1,2,3]", { maxValues: 3 })).toEqual(["ok", "ok", "TOO_MANY_VALUES"]);
-    expect(codes("[1,2]", { maxLength: 4 })).toEqual(["TOO_MANY_VALUES"]);
+    expect(codes("[1,2]", { maxLength: 4 })).toEqual(["TOO_LONG"]);
   });
 
   it("has read no further than the items that were asked for", () => {

@@ -141,7 +141,21 @@ export function checkLedger(
   const side = sideOf(snapshot);
   const batchId = textOf(record, "batchId") ?? textOf(batch, "id");
   const values = { ledger: textOf(snapshot, "ledger"), batchId, named: named?.hash ?? null };
-  if (ledger === null) return (isVisitors ? open : aside)("UNKNOWN_LEDGER", { values });
+  if (ledger === null) {
+    if (isVisitors) return open("UNKNOWN_LEDGER", { values });
+    // Its hash cannot be recomputed here, but it can already state that it is another snapshot.
+    const stated = textOf(snapshot, "hash");
+    if (named !== null && stated !== null && !isSameValue(named.hash, stated)) {
+      const expectedFrom = named.side;
+      return fail("OTHER_SNAPSHOT", {
+        values,
+        computed: stated,
+        expected: named.hash,
+        expectedFrom,
+      });
+    }
+    return aside("UNKNOWN_LEDGER", { values });
+  }
   const { computed, isIntact } = ledger;
   const hashed: Compared = { values, computed };
   if (!isIntact) {
