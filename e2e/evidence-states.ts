@@ -164,6 +164,22 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       },
     },
     {
+      name: "fingerprint-confirmed",
+      reach: async (page) => {
+        await openFingerprint(page);
+        await ownRoot(page).fill(record.mptRoot);
+        await page.locator("section[data-verdict=confirmed]").first().waitFor();
+      },
+    },
+    {
+      name: "fingerprint-inconclusive",
+      reach: async (page) => {
+        await openFingerprint(page);
+        await ownRoot(page).fill("12");
+        await page.locator("section[data-verdict=inconclusive]").first().waitFor();
+      },
+    },
+    {
       name: "fingerprint-other-root",
       reach: async (page) => {
         await openFingerprint(page);

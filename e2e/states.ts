@@ -120,7 +120,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await page.clock.install();
         await page.route("**/v1/**", failing);
         await open(page, "/dashboard");
-        await untilThere(page, "The latest fingerprints could not be read.");
+        await untilThere(page, "The latest fingerprints could not be read");
       },
     },
     {
@@ -337,7 +337,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await page.clock.install();
         await page.route(recordCall, failing);
         await open(page, path);
-        await untilThere(page, "The fingerprint could not be read.");
+        await untilThere(page, "The fingerprint could not be read");
       },
     },
     { name: "proof", reach: async (page) => void (await openProof(page)) },
@@ -427,7 +427,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await page.clock.install();
         await page.route("**/v1/batches/**", failing);
         await open(page, batch);
-        await untilThere(page, "The batch could not be read.");
+        await untilThere(page, "The batch could not be read");
       },
     },
     {

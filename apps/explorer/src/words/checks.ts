@@ -53,10 +53,10 @@ const passed: Readonly<Record<CheckId, (check: Check) => string>> = {
     return `The fields that the hash covers, hashed here, give this fingerprint.${spelling}${signer}`;
   },
   SIGNATURE: ({ values }) => {
-    const { highS, sameKeyAs } = values;
+    const { highS, repeats } = values;
     const again =
-      typeof sameKeyAs === "number"
-        ? ` It is by the same key as signature ${sameKeyAs + 1}, so it counts as the same signer.`
+      typeof repeats === "number"
+        ? ` It is by the same key as signature ${repeats + 1}, so it counts as the same signer.`
         : "";
     const high =
       highS === true

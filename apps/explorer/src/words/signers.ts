@@ -13,7 +13,7 @@ export const signerMarks = {
 /** What there is to say about a record's signatures together; empty when each speaks for itself. */
 export function signersNote({ checks, signers, signer }: Verification): string {
   const signatures = checks.filter(({ id }) => id === "SIGNATURE");
-  const repeated = signatures.some(({ values }) => typeof values["sameKeyAs"] === "number");
+  const repeated = signatures.some(({ values }) => typeof values["repeats"] === "number");
   const highS = signatures.filter(({ values }) => values["highS"] === true).length;
   const keys = signers.map((key) => isolatedText(shortKey(key)));
   return [
