@@ -53,6 +53,8 @@ export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 export type CallOptions = {
   signal?: AbortSignal;
   onReceived?: (receipt: Receipt) => void;
+  /** Called for this call's retries, in place of the client's own `onRetry`. */
+  onRetry?: ((retry: Retry) => void) | undefined;
   /** As of fetch: `reload` asks the service itself, past what the browser has kept. */
   cache?: RequestCache | undefined;
 };
@@ -130,10 +132,10 @@ export function createClient(options: ClientOptions) {
   async function call<T>(
     request: Omit<RequestInput, "url"> & { path: string },
     parse: (body: JsonValue) => ParseResult<T>,
-    { signal, onReceived, cache }: CallOptions = {},
+    { signal, onReceived, cache, onRetry = settings.onRetry }: CallOptions = {},
   ): Promise<T> {
     const url = `${apiBase}${request.path}`;
-    const body = await requestJson(settings, { ...request, url, signal, cache });
+    const body = await requestJson({ ...settings, onRetry }, { ...request, url, signal, cache });
     const parsed = parse(body);
     if (!parsed.ok) throw new ResponseShapeError(url, parsed.issues);
     const { data: value = null } = body as { data?: JsonValue };

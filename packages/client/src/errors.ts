@@ -1,7 +1,11 @@
 // How a call can fail. Branch on `code`; messages are for people.
 import type { ShapeIssue } from "@digital-evidence/evidence/api";
+import type { RetryReason } from "./retry.ts";
 
-/** A body that is not what it should be, and where; never retried, never shown as data. */
+/**
+ * A body that is not what it should be, and where. Neither the client nor the explorer's queries
+ * retry it, and it is never shown as data.
+ */
 export class ResponseShapeError extends Error {
   override readonly name = "ResponseShapeError";
   readonly code = "UNEXPECTED_BODY";
@@ -37,6 +41,8 @@ export class RequestError extends Error {
   readonly status: number | undefined;
   /** What to quote to whoever runs the service. */
   readonly requestId: string | undefined;
+  /** Why another try may help; null where the service would give the same answer, or would act twice. */
+  readonly retryReason: RetryReason | null;
 
   constructor(
     code: RequestErrorCode,
@@ -45,6 +51,7 @@ export class RequestError extends Error {
       url: string;
       status?: number | undefined;
       requestId?: string | undefined;
+      retryReason?: RetryReason | null;
       cause?: unknown;
     },
   ) {
@@ -53,5 +60,6 @@ export class RequestError extends Error {
     this.url = details.url;
     this.status = details.status;
     this.requestId = details.requestId;
+    this.retryReason = details.retryReason ?? null;
   }
 }

@@ -41,22 +41,24 @@ export type RequestInput = {
   cache?: RequestCache | undefined;
 };
 
-function requestError(url: string, failure: AttemptFailure, timeoutMs: number): RequestError {
+type Details = { url: string; retryReason: RetryReason | null };
+
+function requestError(details: Details, failure: AttemptFailure, timeoutMs: number): RequestError {
   if (failure.type === "TIMEOUT") {
     const message = `The service did not answer within ${timeoutMs / 1000} seconds`;
-    return new RequestError("TIMEOUT", message, { url });
+    return new RequestError("TIMEOUT", message, details);
   }
   if (failure.type === "NETWORK") {
     const { cause } = failure;
-    return new RequestError("NETWORK", "The service could not be reached", { url, cause });
+    return new RequestError("NETWORK", "The service could not be reached", { ...details, cause });
   }
   if (failure.type === "REDIRECTED") {
     const message = "The service answered with a redirect, which is not followed";
-    return new RequestError("REDIRECTED", message, { url });
+    return new RequestError("REDIRECTED", message, details);
   }
   if (failure.type === "ANSWER_TOO_LARGE") {
     const message = `The service's answer is longer than ${failure.maxBytes / 1024} KiB`;
-    return new RequestError("ANSWER_TOO_LARGE", message, { url });
+    return new RequestError("ANSWER_TOO_LARGE", message, details);
   }
   const { status, headers } = failure;
   const json = parseJson(failure.body);
@@ -66,7 +68,7 @@ function requestError(url: string, failure: AttemptFailure, timeoutMs: number): 
   return new RequestError(
     first?.code ?? `HTTP_${status}`,
     first?.message ?? message ?? `The service answered with status ${status}`,
-    { url, status, requestId: requestId ?? headers.get("x-request-id") ?? undefined },
+    { ...details, status, requestId: requestId ?? headers.get("x-request-id") ?? undefined },
   );
 }
 
@@ -95,7 +97,7 @@ async function requestText(
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");
     if (reason === null || retries === RETRY_LIMIT) {
-      throw requestError(url, outcome.failure, timeoutMs);
+      throw requestError({ url, retryReason: reason }, outcome.failure, timeoutMs);
     }
     const delayMs = retryDelayMs(outcome.failure, retries + 1, now());
     const retry = { attempt: retries + 1, of: RETRY_LIMIT, reason, delayMs, url };

@@ -173,6 +173,31 @@ describe("a call that may mend", () => {
     await answer;
   });
 
+  it("tells a call's own listener in place of the client's", async () => {
+    const { client, retries } = service([status(500), good()]);
+    const own: Retry[] = [];
+    const answer = client.stats({ onRetry: (retry) => own.push(retry) });
+    await vi.runAllTimersAsync();
+    await answer;
+    expect([own.length, retries.length]).toEqual([1, 0]);
+  });
+
+  it.each<[string, Attempt, string | null]>([
+    ["a network error", unreachable, "NETWORK"],
+    ["a time-out", rejectedWhenAborted, "TIMEOUT"],
+    ["429", status(429), "HTTP_429"],
+    ["503", status(503), "HTTP_503"],
+    ["400", status(400), null],
+    ["a redirect", status(302), null],
+  ])("[K3] says in the error of %s whether another try may help", async (_name, fate, reason) => {
+    const { client } = service(
+      Array.from({ length: 4 }, () => (fate instanceof Response ? fate.clone() : fate)),
+    );
+    const answer = expect(client.stats()).rejects.toMatchObject({ retryReason: reason });
+    await vi.runAllTimersAsync();
+    await answer;
+  });
+
   it("fails with the last answer's own words, code and request id", async () => {
     const last = Response.json(
       { errors: [{ code: "UNAVAILABLE", message: "closed for stock-taking" }], requestId: "r-1" },

@@ -6,7 +6,7 @@ export const RETRY_BASE_DELAY_MS = 2500;
 /** A service may ask for more patience than this; a reader will not have it. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Why an attempt failed in a way that another may mend. */
+/** Why an attempt failed in a way that another may put right. */
 export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
