@@ -1,13 +1,21 @@
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
+import { useEffect } from "react";
+import { useAnnounce } from "../components/announcer.tsx";
 import { useOnline } from "../components/online.ts";
-import { useTrouble, type Trouble } from "../queries/trouble.ts";
+import { type Trouble, useTrouble } from "../queries/trouble.ts";
+import { NextTry } from "../waiting/next-try.tsx";
+import { announcement, reasonWords } from "../words/waiting.ts";
 import styles from "./connection-bar.module.css";
 
-/** Over the foot of the window, so that it moves nothing: offline, or the service is being asked again. */
+/**
+ * Over the foot of the window, so that it moves nothing: offline, or the service is asked again and
+ * nothing in the page says so.
+ */
 export function ConnectionBar() {
   const isOnline = useOnline();
-  const { trouble, tryNow } = useTrouble();
+  const { trouble, hasNotice } = useTrouble();
+  useTroubleAnnouncement(trouble);
   return (
     <div className={styles.place}>
       <output>
@@ -18,26 +26,26 @@ export function ConnectionBar() {
             online.
           </p>
         )}
-        {isOnline && trouble !== null && (
-          <p className={styles.bar}>
-            <CloudAlert size={16} />
-            <span>
-              {reasonWords(trouble)} Trying again, attempt {trouble.failures + 1}…
-            </span>
-            <button type="button" className={styles.action} onClick={tryNow}>
-              Try now
-            </button>
-          </p>
-        )}
       </output>
+      {isOnline && trouble !== null && !hasNotice && (
+        <div className={styles.bar}>
+          <CloudAlert size={16} />
+          <span>{reasonWords(trouble)}</span>
+          <NextTry trouble={trouble} />
+        </div>
+      )}
     </div>
   );
 }
 
-function reasonWords({ reason }: Trouble): string {
-  if (reason === "NETWORK") return "The service could not be reached.";
-  if (reason === "TIMEOUT") return "The service takes too long to answer.";
-  return reason === "HTTP_429"
-    ? "The service is busy."
-    : `The service has a fault (${reason.slice("HTTP_".length)}).`;
+/** Reads out that the service does not answer: once, until everything was answered or given up. */
+function useTroubleAnnouncement(trouble: Trouble | null) {
+  const announce = useAnnounce();
+  const isInTrouble = trouble !== null;
+  const words = trouble === null ? "" : announcement(trouble);
+  useEffect(() => {
+    if (isInTrouble) announce(words);
+    // Another reason, or another try, is not read out.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [announce, isInTrouble]);
 }

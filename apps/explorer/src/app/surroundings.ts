@@ -4,7 +4,7 @@ import type { Logger } from "../components/logger.ts";
 import type { Config } from "../config.ts";
 import type { Source } from "../queries/source.ts";
 import { noteAnswerTimes } from "../queries/answer-times.ts";
-import { createTroubleStore } from "../queries/trouble.ts";
+import { createTroubleStore, NO_QUERY } from "../queries/trouble.ts";
 
 /** What the pages take from their surroundings. */
 export type Surroundings = {
@@ -21,13 +21,15 @@ export async function createSource(
 ): Promise<Source> {
   const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
   const times = noteAnswerTimes(fetch, now);
-  const trouble = createTroubleStore();
+  const trouble = createTroubleStore(now);
   // Same origin is written out: a request wants a whole address.
   const client = createClient({
     apiBase,
     fetch: times.fetch,
     logger,
-    onRetry: trouble.note,
+    onRetry: (retry) => {
+      trouble.note(NO_QUERY, retry);
+    },
     now: () => new Date(now()),
   });
   const answeredAt = (path: string) => times.answeredAt(apiBase + path);

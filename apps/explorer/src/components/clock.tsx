@@ -42,6 +42,15 @@ export function ClockProvider({ now, children }: { now: Clock; children: ReactNo
   return <TickerContext value={ticker}>{children}</TickerContext>;
 }
 
+/** Whole seconds until an instant, 0 once it has passed; renders again each second. */
+export function useSecondsUntil(instant: number): number {
+  const ticker = useContext(TickerContext);
+  if (ticker === null) throw new Error("useSecondsUntil is used outside ClockProvider");
+  return useSyncExternalStore(ticker.subscribe, () =>
+    Math.max(0, Math.ceil((instant - ticker.now()) / 1000)),
+  );
+}
+
 /** An instant relative to the present; renders again only when the words change. */
 export function useRelativeTime(instant: number): string {
   const ticker = useContext(TickerContext);

@@ -2,13 +2,15 @@ import type { ActivityPeriod } from "@digital-evidence/evidence/api";
 import { useQuery } from "@tanstack/react-query";
 import { DASHBOARD_POLL_MS } from "./query-client.ts";
 import { useSource } from "./source.ts";
+import { callOptions } from "./trouble.ts";
 
 /** Fingerprints received over a period; `null` when the service does not tell, which is asked once. */
 export function useActivity(period: ActivityPeriod) {
-  const { networkKey, client } = useSource();
+  const source = useSource();
+  const { networkKey, client } = source;
   return useQuery({
     queryKey: [networkKey, "activity", period],
-    queryFn: ({ signal }) => client.activity(period, { signal }),
+    queryFn: (context) => client.activity(period, callOptions(source, context)),
     // A service without the call may answer anything; the counters say what matters.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? DASHBOARD_POLL_MS : false),

@@ -2,16 +2,20 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { BATCH_FRESH_MS } from "./query-client.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+import { callOptions } from "./trouble.ts";
 
 /** A batch; `null` when it is not known, no request without an id. */
 export function useBatch(batchId: string | undefined) {
-  const { networkKey, batches } = useSource();
+  const source = useSource();
+  const queryKey = [source.networkKey, "batch", batchId];
   const query = useQuery({
-    queryKey: [networkKey, "batch", batchId],
-    queryFn: batchId ? ({ signal }) => batches.batch(batchId, { signal }) : skipToken,
+    queryKey,
+    queryFn: batchId
+      ? (context) => source.batches.batch(batchId, callOptions(source, context))
+      : skipToken,
     staleTime: BATCH_FRESH_MS,
   });
-  return useSteadyFailure(query);
+  return useSteadyFailure(query, queryKey);
 }
 
 /** At most `limit` fingerprints of a batch: from the first on, or after a cursor. */
@@ -19,14 +23,15 @@ export function useBatchFingerprints(
   batchId: string | undefined,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ) {
-  const { networkKey, batches } = useSource();
+  const source = useSource();
   const page = cursor === undefined ? { limit } : { limit, cursor };
+  const queryKey = [source.networkKey, "batch-fingerprints", batchId, page];
   const query = useQuery({
-    queryKey: [networkKey, "batch-fingerprints", batchId, page],
+    queryKey,
     queryFn: batchId
-      ? ({ signal }) => batches.batchFingerprints(batchId, page, { signal })
+      ? (context) => source.batches.batchFingerprints(batchId, page, callOptions(source, context))
       : skipToken,
     staleTime: BATCH_FRESH_MS,
   });
-  return useSteadyFailure(query);
+  return useSteadyFailure(query, queryKey);
 }

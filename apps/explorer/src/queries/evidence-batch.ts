@@ -3,17 +3,20 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS } from "./query-client.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+import { type CallContext, callOptions } from "./trouble.ts";
 
 /** @param cache `reload` to ask the service past what the browser has kept */
 export function evidenceBatchQuery(
-  { networkKey, client }: Source,
+  source: Source,
   batchId: string,
   recordStatus: string | undefined,
   cache?: RequestCache,
 ) {
+  const { networkKey, client } = source;
   return {
     queryKey: [networkKey, "evidence-batch", batchId, recordStatus],
-    queryFn: ({ signal }: { signal: AbortSignal }) => client.batch(batchId, { signal, cache }),
+    queryFn: (context: CallContext) =>
+      client.batch(batchId, { ...callOptions(source, context), cache }),
   };
 }
 
@@ -31,5 +34,5 @@ export function useEvidenceBatch(batchId: string | undefined, recordStatus: stri
       data && isTerminal(data.status) ? false : FINGERPRINT_POLL_MS,
     refetchIntervalInBackground: false,
   });
-  return useSteadyFailure(query);
+  return useSteadyFailure(query, queryKey);
 }

@@ -3,16 +3,15 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS, polled } from "./query-client.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+import { type CallContext, callOptions } from "./trouble.ts";
 
 /** @param cache `reload` to ask the service past what the browser has kept */
-export function fingerprintQuery(
-  { networkKey, client }: Source,
-  hash: string,
-  cache?: RequestCache,
-) {
+export function fingerprintQuery(source: Source, hash: string, cache?: RequestCache) {
+  const { networkKey, client } = source;
   return {
     queryKey: [networkKey, "fingerprint", hash],
-    queryFn: ({ signal }: { signal: AbortSignal }) => client.fingerprint(hash, { signal, cache }),
+    queryFn: (context: CallContext) =>
+      client.fingerprint(hash, { ...callOptions(source, context), cache }),
   };
 }
 
@@ -25,7 +24,7 @@ export function useFingerprint(hash: string | undefined) {
     queryFn: hash ? queryFn : skipToken,
     ...polled(FINGERPRINT_POLL_MS),
   });
-  const answer = useSteadyFailure(query);
+  const answer = useSteadyFailure(query, queryKey);
   const path = buildPath(PATHS.fingerprint, { hash: hash ?? "" });
   const { dataUpdatedAt } = answer;
   // What counts is when the service answered; a failed try has a time of its own, and no data.

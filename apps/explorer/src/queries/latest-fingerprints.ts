@@ -3,24 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { DASHBOARD_POLL_MS, polled } from "./query-client.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+import { callOptions } from "./trouble.ts";
 
 type Query = { limit: number; status: FingerprintStatus | undefined; cursor: string | undefined };
 
 /** The newest fingerprints, at most `limit`: of one status or all, from the first on or after a cursor. */
 export function useLatestFingerprints({ limit, status, cursor }: Query) {
-  const { networkKey, client } = useSource();
+  const source = useSource();
+  const queryKey = [source.networkKey, "latest-fingerprints", { limit, status, cursor }];
   const query = useQuery({
-    queryKey: [networkKey, "latest-fingerprints", { limit, status, cursor }],
-    queryFn: ({ signal }) =>
-      client.latestFingerprints(
+    queryKey,
+    queryFn: (context) =>
+      source.client.latestFingerprints(
         {
           limit,
           ...(status === undefined ? {} : { status }),
           ...(cursor === undefined ? {} : { cursor }),
         },
-        { signal },
+        callOptions(source, context),
       ),
     ...polled(DASHBOARD_POLL_MS),
   });
-  return useSteadyFailure(query);
+  return useSteadyFailure(query, queryKey);
 }

@@ -2,21 +2,23 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS, polled } from "./query-client.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+import { type CallContext, callOptions } from "./trouble.ts";
 
 /**
  * @param hasRoot whether the record names a root; without one there is no proof to ask for
  * @param cache `reload` to ask the service past what the browser has kept
  */
 export function proofQuery(
-  { networkKey, client }: Source,
+  source: Source,
   hash: string,
   hasRoot: boolean | undefined,
   cache?: RequestCache,
 ) {
+  const { networkKey, client } = source;
   return {
     queryKey: [networkKey, "proof", hash, hasRoot],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      hasRoot === true ? client.proof(hash, { signal, cache }) : null,
+    queryFn: async (context: CallContext) =>
+      hasRoot === true ? client.proof(hash, { ...callOptions(source, context), cache }) : null,
   };
 }
 
@@ -31,5 +33,5 @@ export function useProof(hash: string | undefined, hasRoot: boolean | undefined)
     queryFn: hash && hasRoot !== undefined ? queryFn : skipToken,
     ...polled(FINGERPRINT_POLL_MS),
   });
-  return useSteadyFailure(query);
+  return useSteadyFailure(query, queryKey);
 }

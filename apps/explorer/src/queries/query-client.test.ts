@@ -1,4 +1,4 @@
-import { RequestError } from "@digital-evidence/client/errors";
+import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { expect, it } from "vitest";
 import {
   BATCH_FRESH_MS,
@@ -13,7 +13,11 @@ import {
 it("[C5] keeps data fresh for 5 minutes and in memory for 10, and retries 3 times", () => {
   const { queries } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry, retryDelay });
-  const broken = new RequestError("HTTP_500", "broken", { url: "" });
+  const broken = new RequestError("UNAVAILABLE", "broken", {
+    url: "",
+    status: 503,
+    retryReason: "HTTP_503",
+  });
   expect([0, 1, 2, 3].map((failures) => retry(failures, broken))).toEqual([
     true,
     true,
@@ -22,8 +26,12 @@ it("[C5] keeps data fresh for 5 minutes and in memory for 10, and retries 3 time
   ]);
 });
 
-it.each(["REDIRECTED", "ANSWER_TOO_LARGE"])("does not ask again after %s", (code) => {
-  expect(retry(0, new RequestError(code, "refused", { url: "" }))).toBe(false);
+it.each([
+  ["what the client does not retry", new RequestError("REDIRECTED", "refused", { url: "" })],
+  ["a body of the wrong shape", new ResponseShapeError("", [])],
+  ["an error of our own", new Error("a defect")],
+])("[K3] does not ask again after %s", (_name, error) => {
+  expect(retry(0, error)).toBe(false);
 });
 
 it("[C5] waits 1 s times 2^attempt between retries, at most 30 s", () => {

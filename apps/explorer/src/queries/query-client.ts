@@ -16,12 +16,10 @@ export const DASHBOARD_POLL_MS = 30_000;
 const RETRIES = 3;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Three times, unless the answer itself was refused: the service would give the same again. */
+/** Three times, for the failures that the client retries too; for any other, asking again cannot help. */
 export function retry(failures: number, error: Error): boolean {
-  const isRefused =
-    error instanceof RequestError &&
-    (error.code === "REDIRECTED" || error.code === "ANSWER_TOO_LARGE");
-  return !isRefused && failures < RETRIES;
+  const mayHelp = error instanceof RequestError && error.retryReason !== null;
+  return mayHelp && failures < RETRIES;
 }
 
 /** 1 s, 2 s, 4 s and so on, at most 30 s; `attempt` counts from 0. */

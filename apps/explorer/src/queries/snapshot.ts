@@ -1,15 +1,18 @@
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type Source, useSource } from "./source.ts";
+import { useSteadyFailure } from "./steady-failure.ts";
+import { type CallContext, callOptions } from "./trouble.ts";
 
 /** @param cache `reload` to ask the service past what the browser has kept */
-export function snapshotQuery({ networkKey, client }: Source, hash: string, cache?: RequestCache) {
+export function snapshotQuery(source: Source, hash: string, cache?: RequestCache) {
+  const { networkKey, client } = source;
   return {
     queryKey: [networkKey, "snapshot", hash],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<JsonValue> => {
+    queryFn: async (context: CallContext): Promise<JsonValue> => {
       const received: { value: JsonValue } = { value: null };
       await client.snapshot(hash, {
-        signal,
+        ...callOptions(source, context),
         cache,
         onReceived: ({ value }) => {
           received.value = value;
@@ -26,5 +29,6 @@ export function snapshotQuery({ networkKey, client }: Source, hash: string, cach
  */
 export function useSnapshot(hash: string | undefined) {
   const { queryKey, queryFn } = snapshotQuery(useSource(), hash ?? "");
-  return useQuery({ queryKey, queryFn: hash ? queryFn : skipToken });
+  const query = useQuery({ queryKey, queryFn: hash ? queryFn : skipToken });
+  return useSteadyFailure(query, queryKey);
 }

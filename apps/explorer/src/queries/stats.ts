@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { DASHBOARD_POLL_MS, polled } from "./query-client.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
+import { callOptions } from "./trouble.ts";
 
 /** The counters; `null` when the service keeps none. */
 export function useStats() {
-  const { networkKey, client } = useSource();
+  const source = useSource();
+  const queryKey = [source.networkKey, "stats"];
   const query = useQuery({
-    queryKey: [networkKey, "stats"],
-    queryFn: ({ signal }) => client.stats({ signal }),
+    queryKey,
+    queryFn: (context) => source.client.stats(callOptions(source, context)),
     ...polled(DASHBOARD_POLL_MS),
   });
-  return useSteadyFailure(query);
+  return useSteadyFailure(query, queryKey);
 }

@@ -1,5 +1,5 @@
 // Fingerprints at hand without a search: what this visit has loaded, and the latest ones.
-import type { Client } from "@digital-evidence/client";
+import type { CallOptions, Client } from "@digital-evidence/client";
 import type { FingerprintSummary } from "@digital-evidence/evidence/api";
 import type { QueryClient } from "@tanstack/react-query";
 
@@ -36,14 +36,14 @@ function collect(data: unknown, found: Known[]): void {
 export async function latestAtHand(
   client: Pick<Client, "latestFingerprints">,
   loaded: readonly Known[],
-  signal: AbortSignal,
+  call: CallOptions,
 ): Promise<Known[]> {
   let latest: readonly Known[] = [];
   try {
-    latest = (await client.latestFingerprints({ limit: LATEST }, { signal })).data;
+    latest = (await client.latestFingerprints({ limit: LATEST }, call)).data;
   } catch {
     // What was loaded is still at hand; how many were looked through is told either way.
-    signal.throwIfAborted();
+    call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
   // Rows say less than records, so a record stands over a row.

@@ -1,5 +1,6 @@
 // Asks the service for what a text may stand for, one candidate after the other, until one is found.
 // Where the service has no public search, what is at hand is looked through instead, and that is said.
+import type { CallOptions } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../app/own-ledger.ts";
@@ -39,6 +40,7 @@ export type LookUpInput = {
   /** Fingerprints that this visit has loaded already. */
   known: readonly Known[];
   signal: AbortSignal;
+  onRetry?: CallOptions["onRetry"];
 };
 
 /** How many rows of a search are listed. */
@@ -66,9 +68,9 @@ export async function lookUp(input: LookUpInput): Promise<LookUp> {
 type AtHand = () => Promise<readonly Known[]>;
 
 /** Loaded fingerprints and the latest ones, fetched at most once. */
-function createAtHand({ source, known, signal }: LookUpInput): AtHand {
+function createAtHand({ source, known, signal, onRetry }: LookUpInput): AtHand {
   let loading: Promise<readonly Known[]> | undefined;
-  return () => (loading ??= latestAtHand(source.client, known, signal));
+  return () => (loading ??= latestAtHand(source.client, known, { signal, onRetry }));
 }
 
 async function tryCandidate(
@@ -95,24 +97,25 @@ type Answer = Trial extends infer Each
 const absent: Answer = { outcome: "absent" };
 
 async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Promise<Answer> {
-  const { source, network, signal } = input;
+  const { source, network, signal, onRetry } = input;
+  const call = { signal, onRetry };
   const { client } = source;
   switch (candidate.kind) {
     case "fingerprint": {
       const { hash } = candidate;
-      const record = await client.fingerprint(hash, { signal });
+      const record = await client.fingerprint(hash, call);
       return record === null ? absent : found([toHit(record)]);
     }
     case "batch": {
       // Generated batches have any id, so that finding one says nothing.
       if (source.hasGeneratedBatches) return absent;
-      const batch = await client.batch(candidate.batchId, { signal });
+      const batch = await client.batch(candidate.batchId, call);
       return batch === null ? absent : found([{ kind: "batch", batchId: batch.id }]);
     }
     case "snapshot": {
       // Only the service's own ledger is asked here; a public one has its own explorer.
       if (!hasOwnLedger(network)) return { outcome: "elsewhere" };
-      const snapshot = await client.snapshot(candidate.hash, { signal });
+      const snapshot = await client.snapshot(candidate.hash, call);
       if (snapshot === null) return absent;
       return found(snapshot.entries.map(({ batchId }) => ({ kind: "batch", batchId })));
     }
@@ -132,12 +135,15 @@ type Shortened = Extract<Candidate, { kind: "shortened" }>;
 
 async function search(
   candidate: Searched,
-  { source, signal }: LookUpInput,
+  { source, signal, onRetry }: LookUpInput,
   atHand: AtHand,
 ): Promise<Answer> {
   const { kind: _, ...query } = candidate;
   try {
-    const page = await source.client.searchFingerprints({ ...query, limit: ROWS }, { signal });
+    const page = await source.client.searchFingerprints(
+      { ...query, limit: ROWS },
+      { signal, onRetry },
+    );
     // A service that does not know the parameter may answer with anything.
     const rows = page.data.filter((row) => matches(candidate, row) !== false);
     const { hasMore, complete = true } = page.pagination;

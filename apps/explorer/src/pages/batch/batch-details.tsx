@@ -12,17 +12,26 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
 import { useSource } from "../../queries/source.ts";
+import type { Trouble } from "../../queries/trouble.ts";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./batch-details.module.css";
 import { ErroredNotice } from "./errored-notice.tsx";
 
-/** A batch's own fields; undefined while they are loading. */
-export function BatchDetails({ batch }: { batch: BatchInfo | undefined }) {
+type Props = {
+  /** Undefined while it is loading. */
+  batch: BatchInfo | undefined;
+  waiting: Trouble | null;
+};
+
+/** A batch's own fields. */
+export function BatchDetails({ batch, waiting }: Props) {
   const { hasGeneratedBatches } = useSource();
   return (
     <Panel
       title="Details"
       action={
-        batch === undefined && <output className={styles.loading}>Loading batch details...</output>
+        batch === undefined &&
+        waiting === null && <output className={styles.loading}>Loading batch details...</output>
       }
     >
       {hasGeneratedBatches && (
@@ -38,32 +47,37 @@ export function BatchDetails({ batch }: { batch: BatchInfo | undefined }) {
           <ErroredNotice batch={batch} />
         </div>
       )}
-      <FieldList>
-        <Field name="Batch ID">
-          {batch === undefined ? (
-            <Skeleton width={20} />
-          ) : (
-            <HashValue value={batch.id} ends={12} label="batch ID" />
-          )}
-        </Field>
-        <Field name="Snapshot">
-          {batch === undefined ? <Skeleton width={10} /> : <Snapshot batch={batch} />}
-        </Field>
-        <Field name="Timestamp">
-          {batch === undefined ? (
-            <Skeleton width={24} />
-          ) : (
-            <WrittenTimestamp value={batch.createdAt} format={batchTime} />
-          )}
-        </Field>
-        <Field name="Status">
-          {batch === undefined ? (
-            <Skeleton width={20} />
-          ) : (
-            <StatusBadge status={batch.status} kind={hasGeneratedBatches ? "success" : undefined} />
-          )}
-        </Field>
-      </FieldList>
+      <Unanswered trouble={waiting}>
+        <FieldList>
+          <Field name="Batch ID">
+            {batch === undefined ? (
+              <Skeleton width={20} />
+            ) : (
+              <HashValue value={batch.id} ends={12} label="batch ID" />
+            )}
+          </Field>
+          <Field name="Snapshot">
+            {batch === undefined ? <Skeleton width={10} /> : <Snapshot batch={batch} />}
+          </Field>
+          <Field name="Timestamp">
+            {batch === undefined ? (
+              <Skeleton width={24} />
+            ) : (
+              <WrittenTimestamp value={batch.createdAt} format={batchTime} />
+            )}
+          </Field>
+          <Field name="Status">
+            {batch === undefined ? (
+              <Skeleton width={20} />
+            ) : (
+              <StatusBadge
+                status={batch.status}
+                kind={hasGeneratedBatches ? "success" : undefined}
+              />
+            )}
+          </Field>
+        </FieldList>
+      </Unanswered>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { useBatchFingerprints } from "../../queries/batch.ts";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./batch-fingerprints.module.css";
 
 const ROWS = 50;
@@ -46,8 +47,14 @@ const columns: readonly Column<FingerprintSummary>[] = [
   },
 ];
 
+type Props = {
+  batchId: string;
+  /** Whether the page says of the batch itself that there is no answer, so that it is said once. */
+  isBatchUnanswered: boolean;
+};
+
 /** The fingerprints a batch confirmed, a page at a time. */
-export function BatchFingerprints({ batchId }: { batchId: string }) {
+export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   const { cursor } = readPosition(useSearch());
   const trail = useTrail();
   const top = useRef<HTMLDivElement>(null);
@@ -84,13 +91,15 @@ export function BatchFingerprints({ batchId }: { batchId: string }) {
   return (
     <div ref={top} className={styles.place}>
       <Panel title="Fingerprints" flush footer={pager || undefined}>
-        <DataTable
-          caption="Fingerprints of this batch"
-          columns={columns}
-          rows={members.data?.data}
-          rowKey={({ hash }) => hash}
-          pendingRows={PENDING_ROWS}
-        />
+        <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
+          <DataTable
+            caption="Fingerprints of this batch"
+            columns={columns}
+            rows={members.data?.data}
+            rowKey={({ hash }) => hash}
+            pendingRows={PENDING_ROWS}
+          />
+        </Unanswered>
       </Panel>
     </div>
   );

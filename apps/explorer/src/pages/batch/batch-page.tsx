@@ -67,8 +67,8 @@ function Batch({ batchId }: { batchId: string }) {
   }
   return (
     <div className={styles.sections}>
-      <BatchDetails batch={batch.data} />
-      <BatchFingerprints batchId={batchId} />
+      <BatchDetails batch={batch.data} waiting={batch.waiting} />
+      <BatchFingerprints batchId={batchId} isBatchUnanswered={batch.waiting !== null} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { StatusFilter } from "../../components/status-filter.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./latest-fingerprints.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 
@@ -116,13 +117,15 @@ export function LatestFingerprints() {
             onRetry={() => void latest.refetch()}
           />
         ) : (
-          <DataTable
-            caption="Latest fingerprints, newest first"
-            columns={columns}
-            rows={rows}
-            rowKey={keyOf}
-            pendingRows={ROWS}
-          />
+          <Unanswered trouble={latest.waiting}>
+            <DataTable
+              caption="Latest fingerprints, newest first"
+              columns={columns}
+              rows={rows}
+              rowKey={keyOf}
+              pendingRows={ROWS}
+            />
+          </Unanswered>
         )}
       </Panel>
     </div>

@@ -1,14 +1,30 @@
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
+import type { Trouble } from "../../queries/trouble.ts";
+import { NoticedTry } from "../../waiting/unanswered.tsx";
+import { unansweredWords } from "../../words/waiting.ts";
 import styles from "./fingerprint-verdict.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
+type Props = {
+  evidence: ReturnType<typeof useEvidence>;
+  /** What keeps the record or other evidence away, once a try has failed. */
+  waiting: Trouble | null;
+};
+
 /** What this browser has checked, and what not: the answer the page opens with. */
-export function FingerprintVerdict({ evidence }: { evidence: ReturnType<typeof useEvidence> }) {
-  const { links, missing, words, hasChanged } = evidence;
-  const notice = hasChanged && words.mark !== "checking" && (
-    <p className={styles.changed}>New data arrived since; everything was checked again.</p>
+export function FingerprintVerdict({ evidence, waiting }: Props) {
+  const { links, missing, hasChanged } = evidence;
+  const isUnanswered = waiting !== null && evidence.words.mark === "checking";
+  const words = isUnanswered ? unansweredWords(waiting) : evidence.words;
+  const notice = isUnanswered ? (
+    <NoticedTry trouble={waiting} />
+  ) : (
+    hasChanged &&
+    words.mark !== "checking" && (
+      <p className={styles.changed}>New data arrived since; everything was checked again.</p>
+    )
   );
   return (
     <EvidenceVerdict words={words} notice={notice} ownRoot={OWN_ROOT_ID}>

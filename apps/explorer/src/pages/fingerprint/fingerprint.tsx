@@ -70,7 +70,7 @@ export function Fingerprint({ hash }: { hash: string }) {
   const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
     <div className={styles.sections}>
-      <FingerprintVerdict evidence={evidence} />
+      <FingerprintVerdict evidence={evidence} waiting={fingerprint.waiting ?? evidence.waiting} />
       <ServiceStatus details={record} batch={evidence.batch} />
       <FingerprintDetailsPanel
         details={record}

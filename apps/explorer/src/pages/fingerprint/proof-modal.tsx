@@ -13,6 +13,7 @@ import { visibleJson } from "../../format/outside-text.ts";
 import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import type { useProof } from "../../queries/proof.ts";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import { dialogWords } from "../../words/dialog.ts";
 import type { VerdictWords } from "../../words/verdict.ts";
 import styles from "./proof-modal.module.css";
@@ -111,6 +112,13 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
           <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
+    );
+  }
+  if (proof.waiting !== null) {
+    return (
+      <Unanswered trouble={proof.waiting}>
+        <div className={styles.empty} />
+      </Unanswered>
     );
   }
   if (proof.isPending) {

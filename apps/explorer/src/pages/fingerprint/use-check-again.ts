@@ -6,10 +6,11 @@ import { fingerprintQuery } from "../../queries/fingerprint.ts";
 import { proofQuery } from "../../queries/proof.ts";
 import { snapshotQuery } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
+import type { CallContext } from "../../queries/trouble.ts";
 
 type Query<T> = {
   queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  queryFn: (context: CallContext) => Promise<T>;
 };
 
 /**

@@ -107,6 +107,8 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
+    /** What keeps the evidence away, where it is not all there. */
+    waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data ?? undefined,
     snapshotHash: asksLedger ? named : undefined,
   };

@@ -10,6 +10,7 @@ import type { Hit } from "../../search/look-up.ts";
 import { preferring, recognise, type Recognition } from "../../search/recognise.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { recognitionWords } from "../../search/words.ts";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import { Hits } from "./hits.tsx";
 import { NothingAsked, TooLong } from "./nothing-asked.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -81,7 +82,7 @@ type SearchingProps = {
 };
 
 function Searching({ input, words, candidates, addressNetwork }: SearchingProps) {
-  const { data, refetch, isFetching } = useLookUp(candidates);
+  const { data, refetch, isFetching, waiting } = useLookUp(candidates);
   useEffect(() => {
     rememberSearch(input.trim());
   }, [input]);
@@ -96,10 +97,12 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
         <span className={styles.words}>{words}.</span>
       </p>
       {data === undefined && (
-        <output className={styles.looking}>
-          Looking it up…
-          <Skeleton width={24} />
-        </output>
+        <Unanswered trouble={waiting}>
+          <output className={styles.looking}>
+            Looking it up…
+            <Skeleton width={24} />
+          </output>
+        </Unanswered>
       )}
       {data !== undefined && data.hits.length > 0 && (
         <Hits hits={data.hits} hasMore={data.hasMore} isPartial={data.isPartial} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "../../app/config-context.ts";
 import { useSource } from "../../queries/source.ts";
+import { callOptions, useTroubleOf } from "../../queries/trouble.ts";
 import type { Candidate } from "../../search/candidate.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { lookUp } from "../../search/look-up.ts";
@@ -10,11 +11,12 @@ export function useLookUp(candidates: readonly Candidate[]) {
   const { network } = useConfig();
   const source = useSource();
   const queries = useQueryClient();
-  return useQuery({
-    queryKey: [source.networkKey, "look-up", candidates],
-    queryFn: ({ signal }) => {
+  const queryKey = [source.networkKey, "look-up", candidates];
+  const query = useQuery({
+    queryKey,
+    queryFn: (context) => {
       const known = loadedFingerprints(queries, source.networkKey);
-      return lookUp({ source, network, candidates, known, signal });
+      return lookUp({ source, network, candidates, known, ...callOptions(source, context) });
     },
     // The client has retried by then, and what could not be told is told.
     retry: false,
@@ -22,4 +24,5 @@ export function useLookUp(candidates: readonly Candidate[]) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  return { ...query, waiting: useTroubleOf(queryKey) };
 }

@@ -1,0 +1,28 @@
+import { Button } from "../components/button.tsx";
+import { useSecondsUntil } from "../components/clock.tsx";
+import { type Trouble, useTryNow } from "../queries/trouble.ts";
+import { nextTryWords, waitingWords } from "../words/waiting.ts";
+import styles from "./next-try.module.css";
+
+/** Counts down to the next try, and starts it at once when asked to. Nothing of it is read out unasked. */
+export function NextTry({ trouble }: { trouble: Trouble }) {
+  const seconds = useSecondsUntil(trouble.nextAt);
+  const tryNow = useTryNow();
+  const isUnderWay = seconds === 0;
+  return (
+    <div className={styles.next}>
+      <span className={styles.when}>{nextTryWords(trouble, seconds)}</span>
+      {trouble.canStartNow && (
+        // Not disabled while a try is under way, since that would take the focus away.
+        <Button
+          aria-disabled={isUnderWay}
+          onClick={() => {
+            if (!isUnderWay) tryNow();
+          }}
+        >
+          {waitingWords.tryNow}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// What a page says while the service does not answer and is asked again.
+import type { Trouble } from "../queries/trouble.ts";
+import type { VerdictWords } from "./verdict.ts";
+
+export const waitingWords = {
+  title: "The service does not answer",
+  /** In the place of a single value. */
+  value: "No answer yet",
+  tryNow: "Try now",
+} as const;
+
+export function reasonWords({ reason }: Pick<Trouble, "reason">): string {
+  if (reason === "NETWORK") return "The service could not be reached.";
+  if (reason === "TIMEOUT") return "The service takes too long to answer.";
+  return reason === "HTTP_429"
+    ? "The service is busy."
+    : `The service has a fault (${reason.slice("HTTP_".length)}).`;
+}
+
+/** Which try comes next, and when. */
+export function nextTryWords({ failures }: Pick<Trouble, "failures">, seconds: number): string {
+  const attempt = `attempt ${failures + 1}`;
+  return seconds === 0 ? `Trying again, ${attempt}…` : `Trying again in ${seconds} s, ${attempt}.`;
+}
+
+/** In the place of a verdict. */
+export function unansweredWords(trouble: Pick<Trouble, "reason">): VerdictWords {
+  return {
+    mark: "checking",
+    label: "Waiting for the service",
+    sentence: waitingWords.title,
+    notes: [reasonWords(trouble), "Nothing has been concluded yet."],
+  };
+}
+
+/** Read out once, when the first try has failed. */
+export function announcement(trouble: Pick<Trouble, "reason">): string {
+  return `${reasonWords(trouble)} It is asked again by itself.`;
+}

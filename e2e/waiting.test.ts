@@ -1,0 +1,239 @@
+// What a page says while the service does not answer, and what is asked again.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { failAnswer, replaceAnswer } from "./change-answer.ts";
+import { watchShifts } from "./layout-shifts.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+
+type Case = {
+  name: string;
+  /** The page's own call. */
+  call: string;
+  path: string;
+  /** What stands in the place until the first try has failed. */
+  loading: (page: Page) => Promise<void>;
+  /** What stands there once an answer has come. */
+  answered: (page: Page) => Promise<void>;
+  failed: string;
+};
+
+async function listCases(): Promise<Case[]> {
+  const hash = await latestFinalHash(origin);
+  const { batchId } = await details(origin, hash);
+  return [
+    {
+      name: "fingerprint",
+      call: `**/v1/fingerprints/${hash}`,
+      path: `/fingerprint/${hash}`,
+      loading: (page) => page.getByText("Loading fingerprint details...").waitFor(),
+      answered: (page) => page.getByRole("button", { name: "Copy hash" }).waitFor(),
+      failed: "The fingerprint could not be read",
+    },
+    {
+      name: "batch",
+      call: `**/v1/batches/${batchId}`,
+      path: `/batch/${batchId}`,
+      loading: (page) => page.getByText("Loading batch details...").waitFor(),
+      answered: (page) => page.getByRole("button", { name: "Copy batch ID" }).waitFor(),
+      failed: "The batch could not be read",
+    },
+    {
+      name: "dashboard",
+      call: "**/v1/fingerprints/latest?*",
+      path: "/dashboard",
+      loading: (page) => page.locator('table[aria-busy="true"]').first().waitFor(),
+      answered: (page) =>
+        page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor(),
+      failed: "The latest fingerprints could not be read",
+    },
+  ];
+}
+
+const names = ["fingerprint", "batch", "dashboard"] as const;
+
+async function caseOf(name: string): Promise<Case> {
+  const found = (await listCases()).find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no case ${name}`);
+  return found;
+}
+
+const main = (page: Page) => page.locator("main");
+const notice = (page: Page) => main(page).getByText("The service does not answer");
+const tryNow = (page: Page) => page.getByRole("button", { name: "Try now" });
+
+/** Counts the requests that fit an address, preflight requests left out. */
+async function countRequests(page: Page, address: string): Promise<() => number> {
+  let count = 0;
+  await page.route(address, async (route) => {
+    count += 1;
+    await route.fallback();
+  });
+  return () => count;
+}
+
+/**
+ * Holds a page's own call until the returned function is called, which stops the page's clock and has
+ * this and every later try fail.
+ */
+async function failLater(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.clock.install();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  return async () => {
+    await page.clock.pauseAt(Date.now() + 5000);
+    release();
+  };
+}
+
+/** What the page's live region has said about the service, one entry for each time. */
+async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === "childList" && addedNodes.length === 0) continue;
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest("output, [aria-live], [role=status], [role=alert]");
+        const text = region?.textContent ?? "";
+        if (text.includes("service")) said.push(text);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+describe.each(viewports)("waiting for the service at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it.each(names)(
+    "[K1] the %s page says after the first failed try what is wrong and when the next comes",
+    async (name) => {
+      const { call, path, loading, answered } = await caseOf(name);
+      const { page, close } = await browser.open(viewport);
+      const moved = await watchShifts(page);
+      const said = await watchAnnouncements(page);
+      const fail = await failLater(page, call);
+      const count = await countRequests(page, call);
+      await page.goto(origin + path);
+      await loading(page);
+      expect(await notice(page).count()).toBe(0);
+      const before = await moved();
+      await fail();
+      await notice(page).waitFor();
+      await main(page).getByText("The service has a fault (503).").waitFor();
+      await main(page).getByText("Trying again in 3 s, attempt 2.").waitFor();
+      expect(count()).toBe(1);
+      expect(await page.getByText(/^Loading (?:fingerprint|batch)/).count()).toBe(0);
+      await page.clock.runFor(2000);
+      await main(page)
+        .getByText(/^Trying again in [12] s, attempt 2\.$/)
+        .waitFor();
+      await page.clock.runFor(500);
+      await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
+      expect(await said()).toHaveLength(1);
+      expect(await moved()).toBe(before);
+      // In one place: the bar at the foot of the window is for what no page says.
+      expect(await tryNow(page).count()).toBe(1);
+      await page.unroute(call);
+      await tryNow(page).click();
+      await answered(page);
+      expect(await notice(page).count()).toBe(0);
+      await close();
+    },
+  );
+
+  it.each(names)("[K2] Try now asks at once on the %s page, in both layers", async (name) => {
+    const { call, path, answered } = await caseOf(name);
+    const { page, close } = await browser.open(viewport);
+    await page.clock.install();
+    await failAnswer(page, call, 503);
+    const count = await countRequests(page, call);
+    await page.goto(origin + path);
+    await notice(page).waitFor();
+    await page.clock.pauseAt(Date.now() + 1000);
+    // The clock stands still, so that nothing is asked but by the button.
+    const asked = count();
+    await tryNow(page).click();
+    await expect.poll(count).toBe(asked + 1);
+    // Now the client's own tries are used up, and the query library waits.
+    await main(page)
+      .getByText(/Trying again in \d+ s, attempt/)
+      .waitFor();
+    for (const [waitMs, next] of [
+      [2500, "5 s, attempt 4"],
+      [5000, "10 s, attempt 5"],
+      [10_000, "1 s, attempt 6"],
+    ] as const) {
+      await page.clock.runFor(waitMs);
+      await main(page).getByText(`Trying again in ${next}.`).waitFor();
+    }
+    expect(count()).toBe(5);
+    await page.unroute(call);
+    await tryNow(page).click();
+    await answered(page);
+    await close();
+  });
+
+  it("[K2] leaves the button where it is and the focus on it while a try is under way", async () => {
+    const { call, path } = await caseOf("fingerprint");
+    const { page, close } = await browser.open(viewport);
+    await failAnswer(page, call, 503);
+    await page.goto(origin + path);
+    await notice(page).waitFor();
+    await page.unroute(call);
+    await page.route(call, () => new Promise(() => undefined));
+    const place = await tryNow(page).boundingBox();
+    await tryNow(page).focus();
+    await page.keyboard.press("Enter");
+    await main(page)
+      .getByText(/^Trying again, attempt \d+…$/)
+      .waitFor();
+    expect(await tryNow(page).getAttribute("aria-disabled")).toBe("true");
+    expect(await tryNow(page).boundingBox()).toEqual(place);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try now");
+    await close();
+  });
+
+  describe.each(names)("on the %s page", (name) => {
+    it.each<[string, (page: Page, call: string) => Promise<void>]>([
+      ["a 400", (page, call) => failAnswer(page, call, 400)],
+      ["a body of the wrong shape", (page, call) => replaceAnswer(page, call, 7)],
+    ])("[K3] %s is asked exactly once, and shown at once", async (_what, fail) => {
+      const { call, path, failed } = await caseOf(name);
+      const { page, close } = await browser.open(viewport);
+      await page.clock.install();
+      await fail(page, call);
+      const count = await countRequests(page, call);
+      await page.goto(origin + path);
+      await page.getByText(failed).waitFor();
+      // Beyond every wait that could come first in either layer, and short of the next polling.
+      await page.clock.runFor(8000);
+      await page.waitForTimeout(200);
+      expect(count()).toBe(1);
+      expect(await notice(page).count()).toBe(0);
+      await close();
+    });
+  });
+
+  it("tells of the counters in their own place, and below the page what no place says", async () => {
+    const { page, close } = await browser.open(viewport);
+    await failAnswer(page, "**/v1/fingerprints/stats", 503);
+    await page.goto(`${origin}/dashboard`);
+    await expect.poll(() => page.getByText("No answer yet").count()).toBe(3);
+    const bar = page.getByText("The service has a fault (503).");
+    await bar.waitFor();
+    expect(await main(page).getByText("The service has a fault (503).").count()).toBe(0);
+    await page.unroute("**/v1/fingerprints/stats");
+    await tryNow(page).click();
+    await expect.poll(() => page.getByText("No answer yet").count()).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
+    await close();
+  });
+});
