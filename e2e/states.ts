@@ -226,6 +226,14 @@ export async function listStates(origin: string): Promise<State[]> {
       },
     },
     {
+      name: "fingerprint-retrying",
+      reach: async (page) => {
+        await page.route("**/v1/**", failing);
+        await open(page, path);
+        await page.getByText(/attempt \d/).waitFor();
+      },
+    },
+    {
       name: "fingerprint-new",
       reach: async (page) => {
         const {
@@ -349,6 +357,23 @@ export async function listStates(origin: string): Promise<State[]> {
       },
     },
     {
+      name: "proof-retrying",
+      reach: async (page) => {
+        await page.route(proofCall, failing);
+        const dialog = await openProof(page);
+        await dialog.getByText(/attempt \d/).waitFor();
+      },
+    },
+    {
+      name: "dashboard-retrying-counters",
+      reach: async (page) => {
+        await page.route("**/v1/fingerprints/stats", failing);
+        await open(page, "/dashboard");
+        await rows(page).waitFor();
+        await page.getByText(/attempt \d/).waitFor();
+      },
+    },
+    {
       name: "proof-none",
       reach: async (page) => {
         await page.route(proofCall, (route) => route.fulfill({ status: 404, json: {} }));
@@ -405,6 +430,14 @@ export async function listStates(origin: string): Promise<State[]> {
         await page.route("**/v1/**", never);
         await open(page, batch);
         await page.getByText("Loading batch details...").waitFor();
+      },
+    },
+    {
+      name: "batch-retrying",
+      reach: async (page) => {
+        await page.route("**/v1/**", failing);
+        await open(page, batch);
+        await page.getByText(/attempt \d/).waitFor();
       },
     },
     {

@@ -1,6 +1,6 @@
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { useOnline } from "../components/online.ts";
 import { type Trouble, useTrouble } from "../queries/trouble.ts";
@@ -41,11 +41,10 @@ export function ConnectionBar() {
 /** Reads out that the service does not answer: once, until everything was answered or given up. */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();
-  const isInTrouble = trouble !== null;
-  const words = trouble === null ? "" : announcement(trouble);
+  const wasAnnounced = useRef(false);
   useEffect(() => {
-    if (isInTrouble) announce(words);
-    // Another reason, or another try, is not read out.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [announce, isInTrouble]);
+    // Another try or another reason is not read out.
+    if (trouble !== null && !wasAnnounced.current) announce(announcement(trouble));
+    wasAnnounced.current = trouble !== null;
+  }, [announce, trouble]);
 }

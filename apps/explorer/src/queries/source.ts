@@ -15,7 +15,7 @@ export type Source = {
    * had kept is as old as it was. Milliseconds since the Unix epoch; undefined where there was none.
    */
   answeredAt: (path: string) => number | undefined;
-  /** What the client tells of its retries. */
+  /** The failed tries of each query, until it is answered or given up. */
   trouble: TroubleStore;
 };
 

@@ -1,5 +1,5 @@
 import CloudAlert from "lucide-react/icons/cloud-alert";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useSource } from "../queries/source.ts";
 import type { Trouble } from "../queries/trouble.ts";
 import { reasonWords, waitingWords } from "../words/waiting.ts";
@@ -34,6 +34,7 @@ export function Unanswered({ trouble, children }: Props) {
 /** The next try, said in the page; the bar at the foot of the window then need not say it. */
 export function NoticedTry({ trouble }: { trouble: Trouble }) {
   const { trouble: store } = useSource();
-  useEffect(() => store.addNotice(), [store]);
+  // Before anything is painted, so that the bar does not flash.
+  useLayoutEffect(() => store.addNotice(), [store]);
   return <NextTry trouble={trouble} />;
 }

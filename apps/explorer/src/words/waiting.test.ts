@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { nextTryWords, reasonWords } from "./waiting.ts";
+
+it("[K1] counts down to the next try, and says when it is under way", () => {
+  expect([3, 1, 0].map((seconds) => nextTryWords({ failures: 1 }, seconds))).toEqual([
+    "Trying again in 3 s, attempt 2.",
+    "Trying again in 1 s, attempt 2.",
+    "Trying again, attempt 2…",
+  ]);
+});
+
+it("says what is wrong with the service, and names its fault", () => {
+  expect(
+    (["NETWORK", "TIMEOUT", "HTTP_429", "HTTP_503"] as const).map((reason) =>
+      reasonWords({ reason }),
+    ),
+  ).toEqual([
+    "The service could not be reached.",
+    "The service takes too long to answer.",
+    "The service is busy.",
+    "The service has a fault (503).",
+  ]);
+});
