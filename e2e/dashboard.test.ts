@@ -133,7 +133,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     // Shown: the two ends alone. The middle has no width, and the ellipsis is drawn.
     const shown = await cells(1)
       .nth(0)
-      .locator("a > span > span")
+      .locator("a bdi > span")
       .evaluateAll((parts) =>
         parts.map((part) => [part.textContent, getComputedStyle(part).fontSize !== "0px"]),
       );
@@ -145,7 +145,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     const visibleParts = (row: number, column: number) =>
       cells(row)
         .nth(column)
-        .locator("span > span:not(:has(*))")
+        .locator("bdi > span")
         .evaluateAll((parts) =>
           parts
             .filter((part) => getComputedStyle(part).fontSize !== "0px")

@@ -162,7 +162,7 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
         : []),
       ...(isOpen || reason === "ERRORED" ? [] : ["This does not mean that it is invalid."]),
       ...(reason === "ERRORED"
-        ? ["It was never confirmed. Nothing about it is known to be false."]
+        ? ["It is not confirmed. Nothing about it is known to be false."]
         : []),
     ],
   };
