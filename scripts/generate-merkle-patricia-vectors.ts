@@ -134,13 +134,13 @@ function valid(
   row: string,
   trie: Trie,
   proof: Proof,
-  more: { options?: Bound; uncovered?: string[]; dataDigest?: string } = {},
+  more: { root?: string; options?: Bound; uncovered?: string[]; dataDigest?: string } = {},
 ): void {
   const dataDigest = more.dataDigest ?? String(at(proof, 0).contents["dataDigest"]);
   put("valid", name, {
     row,
     verify: "inclusion",
-    root: rootOf(trie),
+    root: more.root ?? rootOf(trie),
     proof,
     ...(more.options === undefined ? {} : { options: more.options }),
     ok: { path: proof.path.toLowerCase(), dataDigest, uncovered: more.uncovered ?? [] },
@@ -183,6 +183,24 @@ valid(
   }),
   { options: { path: "aB17e" } },
 );
+valid(
+  "upper-case-root-and-data-digest-asked-for-are-compared-by-value",
+  "V2",
+  sharingTrie,
+  sharingProof,
+  {
+    root: rootOf(sharingTrie).toUpperCase(),
+    options: { dataDigest: data("ab17e").toUpperCase() },
+  },
+);
+const shoutedRun = extension(
+  "AB",
+  branch({ "4": leaf("C2", data("ab4c2")), "7": leaf("", data("ab7")) }),
+);
+valid("upper-case-shared-and-remaining-are-compared-by-value", "V2", shoutedRun, {
+  path: "ab4c2",
+  witness: proofOf(shoutedRun, "AB4C2").witness,
+});
 valid("data-digest-that-json-escapes", "V1", escaped, proofOf(escaped, "a1b2c3"));
 valid("sibling-digest-that-json-escapes", "V1", escapedSlot, proofOf(escapedSlot, "42"));
 valid(
@@ -350,12 +368,35 @@ const otherRoot = (
 otherRoot("leaf-under-another-root", "V5", "leaf", single, "a1b2c3");
 otherRoot("extension-under-another-root", "V6", "extension", sharingTrie, "abc4");
 otherRoot("branch-under-another-root", "V7", "branch", sixteenTrie, "f5");
+// Digests inside a witness are hashed as they are written, and so compared as they are written.
+const shoutedChild = extension("ab", pair);
+shoutedChild.contents["childDigest"] = digestOf(pair).toUpperCase();
 invalid(
-  "root-in-upper-case",
+  "child-digest-in-upper-case",
+  "V7",
+  { kind: "InvalidNodeCommitment", message: "Invalid branch commitment digest", at: 1 },
+  { root: rootOf(shoutedChild), proof: proofOf(shoutedChild, "ab42") },
+  { root: rootOf(extension("ab", pair)), proof: proofOf(extension("ab", pair), "ab42") },
+);
+const shoutedData = leaf("a1b2c3", data("a1b2c3").toUpperCase());
+invalid(
+  "leaf-data-in-upper-case",
   "V5",
-  { kind: "InvalidNodeCommitment", message: "Invalid leaf commitment digest", at: 0 },
-  { root: rootOf(single).toUpperCase(), proof: proofOf(single, "a1b2c3") },
-  { root: rootOf(single), proof: proofOf(single, "a1b2c3") },
+  {
+    kind: "InvalidNodeCommitment",
+    message: "Verification failed: the leaf holds other data",
+    at: 0,
+  },
+  {
+    root: rootOf(shoutedData),
+    proof: proofOf(shoutedData, "a1b2c3"),
+    options: { dataDigest: data("a1b2c3") },
+  },
+  {
+    root: rootOf(single),
+    proof: proofOf(single, "a1b2c3"),
+    options: { dataDigest: data("a1b2c3") },
+  },
 );
 flawed(
   "leaf-with-other-data",

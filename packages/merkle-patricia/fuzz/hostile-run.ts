@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import {
   buildTrie,
+  computeRoot,
   verifyAbsence,
   verifyBatch,
   verifyInclusion,
@@ -45,7 +46,7 @@ function makeSeeds(members: Map<string, Map<string, string>>): Seeded[] {
 type Members = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 function isTrue(root: unknown, result: Verdict, members: Members): boolean {
-  const entries = typeof root === "string" ? members.get(root) : undefined;
+  const entries = typeof root === "string" ? members.get(root.toLowerCase()) : undefined;
   if (entries === undefined) return false;
   const dataDigest = entries.get(result.path);
   return "dataDigest" in result ? result.dataDigest === dataDigest : dataDigest === undefined;
@@ -90,6 +91,11 @@ function check(hostile: Hostile, members: Members, outcome: Outcome): string | n
       verifyProof(root, proof, options),
       ...verifyBatch(root, [proof, proof]),
     ];
+    // A proof may lead to a root of its own making; under one of ours it must tell the truth.
+    const computed = computeRoot(proof);
+    if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
+      return `computed a root for what is not under it: ${JSON.stringify(computed)}`;
+    }
     for (const result of results) {
       if (result.ok) {
         if (!isTrue(root, result, members)) return `found good: ${JSON.stringify(result)}`;

@@ -45,6 +45,13 @@ function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
  * {@link computeRoot} for many proofs, one after the other: a node that several have in common is hashed
  * once, as in `verifyBatch`. Proofs of one batch gain; others lose nothing but a comparison. There is no
  * trace, since a node that is known already is not hashed.
+ *
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * const compute = createRootComputer();
+ * [trie.prove("a1"), trie.prove("b2")].map((proof) => compute(proof).root === trie.root);
+ * // [true, true]
  */
 export function createRootComputer(
   options: Pick<VerifyOptions, "hash"> = {},
@@ -62,7 +69,7 @@ export function createRootComputer(
 /** How many roots are remembered; when one more comes, all are forgotten. */
 const MAX_TOPS = 16;
 /** How many nodes are remembered under all roots together: some 1 KB each at the most. */
-const MAX_NODES = 65_536;
+const MAX_NODES = 16_384;
 
 type Top = { node: Node; root: string; place: KnownPlace };
 

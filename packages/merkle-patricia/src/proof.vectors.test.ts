@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import {
   buildTrie,
+  computeRoot,
   TrieError,
   verifyAbsence,
   verifyBatch,
@@ -79,6 +80,12 @@ describe("valid vectors", () => {
     expect(verifyProof(vector.root, vector.proof, vector.options)).toEqual(tagged);
     // The second time every node is known.
     expect(verifyBatch(vector.root, [vector.proof, vector.proof])).toEqual([tagged, tagged]);
+  });
+
+  test.each(valid)("[$row] leads to its root: $name", ({ verify, root, proof, ok }) => {
+    const computed = computeRoot(proof);
+    if (verify === "absence") expect(computed).toMatchObject({ ok: false });
+    else expect(computed).toEqual({ ok: true, root: root.toLowerCase(), ...ok });
   });
 
   test("there are some, each with its source", () => {

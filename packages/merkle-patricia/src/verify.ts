@@ -38,7 +38,7 @@ export type TraceStep = Witness & {
 export type VerifyOptions = {
   /** The path asked for: the proof must be for this one, letter case aside. */
   path?: string;
-  /** The data digest the leaf must carry, 64 lower-case hex digits. */
+  /** The data digest the leaf must carry, 64 hex digits; the leaf states it in lower case. */
   dataDigest?: string;
   /** Keep every step up to the end or the failure, for a picture or a report. */
   trace?: boolean;
@@ -82,7 +82,7 @@ export const MAX_PATH_DIGITS = 1024;
  * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: whatever is
  * handed in ends in a result. docs/protocol/proof.md, section 4.
  *
- * @param root The trusted root, 64 lower-case hex digits. Not the word of whoever sent the proof.
+ * @param root The trusted root, 64 hex digits. Not the word of whoever sent the proof.
  * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
  * @param options Give `path` and `dataDigest` where they are known: a valid proof of another entry
  *   is a valid proof.
@@ -222,7 +222,7 @@ function includes(
   if ("ok" in end) return end;
   const { path, uncovered, leaf } = end;
   if (leaf === null) return refuse("InvalidWitness", messages.incomplete, 0);
-  if (options.dataDigest !== undefined && options.dataDigest !== leaf) {
+  if (options.dataDigest !== undefined && options.dataDigest.toLowerCase() !== leaf) {
     return refuse("InvalidNodeCommitment", unexpected("the leaf holds other data"), 0);
   }
   return { ok: true, path, dataDigest: leaf, uncovered };
@@ -292,7 +292,7 @@ function walk(
   }
 
   const hash = options.hash ?? defaultHash;
-  let expected = typeof root === "string" ? root : "";
+  let expected = typeof root === "string" ? root.toLowerCase() : "";
   // The same as ASCII, where that is at hand: cheaper to compare than the string.
   let expectedAscii: Uint32Array | null = null;
   let place = known;
