@@ -75,7 +75,7 @@ function calls([batchId = ""]: readonly string[]): readonly Worst[] {
     {
       name: "activity of all days",
       path: "/v1/fingerprints/activity?period=all",
-      ask: (store) => store.fingerprintHours(0),
+      ask: (store) => store.fingerprintCounts("DAY", 0, now),
     },
   ];
 }
