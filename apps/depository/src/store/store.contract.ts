@@ -820,9 +820,19 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(new Set([newest?.id, older?.id])).toEqual(new Set([first, second]));
         const back = { after: older ?? null, limit: 5, isBackward: true };
         expect(await store.latestBatches(back)).toEqual([newest]);
-        expect(await store.unfinishedBatches()).toEqual([
-          { status: "QUEUED", batches: 2, oldest: later },
-        ]);
+        const one = fingerprint();
+        await store.addFingerprints([one, fingerprint(), fingerprint()]);
+        const queued = { status: "QUEUED", oldest: later };
+        expect(await store.backlog(2)).toEqual({
+          fingerprints: 2,
+          oldest: one.createdAt,
+          batches: [{ ...queued, batches: 2 }],
+        });
+        expect(await store.backlog(1)).toEqual({
+          fingerprints: 1,
+          oldest: one.createdAt,
+          batches: [{ ...queued, batches: 1 }],
+        });
         expect(await store.batchesIn("QUEUED", 10)).toHaveLength(2);
         expect(await store.batchesIn("PROCESSING", 10)).toHaveLength(0);
       });

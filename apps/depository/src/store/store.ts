@@ -54,8 +54,8 @@ export interface Store {
   batch(id: string): Soon<Batch | null>;
   latestBatches(page: Page): Soon<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** How many batches are in each status but the final one, and since when the oldest of them. */
-  unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
+  /** What is not final, each counted up to `atMost`. */
+  backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Soon<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
@@ -165,6 +165,19 @@ export interface PeriodCount {
   readonly fingerprints: number;
   /** When the minute began in which the first of them was received; null where there is none. */
   readonly firstMinute: number | null;
+}
+
+/** What is not final, and since when the oldest of it. */
+export interface Backlog {
+  /** Fingerprints that wait for a batch. */
+  readonly fingerprints: number;
+  readonly oldest: number | null;
+  /** By their status; those that no batch has are left out. */
+  readonly batches: readonly {
+    readonly status: FingerprintStatus;
+    readonly batches: number;
+    readonly oldest: number;
+  }[];
 }
 
 export interface NewBatch {
