@@ -2,7 +2,7 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs.ts";
 import { whenHad } from "../soon.ts";
-import { HOUR_MS } from "../store/counters.ts";
+import { DAY_MS, MINUTE_MS } from "../store/counters.ts";
 import type { Fingerprint, Store } from "../store/store.ts";
 import { activity } from "./activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
@@ -38,7 +38,6 @@ interface FingerprintRoutes {
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
 
-const DAY_MS = 24 * HOUR_MS;
 const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
 
 export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
@@ -86,9 +85,9 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
           fingerprints30d: month?.fingerprints ?? 0,
           fingerprintsTotal: total,
         };
-        // The first of a period is also the first to leave it.
+        // The first minute of a period is also the first to leave it, once all of it lies before.
         const ends = STATS_PERIODS_MS.map(
-          (period, index) => (since[index]?.first ?? Infinity) + period + 1,
+          (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
         );
         return { ...toAnswer({ data }, "LIVE"), until: Math.min(...ends) };
       }),

@@ -14,10 +14,10 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Waiting fingerprints of one organization that are counted, since counting looks at each of them. */
+/** Waiting fingerprints, and batches of one status, that are counted, since counting looks at each of them. */
 const MAX_COUNTED = 10_000;
 
-type Queues = Pick<Store, "waiting" | "unfinishedBatches">;
+type Queues = Pick<Store, "backlog">;
 
 /**
  * @param now milliseconds since 1970
@@ -54,7 +54,7 @@ export function createMetrics(
   });
   const waiting = new Gauge({
     name: "depository_fingerprints_waiting",
-    help: `Fingerprints that wait for a batch; of one organization at most ${MAX_COUNTED} are counted.`,
+    help: `Fingerprints that wait for a batch; at most ${MAX_COUNTED} are counted.`,
     registers,
   });
   const oldestWaiting = new Gauge({
@@ -64,7 +64,7 @@ export function createMetrics(
   });
   const batches = new Gauge({
     name: "depository_batches",
-    help: "Batches that are not final, by status.",
+    help: `Batches that are not final, by status; at most ${MAX_COUNTED} of each are counted.`,
     labelNames: ["status"],
     registers,
   });
@@ -81,11 +81,10 @@ export function createMetrics(
   async function readQueues(): Promise<void> {
     for (const gauge of [waiting, oldestWaiting, batches, oldestBatch]) gauge.reset();
     try {
-      const queues = await store.waiting(MAX_COUNTED);
-      const unfinished = await store.unfinishedBatches();
-      waiting.set(queues.reduce((sum, { fingerprints }) => sum + fingerprints, 0));
-      oldestWaiting.set(Math.max(0, ...queues.map(({ oldest }) => age(oldest))));
-      for (const { status, batches: count, oldest } of unfinished) {
+      const backlog = await store.backlog(MAX_COUNTED);
+      waiting.set(backlog.fingerprints);
+      oldestWaiting.set(backlog.oldest === null ? 0 : age(backlog.oldest));
+      for (const { status, batches: count, oldest } of backlog.batches) {
         batches.set({ status }, count);
         oldestBatch.set({ status }, age(oldest));
       }

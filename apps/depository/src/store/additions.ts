@@ -1,10 +1,10 @@
-// Taking fingerprints in: each once per hash, with its tags and its hour. A later submission of the same
+// Taking fingerprints in: each once per hash, with its tags, and counted. A later submission of the same
 // hash may bring signatures of further keys until the fingerprint is final; from then on its record is
 // published as one that never changes. Tags come with the first submission or not at all.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
-import { addToHours } from "./counters.ts";
+import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
 import type { Addition, NewFingerprint, Store } from "./store.ts";
@@ -35,7 +35,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash"),
   );
-  const addHours = addToHours(db);
+  const addCounts = addToCounts(db);
   const addTags = addToTags(db);
   const setProofs = prepareLots(
     ([row]: readonly { hash: string; proofs: string }[]) => {
@@ -126,8 +126,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
       );
       await addTags(run, added);
-      // Last, since everybody adds to the same hour and waits for whoever holds its row.
-      await addHours(
+      // Last, since everybody adds to the same count of all and waits for whoever holds its row.
+      await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),
       );

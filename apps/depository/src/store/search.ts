@@ -4,11 +4,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Soon, whenHad } from "../soon.ts";
 import {
-  inOrder,
-  inRange,
+  everything,
   lastExamined,
   type Range,
   type Source,
+  walkAll,
   walkBounded,
 } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
@@ -57,6 +57,7 @@ export function createSearch({
 }: Engine): Pick<Store, "searchFingerprints"> {
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
+      if (traits.keysCompared) return walkAll(db, everything, form, values);
       // The walk starts at one end of the period already; this is its other end.
       const { end, bound } = otherEnd(form.direction, values);
       return walk(selectRows(db).where("f.created_at", end, bound), form, values);
@@ -66,15 +67,7 @@ export function createSearch({
     prepare((values: Values) => {
       const { direction, filter } = form;
       if (traits.keysCompared) {
-        // The page is cut before anything is joined to it, since a join may be done in another order.
-        const source = walkedSource(filter, values);
-        const page = sql`select c.created_at, c.id from ${source.rows}
-            and ${inRange(direction, source, values)}
-            order by ${inOrder(direction, source)} limit ${sql.lit(form.rows)}`;
-        return selectRows(db)
-          .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
-          .orderBy("f.created_at", orderOf(direction))
-          .orderBy("f.id", orderOf(direction));
+        return walkAll(db, walkedSource(filter, values), form, values);
       }
       const { end, bound } = otherEnd(direction, values);
       const rows = selectRows(db)
@@ -133,7 +126,7 @@ export function createSearch({
       return { rows: sourceOf(condition, values, "c") };
     }
     const key = { column: column("c", condition), value: text(values, condition) };
-    return { rows: sql`fingerprints as c where true`, key };
+    return { ...everything, key };
   }
 
   /** Of several conditions the one to walk: one that can be walked to its end, else the one that leads farthest. */

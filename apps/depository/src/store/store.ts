@@ -34,12 +34,16 @@ export interface Store {
   latestFingerprints(query: LatestQuery): Soon<Found>;
   /** Newest first, those that fit every filter given. */
   searchFingerprints(search: Search): Soon<Found>;
-  /** The fingerprints received since each time, and in all; exact. */
+  /** Exactly the fingerprints received since the minute of each time began, and in all. */
   countFingerprints(
     times: readonly number[],
   ): Promise<{ since: readonly PeriodCount[]; total: number }>;
-  /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
-  fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
+  /** Fingerprints received in each hour or day (UTC) that began in a period, oldest first, empty ones left out. */
+  fingerprintCounts(
+    unit: CountedUnit,
+    from: number,
+    to: number,
+  ): Promise<{ start: number; fingerprints: number }[]>;
 
   /** Organizations with fingerprints that wait for a batch: how many, counted up to `atMost`, and since when. */
   waiting(
@@ -50,8 +54,8 @@ export interface Store {
   batch(id: string): Soon<Batch | null>;
   latestBatches(page: Page): Soon<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** How many batches are in each status but the final one, and since when the oldest of them. */
-  unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
+  /** What is not final, each counted up to `atMost`. */
+  backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Soon<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
@@ -155,10 +159,25 @@ export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "tags"> {
   readonly batch: Batch | null;
 }
 
+export type CountedUnit = "HOUR" | "DAY";
+
 export interface PeriodCount {
   readonly fingerprints: number;
-  /** When the first of them was received; null where there is none. */
-  readonly first: number | null;
+  /** When the minute began in which the first of them was received; null where there is none. */
+  readonly firstMinute: number | null;
+}
+
+/** What is not final, and since when the oldest of it. */
+export interface Backlog {
+  /** Fingerprints that wait for a batch. */
+  readonly fingerprints: number;
+  readonly oldest: number | null;
+  /** By their status; those that no batch has are left out. */
+  readonly batches: readonly {
+    readonly status: FingerprintStatus;
+    readonly batches: number;
+    readonly oldest: number;
+  }[];
 }
 
 export interface NewBatch {

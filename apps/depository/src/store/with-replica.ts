@@ -14,7 +14,7 @@ export type PublicReads = Pick<
   | "latestFingerprints"
   | "searchFingerprints"
   | "countFingerprints"
-  | "fingerprintHours"
+  | "fingerprintCounts"
   | "batch"
   | "latestBatches"
   | "batchMembers"
@@ -62,7 +62,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     latestFingerprints: (query) => ask((store) => store.latestFingerprints(query)),
     searchFingerprints: (search) => ask((store) => store.searchFingerprints(search)),
     countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
-    fingerprintHours: (fromHour) => ask((store) => store.fingerprintHours(fromHour)),
+    fingerprintCounts: (...asked) => ask((store) => store.fingerprintCounts(...asked)),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
     batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),
