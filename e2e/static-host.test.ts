@@ -100,7 +100,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     const openVerified = async () => {
       const opened = await browser.open(viewport);
       await opened.page.goto(`${host.origin}/fingerprint/${hash}`);
-      await opened.page.locator("section[data-mark=pass]").first().waitFor();
+      await opened.page.locator("section[data-verdict=consistent]").first().waitFor();
       return opened;
     };
 
