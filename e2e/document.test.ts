@@ -1,4 +1,4 @@
-// "Is this my file?": a document against its record, and a proof against a root of one's own.
+// "Is this my file?": compares a document with its record, and a proof with a root of the visitor's.
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -112,14 +112,15 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await panel.getByText("Or paste the document’s SHA-512").waitFor();
     await choose(page, same);
-    // The changed record no longer gives the hash, so that its reference is anybody's.
+    // The changed record no longer gives the hash, so its document reference proves nothing.
     await panel.getByText("Not compared: the record is not tied to this fingerprint").waitFor();
     expect(await panel.locator("code").innerText()).toBe(sha512);
     expect(await panel.locator("[data-kind=success]").count()).toBe(0);
     await close();
   });
 
-  // Again where a busy machine held the page up: what counts is that it can do without.
+  // Retried, since a busy machine can block the page as well. The test shows that hashing does not have
+  // to block it.
   it(
     "[H2] a large file is hashed in pieces, with progress, in bounded memory, and the page stays responsive",
     { retry: 2 },

@@ -1,4 +1,4 @@
-// The states of what a visitor looks for and brings along: searches, evidence and documents.
+// The states of searches, and of the evidence and documents that visitors bring.
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";

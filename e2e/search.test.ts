@@ -1,4 +1,4 @@
-// The one search box: everything it takes, found in the running service, and what it says when it
+// The search box: everything that it accepts, found in the running service, and its messages when it
 // finds nothing.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -22,7 +22,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   const browser = useBrowser();
 
   async function openBox(page: Page) {
-    // The first paint has a header too; the footer is the page’s alone.
+    // The first paint has a header too, but only the complete page has the footer.
     await page.getByRole("contentinfo").waitFor();
     if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
     else await page.keyboard.press("/");
@@ -49,7 +49,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     ];
     for (const path of pages) {
       await page.goto(origin + path);
-      // The frame of index.html has a heading too; the footer is the page's alone.
+      // The frame in index.html has a heading too, but only the complete page has the footer.
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
@@ -132,7 +132,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, text);
       await page.waitForURL(`${origin}/fingerprint/${hash}`);
       await page.getByRole("heading", { level: 1, name: "Fingerprint" }).waitFor();
-      // The search is replaced, so that going back leads to where the visitor was.
+      // The search replaces its entry in the history, so that going back leads to the page before it.
       await page.goBack();
       await page.waitForURL(`${origin}/dashboard`);
     }

@@ -1,5 +1,5 @@
-// Weakens the verifier in one place at a time and expects its tests to notice. A mutant that no test
-// notices is a check that could go missing. `npm run mutate` works on a copy, never on the sources.
+// Weakens the verifier in one place at a time and expects its tests to fail. If no test fails, that
+// check could be lost unnoticed. `npm run mutate` works on a copy, never on the sources.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ type Mutant = {
   to: string;
 };
 
-/** Each `from` stands exactly once in its file. */
+/** Each `from` must occur exactly once in its file. */
 const mutants: readonly Mutant[] = [
   { file: "verify", from: "=== true) trace = [];", to: "=== true) trace = undefined;" },
   {

@@ -1,5 +1,5 @@
-// The calls that cost most, on a store made to be hard for them: how long each takes and how many rows
-// PostgreSQL looks at for it; and how long /healthz takes while 32 clients send them all.
+// Measures the most expensive calls on a store made to be hard for them: how long each takes, how many
+// rows PostgreSQL examines for it, and how long /healthz takes while 32 clients send all of them.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -86,7 +86,7 @@ export interface WorstRow {
   readonly name: string;
   readonly medianMs: number;
   readonly isComplete: boolean;
-  /** By PostgreSQL's own account, over all statements; null on SQLite. */
+  /** Rows that PostgreSQL reports as examined, over all statements; null on SQLite. */
   readonly examined: number | null;
 }
 
@@ -95,7 +95,7 @@ export interface WorstResult {
   readonly health: Measured;
   readonly worst: Measured;
   readonly idle: Measured;
-  /** A bare server on the same core, meanwhile. */
+  /** A bare server on the same core at the same time. */
   readonly machine: Measured;
 }
 
@@ -110,9 +110,9 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
     writeFileSync(file, requests.join("\n"));
     return file;
   };
-  // Nothing comes from memory.
+  // Turns the answer cache off.
   const server = await startDepository({ ...store.env, ANSWER_CACHE_BYTES: "0" });
-  // On the same core: what it takes at the same time is the machine's share.
+  // Its time on the same core shows how much of the delay is the machine's.
   const bare = await startBareServer(HEALTH_BYTES);
   try {
     const url = store.env["DATABASE_URL"];
