@@ -3,6 +3,6 @@
 export const hashingWords = {
   hashing: "Hashing",
   progress: "Hashed so far",
-  amount: (percent: number, size: string) => `${percent} % of ${size}`,
+  amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
 } as const;
