@@ -94,7 +94,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await choose(page, changed);
     await panel.getByText("Not the same bytes").waitFor();
     const words = await panel.innerText();
-    expect(words).toContain("That does not make it a forgery");
+    expect(words).toContain("This does not mean that it is a forgery");
     for (const cause of ["opened and saved again", "line endings", "archive", "another version"]) {
       expect(words).toContain(cause);
     }
@@ -177,7 +177,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await panel.getByText("Yes, these are the same bytes").waitFor();
     expect(sent.filter((each) => !each.startsWith("GET "))).toEqual([]);
     expect(sent.join("\n")).not.toContain(record.documentRef);
-    expect(await panel.innerText()).toContain("nothing of it is sent");
+    expect(await panel.innerText()).toContain("none of it is sent");
     const script = [...scripts].find((url) => url.includes("document-hash-worker")) ?? "";
     const { headers } = await fetch(script);
     const policy = headers.get("Content-Security-Policy") ?? "";

@@ -467,7 +467,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe("New data arrived; checking again");
     expect(await verdict(page).innerText()).toContain(
-      "New data arrived since; everything was checked again.",
+      "New data has arrived since. Everything was checked again.",
     );
     await expectNothingVerified(page);
     await close();
@@ -599,7 +599,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     });
     await openFingerprint(page, chosen.hash);
     const picture = page.getByRole("region", { name: "The proof, drawn" });
-    const broken = picture.getByRole("listitem").filter({ hasText: "The walk broke here" });
+    const broken = picture.getByRole("listitem").filter({ hasText: "The proof breaks here" });
     await expect.poll(() => broken.count()).toBe(1);
     expect(await broken.getByRole("heading").innerText()).toContain(
       `2 of ${chosen.witness.length}`,

@@ -112,7 +112,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
           route.fulfill({ status: 418, json: {} }),
         );
         await page.goto(`${origin}/search?q=contract`);
-        await page.getByText("Whether it exists is not known").waitFor();
+        await page.getByText("It is not known whether it exists").waitFor();
       },
     },
     { name: "verify", reach: openVerify },

@@ -79,7 +79,9 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await page.clock.install();
     await page.route("**/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(`${origin}/dashboard`);
-    await page.getByText(/The service has a fault \(503\)\. Trying again, attempt \d/).waitFor();
+    await page
+      .getByText(/The service reports an error \(status 503\)\. Trying again, attempt \d/)
+      .waitFor();
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try now" }).click();
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();

@@ -59,7 +59,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
       expect(await box.inputValue()).toBe("");
       await page.keyboard.press("Escape");
-      await expect.poll(() => page.getByText("Takes a hash").count()).toBe(0);
+      await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
     }
     expect(errors).toEqual([]);
     await close();
@@ -252,7 +252,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await search(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
     await page
-      .getByText("The address is of testnet, and this explorer shows Local ledger")
+      .getByText("The address belongs to testnet, but this explorer shows Local ledger")
       .waitFor();
     await close();
   });
@@ -261,7 +261,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await failAnswer(page, "**/v1/fingerprints?*", 418);
     await search(page, record.documentId);
-    await page.getByText("Whether it exists is not known").waitFor();
+    await page.getByText("It is not known whether it exists").waitFor();
     expect(await page.locator("main").innerText()).not.toContain("Not found");
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();
@@ -279,8 +279,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, unknownId);
       await page.getByText("Not found in what can be searched").waitFor();
       const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
-      expect(trials).toMatch(/No public search; not among the \d+ fingerprints loaded here/);
-      expect(trials).toMatch(/As a batch’s id\s+Not known/);
+      expect(trials).toMatch(/There is no match in the \d+ fingerprints loaded here/);
+      expect(trials).toMatch(/As a batch’s id\s+No match/);
       await page.unroute("**/v1/fingerprints?*");
     }
     await close();

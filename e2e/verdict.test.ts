@@ -123,7 +123,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       expect(await shown.innerText()).toContain(
         status === 404
           ? "The service gave a record for this fingerprint before, and now does not."
-          : "New data arrived since; everything was checked again.",
+          : "New data has arrived since. Everything was checked again.",
       );
       expect(await page.locator("main").innerText()).toContain(
         status === 404 ? record.documentId : "another",

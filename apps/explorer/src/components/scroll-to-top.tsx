@@ -1,6 +1,7 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef, useState } from "react";
 import styles from "./scroll-to-top.module.css";
+import { shellWords } from "../words/shell.ts";
 
 /** Back to the top of the page, on small screens alone. */
 export function ScrollToTop() {
@@ -26,7 +27,7 @@ export function ScrollToTop() {
         <button
           type="button"
           className={styles.button}
-          aria-label="Scroll to top"
+          aria-label={shellWords.scrollToTop}
           onClick={() => {
             const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
             window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });

@@ -9,7 +9,9 @@ import { handOver } from "../../search/handed-over.ts";
 import type { Hit } from "../../search/look-up.ts";
 import { preferring, recognise, type Recognition } from "../../search/recognise.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
-import { recognitionWords } from "../../search/words.ts";
+import { headingWords } from "../../words/headings.ts";
+import { recognitionWords } from "../../words/recognition.ts";
+import { searchWords } from "../../words/search.ts";
 import { Hits } from "./hits.tsx";
 import { NothingAsked, TooLong } from "./nothing-asked.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -17,8 +19,8 @@ import styles from "./search-page.module.css";
 import { useLookUp } from "./use-look-up.ts";
 
 const breadcrumbs = [
-  { label: "Dashboard", href: dashboardPath },
-  { label: "Search", active: true },
+  { label: headingWords.dashboard.title, href: dashboardPath },
+  { label: searchWords.title, active: true },
 ] as const;
 
 type Props = {
@@ -30,13 +32,13 @@ type Props = {
 
 /** Finds what a text stands for and goes straight to it, or says what was tried. */
 export function SearchPage({ text, kind }: Props) {
-  usePageTitle("Search");
+  usePageTitle(searchWords.title);
   const asked = new URLSearchParams(useSearch()).get("q") ?? "";
   const input = text ?? asked;
   const recognition = kind === undefined ? recognise(input) : preferring(kind, recognise(input));
   return (
     <>
-      <PageHeader title="Search" breadcrumbs={breadcrumbs} />
+      <PageHeader title={searchWords.title} breadcrumbs={breadcrumbs} />
       <Recognised key={input} input={input} recognition={recognition} />
     </>
   );
@@ -97,7 +99,7 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
       </p>
       {data === undefined && (
         <output className={styles.looking}>
-          Looking it up…
+          {searchWords.looking}
           <Skeleton width={24} />
         </output>
       )}
