@@ -61,7 +61,7 @@ export interface AppOptions {
 
 export interface App {
   /** Never throws, never rejects: what fails is answered. */
-  handle(asked: Asked): Reply | Promise<Reply>;
+  handle(asked: Asked): Promise<Reply>;
   /** Counts one in the metrics. */
   readonly connectionRefused: () => void;
   /** All but what the site's files are at. */
@@ -130,7 +130,7 @@ export function createApp(options: AppOptions): App {
   return {
     routes: router.all(),
     connectionRefused: metrics.connectionRefused,
-    handle(asked) {
+    async handle(asked) {
       const start = elapsedMs();
       const call = new Call(asked, newId());
       const { method, path, requestId } = call;
@@ -152,9 +152,7 @@ export function createApp(options: AppOptions): App {
       }
 
       try {
-        const reply = answer(call, match);
-        if (!(reply instanceof Promise)) return finish(reply);
-        return reply.then(finish, (error: unknown) => finish(failed(call, error)));
+        return finish(await answer(call, match));
       } catch (error) {
         return finish(failed(call, error));
       }

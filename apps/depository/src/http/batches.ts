@@ -1,7 +1,6 @@
 // Reading batches, their members, and the local ledger's snapshots that hold their roots.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { LocalLedger } from "../ledger/local.ts";
-import { whenHad } from "../soon.ts";
 import type { Store } from "../store/store.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
@@ -27,57 +26,53 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
   router.on(
     "GET",
     PATHS.latestBatches,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
-      return keep.live(`batches ${pageKey(page)}`, () =>
-        whenHad(store.latestBatches(withOneMore(page)), (batches) =>
-          answerOf(pageJson(batches, page, batchJson), "LIVE"),
-        ),
-      );
+      return keep.live(`batches ${pageKey(page)}`, async () => {
+        const batches = await store.latestBatches(withOneMore(page));
+        return answerOf(pageJson(batches, page, batchJson), "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.batch,
-    answering((call) => {
+    answering(async (call) => {
       const id = batchIdParameter(call);
-      return keep.final(`batch ${id}`, () =>
-        whenHad(store.batch(id), (batch) => {
-          if (batch === null) throw notFound("batch");
-          const isFinal = batch.status === "FINALIZED_COMMITMENT";
-          return answerOf(`{"data":${batchJson(batch)}}`, isFinal ? "FINAL" : "LIVE");
-        }),
-      );
+      return keep.final(`batch ${id}`, async () => {
+        const batch = await store.batch(id);
+        if (batch === null) throw notFound("batch");
+        const isFinal = batch.status === "FINALIZED_COMMITMENT";
+        return answerOf(`{"data":${batchJson(batch)}}`, isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.batchFingerprints,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
       const id = batchIdParameter(call);
-      return keep.final(`members ${id} ${pageKey(page)}`, () =>
-        whenHad(store.batch(id), (batch) => {
-          if (batch === null) throw notFound("batch");
-          return whenHad(store.batchMembers(id, withOneMore(page)), (members) => {
-            // Two reads, of which either may be of an earlier moment: the rows, which state the status
-            // too, by a replica that is behind; so each of them must say that it is final.
-            const isFinal = [batch, ...members].every(
-              ({ status }) => status === "FINALIZED_COMMITMENT",
-            );
-            return answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE");
-          });
-        }),
-      );
+      return keep.final(`members ${id} ${pageKey(page)}`, async () => {
+        const batch = await store.batch(id);
+        if (batch === null) throw notFound("batch");
+        const members = await store.batchMembers(id, withOneMore(page));
+        // A replica may answer either of these two reads with an earlier state than the other. The rows
+        // state their status as well, so the answer is final only where all of them say so.
+        const isFinal = [batch, ...members].every(
+          ({ status }) => status === "FINALIZED_COMMITMENT",
+        );
+        return answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.snapshot,
-    answering((call) => {
+    answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`snapshot ${hash}`, async () => {
         const snapshot = await ledger.snapshot(hash);

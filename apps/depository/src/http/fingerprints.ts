@@ -1,7 +1,6 @@
 // Reading fingerprints, their proofs and their numbers.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs.ts";
-import { whenHad } from "../soon.ts";
 import { HOUR_MS } from "../store/counters.ts";
 import type { Fingerprint, Store } from "../store/store.ts";
 import { activity } from "./activity.ts";
@@ -47,28 +46,26 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
   router.on(
     "GET",
     PATHS.fingerprints,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
-      return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, () =>
-        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (found) =>
-          answerOf(foundJson(found, page), "LIVE"),
-        ),
-      );
+      return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
+        const found = await store.searchFingerprints({ ...withOneMore(page), ...search });
+        return answerOf(foundJson(found, page), "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.latestFingerprints,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
       const statuses = statusParameters(call);
-      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
-        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (found) =>
-          answerOf(foundJson(found, page), "LIVE"),
-        ),
-      );
+      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
+        const found = await store.latestFingerprints({ ...withOneMore(page), statuses });
+        return answerOf(foundJson(found, page), "LIVE");
+      });
     }),
   );
 
@@ -107,35 +104,32 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
   router.on(
     "GET",
     PATHS.fingerprint,
-    answering((call) => {
+    answering(async (call) => {
       const hash = hashParameter(call);
-      return keep.final(`fingerprint ${hash}`, () =>
-        whenHad(store.fingerprint(hash), (fingerprint) => {
-          if (fingerprint === null) throw notFound("fingerprint");
-          const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
-          const details = detailsJson(fingerprint, documentOf(fingerprint));
-          return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
-        }),
-      );
+      return keep.final(`fingerprint ${hash}`, async () => {
+        const fingerprint = await store.fingerprint(hash);
+        if (fingerprint === null) throw notFound("fingerprint");
+        const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
+        const details = detailsJson(fingerprint, documentOf(fingerprint));
+        return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.proof,
-    answering((call) => {
+    answering(async (call) => {
       const hash = hashParameter(call);
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
-      return whenHad(store.fingerprint(hash), async (fingerprint) => {
-        const batch = fingerprint?.batch ?? null;
-        // Before the root is stored there is nothing to prove against.
-        if (batch === null || batch.root === null) throw notFound("proof");
-        const isFinal = batch.status === "FINALIZED_COMMITMENT";
-        if (!prover.isKept(batch.id)) charge(call, BUILD_COST);
-        const proof = await prover.prove(batch.id, hash, isFinal);
-        return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
-      });
+      const batch = (await store.fingerprint(hash))?.batch ?? null;
+      // Before the root is stored there is nothing to prove against.
+      if (batch === null || batch.root === null) throw notFound("proof");
+      const isFinal = batch.status === "FINALIZED_COMMITMENT";
+      if (!prover.isKept(batch.id)) charge(call, BUILD_COST);
+      const proof = await prover.prove(batch.id, hash, isFinal);
+      return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
     }),
   );
 }

@@ -1,7 +1,6 @@
 // Fingerprints, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { whenHad } from "../soon.ts";
 import { lastExamined, type Range, walkBounded } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import {
@@ -140,36 +139,35 @@ export function createFingerprints({ db, read, readApart }: Engine): Fingerprint
   }
 
   return {
-    fingerprint: (hash) =>
-      whenHad(read(byHash({ hash })), ([row]) =>
-        row === undefined
-          ? null
-          : {
-              id: row.id,
-              hash: row.hash,
-              organizationId: row.organizationId,
-              organizationName: row.organizationName,
-              tenantId: row.tenantId,
-              eventId: row.eventId,
-              signer: row.signer,
-              documentId: fromStoredText(row.documentId),
-              documentRef: row.documentRef,
-              timestamp: row.timestamp,
-              version: row.version,
-              proofsJson: row.proofs,
-              tagsJson: row.tags,
-              createdAt: row.createdAt,
-              batch: batchOf(row),
-            },
-      ),
+    async fingerprint(hash) {
+      const [row] = await read(byHash({ hash }));
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        hash: row.hash,
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        tenantId: row.tenantId,
+        eventId: row.eventId,
+        signer: row.signer,
+        documentId: fromStoredText(row.documentId),
+        documentRef: row.documentRef,
+        timestamp: row.timestamp,
+        version: row.version,
+        proofsJson: row.proofs,
+        tagsJson: row.tags,
+        createdAt: row.createdAt,
+        batch: batchOf(row),
+      };
+    },
 
     latestFingerprints({ statuses, ...page }) {
       const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
       const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, (form, place) => {
+      return readPage("<", page, async (form, place) => {
         const walked = isAny ? latest : wanted.join() === "NEW" ? latestNew : null;
         if (walked === null) return latestOf(wanted, form, place, page.limit);
-        return whenHad(read(walked(form)(place)), (rows) => foundAll(rows.map(toRow)));
+        return foundAll((await read(walked(form)(place))).map(toRow));
       });
     },
   };

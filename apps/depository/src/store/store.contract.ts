@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "./counters.ts";
-import type { Soon } from "../soon.ts";
 import { MAX_EXAMINED } from "./bounded-walk.ts";
 import type { Found, NewFingerprint, Page, Search, SnapshotHeader, Store } from "./store.ts";
 
@@ -412,7 +411,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       /** Goes on from wherever a page stopped, to the list's end. @returns pages, and what they found. */
       async function toTheEnd(
-        find: (page: Page) => Soon<Found>,
+        find: (page: Page) => Promise<Found>,
         isBackward: boolean,
       ): Promise<{ pages: number; hashes: string[] }> {
         const hashes: string[] = [];
