@@ -2,7 +2,7 @@
 import type { Activity, ActivityPeriod } from "@digital-evidence/evidence/api";
 import { HOUR_MS } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
-import { iso } from "./wire.ts";
+import { toIso } from "./wire.ts";
 
 const DAY_HOURS = 24;
 
@@ -31,7 +31,7 @@ export async function activity(
   }
   const buckets: Activity["buckets"] = [];
   for (let start = from; start <= lastStart; start += step) {
-    buckets.push({ start: iso(start * HOUR_MS), count: counts.get(start) ?? 0 });
+    buckets.push({ start: toIso(start * HOUR_MS), count: counts.get(start) ?? 0 });
   }
-  return { period, unit, from: iso(from * HOUR_MS), to: iso(now), buckets };
+  return { period, unit, from: toIso(from * HOUR_MS), to: toIso(now), buckets };
 }

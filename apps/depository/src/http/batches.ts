@@ -2,19 +2,19 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { LocalLedger } from "../ledger/local.ts";
 import type { Store } from "../store/store.ts";
-import { answering, answerOf, toAnswer } from "./answer.ts";
+import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
   batchIdParameter,
   hashParameter,
-  pageJson,
   pageKey,
   pageParameters,
+  toPage,
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { batchJson, summaryJson } from "./wire.ts";
+import { toBatchInfo, toSummary } from "./wire.ts";
 
 interface BatchRoutes {
   readonly store: Store;
@@ -30,7 +30,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
       const page = pageParameters(call);
       return keep.live(`batches ${pageKey(page)}`, async () => {
         const batches = await store.latestBatches(withOneMore(page));
-        return answerOf(pageJson(batches, page, batchJson), "LIVE");
+        return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
       });
     }),
   );
@@ -44,7 +44,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
         const batch = await store.batch(id);
         if (batch === null) throw notFound("batch");
         const isFinal = batch.status === "FINALIZED_COMMITMENT";
-        return answerOf(`{"data":${batchJson(batch)}}`, isFinal ? "FINAL" : "LIVE");
+        return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
       });
     }),
   );
@@ -64,7 +64,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
         const isFinal = [batch, ...members].every(
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );
-        return answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE");
+        return toAnswer(toPage(members, page, toSummary), isFinal ? "FINAL" : "LIVE");
       });
     }),
   );

@@ -9,7 +9,6 @@ import type { Call } from "./call.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import {
-  foundJson,
   hashParameter,
   pageKey,
   pageParameters,
@@ -17,10 +16,11 @@ import {
   searchKey,
   searchParameters,
   statusParameters,
+  toFoundPage,
   withOneMore,
 } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { detailsJson, type DocumentInfo } from "./wire.ts";
+import { type DocumentInfo, toDetails } from "./wire.ts";
 
 /** Calls that a proof counts as where its batch's trie has to be built: that takes about as long. */
 const BUILD_COST = 100;
@@ -51,7 +51,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
         const found = await store.searchFingerprints({ ...withOneMore(page), ...search });
-        return answerOf(foundJson(found, page), "LIVE");
+        return toAnswer(toFoundPage(found, page), "LIVE");
       });
     }),
   );
@@ -64,7 +64,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
         const found = await store.latestFingerprints({ ...withOneMore(page), statuses });
-        return answerOf(foundJson(found, page), "LIVE");
+        return toAnswer(toFoundPage(found, page), "LIVE");
       });
     }),
   );
@@ -110,8 +110,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
         const fingerprint = await store.fingerprint(hash);
         if (fingerprint === null) throw notFound("fingerprint");
         const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
-        const details = detailsJson(fingerprint, documentOf(fingerprint));
-        return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
+        const data = toDetails(fingerprint, documentOf(fingerprint));
+        return toAnswer({ data }, isFinal ? "FINAL" : "LIVE");
       });
     }),
   );

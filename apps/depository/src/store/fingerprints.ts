@@ -13,6 +13,7 @@ import {
   toStatus,
   walk,
 } from "./fingerprint-rows.ts";
+import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import { prepare } from "./prepared.ts";
 import { fromStoredText } from "./stored-text.ts";
 import {
@@ -154,8 +155,8 @@ export function createFingerprints({ db, read, readApart }: Engine): Fingerprint
         documentRef: row.documentRef,
         timestamp: row.timestamp,
         version: row.version,
-        proofsJson: row.proofs,
-        tagsJson: row.tags,
+        proofs: fromProofsColumn(row.proofs),
+        tags: fromTagsColumn(row.tags),
         createdAt: row.createdAt,
         batch: batchOf(row),
       };

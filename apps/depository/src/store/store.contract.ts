@@ -109,12 +109,11 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           tags: { kind: "contract", __proto__x: "1" },
         });
         expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
-        const { proofsJson, tagsJson, ...rest } = (await store.fingerprint(one.hash)) ?? {};
-        expect({
-          ...rest,
-          proofs: JSON.parse(proofsJson ?? ""),
-          tags: JSON.parse(tagsJson ?? ""),
-        }).toEqual({ ...one, organizationName: organization.name, batch: null });
+        expect(await store.fingerprint(one.hash)).toEqual({
+          ...one,
+          organizationName: organization.name,
+          batch: null,
+        });
         expect((await store.latestFingerprints(anyStatus)).rows[0]?.documentId).toBe(
           one.documentId,
         );
@@ -240,8 +239,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       async function shown({ hash }: NewFingerprint) {
         const read = await store.fingerprint(hash);
         return {
-          proofs: JSON.parse(read?.proofsJson ?? "") as (Proof & { receivedAt?: string })[],
-          tags: JSON.parse(read?.tagsJson ?? "null") as unknown,
+          proofs: read?.proofs ?? [],
+          tags: read?.tags,
           createdAt: read?.createdAt,
         };
       }

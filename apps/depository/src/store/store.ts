@@ -146,10 +146,11 @@ export interface FingerprintRow {
   readonly status: FingerprintStatus;
 }
 
-export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "tags"> {
-  /** As JSON, for they are kept so and sent so. A signature added later has a member `receivedAt`. */
-  readonly proofsJson: string;
-  readonly tagsJson: string | null;
+/** A signature that came after the first submission says when, in ISO 8601. */
+export type KeptProof = SignatureProof & { readonly receivedAt?: string };
+
+export interface Fingerprint extends Omit<NewFingerprint, "proofs"> {
+  readonly proofs: readonly KeptProof[];
   readonly organizationName: string | null;
   readonly batch: Batch | null;
 }
