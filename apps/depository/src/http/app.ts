@@ -138,7 +138,7 @@ export function createApp(options: AppOptions): App {
 
       function finish({ status, headers, body, policy = plainPolicy }: Reply): Reply {
         const ms = elapsedMs() - start;
-        metrics.requests.observe(method, labelOf(path, match), status, ms / 1000);
+        metrics.requestAnswered({ method, route: labelOf(path, match), status }, ms / 1000);
         if (logger.isLevelEnabled("info")) {
           const rounded = Math.round(ms * 1000) / 1000;
           logger.info({ requestId, method, path, status, ms: rounded }, "request");
