@@ -26,7 +26,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   const insert = prepareLots((rows: readonly Columns[]) =>
     db
       .insertInto("fingerprints")
-      .values(rows.map(namedColumns))
+      .values([...rows])
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash"),
   );
@@ -208,26 +208,4 @@ function toColumns(fingerprint: NewFingerprint) {
     tags: fingerprint.tags === null ? null : JSON.stringify(fingerprint.tags),
     created_at: fingerprint.createdAt,
   };
-}
-
-const columnNames = [
-  "id",
-  "hash",
-  "organization_id",
-  "signed_organization_id",
-  "tenant_id",
-  "event_id",
-  "signer",
-  "document_id",
-  "document_ref",
-  "timestamp",
-  "version",
-  "proofs",
-  "tags",
-  "created_at",
-] as const satisfies (keyof Columns)[];
-
-/** Reads each column by its name, since placeholders for a row cannot be listed. */
-function namedColumns(row: Columns): Columns {
-  return Object.fromEntries(columnNames.map((name) => [name, row[name]])) as Columns;
 }
