@@ -6,9 +6,9 @@ import { pageHeaders } from "@digital-evidence/page-headers";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Ingest } from "../ingest.ts";
-import type { LocalLedger } from "../ledger/local.ts";
 import type { Prover } from "../proofs.ts";
 import type { Store } from "../store/store.ts";
+import type { PublicReads } from "../store/with-replica.ts";
 import { ThreadError } from "../thread.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Turns } from "../turns.ts";
@@ -33,10 +33,12 @@ import { serveSite, type Site } from "./site.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 
 export interface AppOptions {
+  /** Where API keys, readiness and what waits are looked up. */
   readonly store: Store;
+  /** Where everything that is public is read. */
+  readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
-  readonly ledger: Pick<LocalLedger, "snapshot">;
   readonly logger: Logger;
   /** Lines of the log that could not be written so far. */
   readonly lostLogLines: () => number;

@@ -1,7 +1,7 @@
 // Reading batches, their members, and the local ledger's snapshots that hold their roots.
 import { PATHS } from "@digital-evidence/evidence/api";
-import type { LocalLedger } from "../ledger/local.ts";
-import type { Store } from "../store/store.ts";
+import { readSnapshot } from "../ledger/local.ts";
+import type { PublicReads } from "../store/with-replica.ts";
 import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
@@ -17,19 +17,18 @@ import type { Router } from "./router.ts";
 import { toBatchInfo, toSummary } from "./wire.ts";
 
 interface BatchRoutes {
-  readonly store: Store;
-  readonly ledger: Pick<LocalLedger, "snapshot">;
+  readonly reads: PublicReads;
   readonly keep: Keep;
 }
 
-export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRoutes): void {
+export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): void {
   router.on(
     "GET",
     PATHS.latestBatches,
     answering(async (call) => {
       const page = pageParameters(call);
       return keep.live(`batches ${pageKey(page)}`, async () => {
-        const batches = await store.latestBatches(withOneMore(page));
+        const batches = await reads.latestBatches(withOneMore(page));
         return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
       });
     }),
@@ -41,7 +40,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
     answering(async (call) => {
       const id = batchIdParameter(call);
       return keep.final(`batch ${id}`, async () => {
-        const batch = await store.batch(id);
+        const batch = await reads.batch(id);
         if (batch === null) throw notFound("batch");
         const isFinal = batch.status === "FINALIZED_COMMITMENT";
         return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
@@ -56,9 +55,9 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
       const page = pageParameters(call);
       const id = batchIdParameter(call);
       return keep.final(`members ${id} ${pageKey(page)}`, async () => {
-        const batch = await store.batch(id);
+        const batch = await reads.batch(id);
         if (batch === null) throw notFound("batch");
-        const members = await store.batchMembers(id, withOneMore(page));
+        const members = await reads.batchMembers(id, withOneMore(page));
         // A replica may answer either of these two reads with an earlier state than the other. The rows
         // state their status as well, so the answer is final only where all of them say so.
         const isFinal = [batch, ...members].every(
@@ -75,7 +74,7 @@ export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRou
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`snapshot ${hash}`, async () => {
-        const snapshot = await ledger.snapshot(hash);
+        const snapshot = await readSnapshot(reads, hash);
         if (snapshot === null) throw notFound("snapshot");
         return toAnswer({ data: snapshot }, "FINAL");
       });

@@ -2,7 +2,8 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs.ts";
 import { HOUR_MS } from "../store/counters.ts";
-import type { Fingerprint, Store } from "../store/store.ts";
+import type { Fingerprint } from "../store/store.ts";
+import type { PublicReads } from "../store/with-replica.ts";
 import { activity } from "./activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -26,7 +27,7 @@ import { type DocumentInfo, toDetails } from "./wire.ts";
 const BUILD_COST = 100;
 
 interface FingerprintRoutes {
-  readonly store: Store;
+  readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
   /** Takes what a call turned out to cost from its client's allowance. */
@@ -41,7 +42,7 @@ const DAY_MS = 24 * HOUR_MS;
 const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
 
 export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
-  const { store, prover, keep, charge, now, documentOf } = options;
+  const { reads, prover, keep, charge, now, documentOf } = options;
 
   router.on(
     "GET",
@@ -50,7 +51,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const page = pageParameters(call);
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
-        const found = await store.searchFingerprints({ ...withOneMore(page), ...search });
+        const found = await reads.searchFingerprints({ ...withOneMore(page), ...search });
         return toAnswer(toFoundPage(found, page), "LIVE");
       });
     }),
@@ -63,7 +64,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const page = pageParameters(call);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
-        const found = await store.latestFingerprints({ ...withOneMore(page), statuses });
+        const found = await reads.latestFingerprints({ ...withOneMore(page), statuses });
         return toAnswer(toFoundPage(found, page), "LIVE");
       });
     }),
@@ -76,7 +77,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       keep.live("stats", async () => {
         const time = now();
         const starts = STATS_PERIODS_MS.map((period) => time - period);
-        const { since, total } = await store.countFingerprints(starts);
+        const { since, total } = await reads.countFingerprints(starts);
         const [day, month] = since;
         const data = {
           fingerprints24h: day?.fingerprints ?? 0,
@@ -96,7 +97,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     "GET",
     PATHS.activity,
     answering(async (call) => {
-      const data = await activity(store, periodParameter(call), now());
+      const data = await activity(reads, periodParameter(call), now());
       return toAnswer({ data }, "LIVE");
     }),
   );
@@ -107,7 +108,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`fingerprint ${hash}`, async () => {
-        const fingerprint = await store.fingerprint(hash);
+        const fingerprint = await reads.fingerprint(hash);
         if (fingerprint === null) throw notFound("fingerprint");
         const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
         const data = toDetails(fingerprint, documentOf(fingerprint));
@@ -123,7 +124,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const hash = hashParameter(call);
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
-      const batch = (await store.fingerprint(hash))?.batch ?? null;
+      const batch = (await reads.fingerprint(hash))?.batch ?? null;
       // Before the root is stored there is nothing to prove against.
       if (batch === null || batch.root === null) throw notFound("proof");
       const isFinal = batch.status === "FINALIZED_COMMITMENT";

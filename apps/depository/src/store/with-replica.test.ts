@@ -13,7 +13,6 @@ import { addBatchRoutes } from "../http/batches.ts";
 import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { createRouter } from "../http/router.ts";
-import { createLocalLedger } from "../ledger/local.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
 import { describeStore, fingerprint } from "./store.contract.ts";
 import type { Store } from "./store.ts";
@@ -159,8 +158,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       }
       const router = createRouter();
       const keep = keepAnswers(() => null, Date.now, 10_000);
-      const ledger = createLocalLedger({ store: mixed, now: Date.now });
-      addBatchRoutes(router, { store: mixed, ledger, keep });
+      addBatchRoutes(router, { reads: mixed, keep });
       async function members() {
         const path = `/v1/batches/${id}/fingerprints`;
         const match = router.find(path);
