@@ -161,10 +161,9 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       addBatchRoutes(router, { reads: mixed, keep });
       async function members() {
         const path = `/v1/batches/${id}/fingerprints`;
-        const match = router.find(path);
-        const call = new Call(Object.assign(Readable.from([]), { url: path, headers: {} }), "r");
-        call.parameters = match?.parameters ?? {};
-        const reply = await match?.route.handlers.get("GET")?.(call);
+        const asked = Object.assign(Readable.from([]), { url: path, headers: {} });
+        const call = new Call(asked, "r", router.find);
+        const reply = await call.match?.route.handlers.get("GET")?.(call);
         return `${String(reply?.body)} ${reply?.headers.join()}`;
       }
       const behind = await members();
