@@ -2,7 +2,7 @@
 import type { Activity, ActivityPeriod } from "@digital-evidence/evidence/api";
 import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
-import { iso } from "./wire.ts";
+import { toIso } from "./wire.ts";
 
 const periods = {
   "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },
@@ -28,7 +28,7 @@ export async function activity(
   const counts = new Map(counted.map(({ start, fingerprints }) => [start, fingerprints]));
   const buckets: Activity["buckets"] = [];
   for (let start = from; start <= last; start += step) {
-    buckets.push({ start: iso(start), count: counts.get(start) ?? 0 });
+    buckets.push({ start: toIso(start), count: counts.get(start) ?? 0 });
   }
-  return { period, unit, from: iso(from), to: iso(now), buckets };
+  return { period, unit, from: toIso(from), to: toIso(now), buckets };
 }

@@ -1,6 +1,5 @@
 // Answers with JSON, an ETag of the exact text, and how long it may be kept.
 import { hash } from "node:crypto";
-import { type Soon, whenHad } from "../soon.ts";
 import type { Call, Handler, Reply } from "./call.ts";
 
 /** `FINAL` can never change, so anyone may keep it for good; `LIVE` may change any moment. */
@@ -31,8 +30,8 @@ export function answerOf(text: string, lifetime: Lifetime): Answer {
 }
 
 /** A handler that sends what `read` answers, unless the client has it already. */
-export function answering(read: (call: Call) => Soon<Answer>): Handler {
-  return (call) => whenHad(read(call), (answer) => sendAnswer(call, answer));
+export function answering(read: (call: Call) => Promise<Answer>): Handler {
+  return async (call) => sendAnswer(call, await read(call));
 }
 
 function sendAnswer(call: Call, { text, etag, lifetime }: Answer): Reply {

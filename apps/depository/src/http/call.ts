@@ -1,7 +1,9 @@
 // A request as the handlers see it, and what they make of it. Nothing here is bound to a socket: a
 // server's request fits, and so does a stream a test has made.
 import type { Readable } from "node:stream";
+import { PATHS } from "@digital-evidence/evidence/api";
 import { Failure } from "./failure.ts";
+import type { Match } from "./router.ts";
 
 /** The part of node:http's IncomingMessage that is used. */
 export interface Asked extends Readable {
@@ -26,28 +28,53 @@ export interface Reply {
 
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-type PathParameters = Readonly<Record<string, string>>;
+/** Looks a path up in the table of routes. */
+type Find = (path: string) => Match | null;
+
+const apiPaths: ReadonlySet<string> = new Set(Object.values(PATHS));
 
 export class Call {
   readonly asked: Asked;
   readonly requestId: string;
   readonly path: string;
-  /** Of the path, by their names in its template. */
-  parameters: PathParameters = {};
+  /** What the router found at the path; null for nothing. */
+  readonly match: Match | null;
   readonly #search: string;
   #query: URLSearchParams | undefined;
 
-  constructor(asked: Asked, requestId: string) {
+  constructor(asked: Asked, requestId: string, find: Find = () => null) {
     this.asked = asked;
     this.requestId = requestId;
     const target = originForm(asked.url ?? "/");
     const end = target.indexOf("?");
     this.path = end < 0 ? target : target.slice(0, end);
     this.#search = end < 0 ? "" : target.slice(end);
+    this.match = find(this.path);
   }
 
   get method(): string {
     return this.asked.method ?? "GET";
+  }
+
+  /** Whether it asks for something without changing anything; HEAD is GET without the body. */
+  get isRead(): boolean {
+    return this.method === "GET" || this.method === "HEAD";
+  }
+
+  get isApi(): boolean {
+    return this.path.startsWith("/v1/");
+  }
+
+  /** What the metrics call the path: its template where it is the API's, so that there are few names. */
+  get routeName(): string {
+    const template = this.match?.route.template ?? "";
+    if (apiPaths.has(template)) return template;
+    return this.isApi ? "/v1/*" : "other";
+  }
+
+  /** Of the path, by their names in its template. */
+  get parameters(): Match["parameters"] {
+    return this.match?.parameters ?? {};
   }
 
   /** The first of that name. */

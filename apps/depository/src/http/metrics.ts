@@ -1,18 +1,24 @@
 // What Prometheus reads: how many calls, how long they took, what waits and for how long.
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../store/store.ts";
-import { createRequestDurations, type RequestDurations } from "./request-durations.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export interface Metrics {
-  readonly requests: Pick<RequestDurations, "observe">;
+  /** Counts one answered request. Its route is a path's template, so that there are few of them. */
+  requestAnswered(
+    labels: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+  ): void;
   /** Submissions judged by one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
   readonly connectionRefused: () => void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
 }
+
+/** Upper bounds in seconds, from a cached read to a large submission. */
+const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
 /** Waiting fingerprints, and batches of one status, that are counted, since counting looks at each of them. */
 const MAX_COUNTED = 10_000;
@@ -30,7 +36,13 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = createRequestDurations();
+  const durations = new Histogram({
+    name: "depository_request_duration_seconds",
+    help: "Time from a request's arrival to its answer; its count is the rate of requests.",
+    labelNames: ["method", "route", "status"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
   const submissions = new Counter({
     name: "depository_submissions_total",
     help: "Submissions judged, each on its own.",
@@ -96,7 +108,7 @@ export function createMetrics(
   }
 
   return {
-    requests,
+    requestAnswered: (labels, seconds) => durations.observe(labels, seconds),
     submissions(call, accepted, refused) {
       submissions.inc({ call, result: "accepted" }, accepted);
       submissions.inc({ call, result: "refused" }, refused);
@@ -106,7 +118,7 @@ export function createMetrics(
       await readQueues();
       lostLines.reset();
       lostLines.inc(lostLogLines());
-      return requests.text() + (await registry.metrics());
+      return registry.metrics();
     },
   };
 }

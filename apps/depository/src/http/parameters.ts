@@ -2,7 +2,9 @@
 import {
   ACTIVITY_PERIODS,
   type ActivityPeriod,
+  type FingerprintSummary,
   PAGE_LIMITS,
+  type Pagination,
   parseExact,
   Tags,
 } from "@digital-evidence/evidence/api";
@@ -16,7 +18,7 @@ import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/
 import type { Found, Page, Position, Search } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
-import { summaryJson } from "./wire.ts";
+import { toSummary } from "./wire.ts";
 
 /** More than the longest tags need, every character escaped. */
 const MAX_TAGS_LENGTH = 4096;
@@ -176,39 +178,42 @@ export function withOneMore(page: Page): Page {
   return { ...page, limit: page.limit + 1 };
 }
 
+/** The body of a page: what `pageOf` in evidence/api describes. */
+interface PageBody<Row> {
+  readonly data: readonly Row[];
+  readonly pagination: Pagination;
+}
+
 /**
- * `{ data, pagination }`, as JSON, of rows read with `withOneMore`. `hasMore` speaks of the direction
- * that was asked for; the cursor leads on in either, so a page that was come to by one has one too.
+ * The page of rows that were read with `withOneMore`. `hasMore` speaks of the direction that was asked for.
+ * The cursor leads on in both directions, so a page that was reached by a cursor always has one.
  */
-export function pageJson<Row extends Position>(
+export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],
   page: Page,
-  json: (row: Row) => string,
-): string {
+  show: (row: Row) => Shown,
+): PageBody<Shown> {
   const { limit, after, isBackward = false } = page;
   const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const hasCursor = hasMore || after !== null;
-  const cursor = hasCursor ? cursorOf(shown.at(0), shown.at(-1)) : "";
-  const data = shown.map((row) => json(row)).join();
-  return `{"data":[${data}],"pagination":{${cursor}"hasMore":${hasMore}}}`;
+  const cursor = hasCursor ? cursorOf(shown.at(0), shown.at(-1)) : undefined;
+  return { data: shown.map(show), pagination: { cursor, hasMore } };
 }
 
 /**
- * The same of what a bounded search found. Where it stopped early the page says so, and its cursor leads
- * on from where that was; the page may have few rows then, or none.
+ * The page of what a bounded search found. Where the search stopped early, the page says so and its cursor
+ * leads on from that place; such a page may have few rows or none.
  */
-export function foundJson({ rows, stoppedAt }: Found, page: Page): string {
-  if (stoppedAt === null) return pageJson(rows, page, summaryJson);
+export function toFoundPage({ rows, stoppedAt }: Found, page: Page): PageBody<FingerprintSummary> {
+  if (stoppedAt === null) return toPage(rows, page, toSummary);
   const { after, isBackward = false } = page;
   const cursor = isBackward
     ? cursorOf(stoppedAt, rows.at(-1) ?? after ?? stoppedAt)
     : cursorOf(rows.at(0) ?? after ?? stoppedAt, stoppedAt);
-  const data = rows.map(summaryJson).join();
-  return `{"data":[${data}],"pagination":{${cursor}"hasMore":true,"complete":false}}`;
+  return { data: rows.map(toSummary), pagination: { cursor, hasMore: true, complete: false } };
 }
 
-function cursorOf(first: Position | undefined, last: Position | undefined): string {
-  if (first === undefined || last === undefined) return "";
-  return `"cursor":"${writeCursor(first, last)}",`;
+function cursorOf(first: Position | undefined, last: Position | undefined): string | undefined {
+  return first === undefined || last === undefined ? undefined : writeCursor(first, last);
 }

@@ -1,7 +1,6 @@
 // Batches: closed over waiting fingerprints, moved along by compare-and-set.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { whenHad } from "../soon.ts";
 import { wholeRange } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import { byForm, orderOf, readWholePage, toRow, toStatus } from "./fingerprint-rows.ts";
@@ -250,11 +249,13 @@ export function createBatches({
       const [row] = closed as { size: number }[];
       return row?.size ?? 0;
     },
-    batch: (id) =>
-      whenHad(read(byId({ id })), ([row]) => (row === undefined ? null : toBatch(row))),
+    async batch(id) {
+      const [row] = await read(byId({ id }));
+      return row === undefined ? null : toBatch(row);
+    },
     latestBatches: (page) =>
-      readWholePage("<", page, (form, place) =>
-        whenHad(read(latest(form)(place)), (rows) => rows.map(toBatch)),
+      readWholePage("<", page, async (form, place) =>
+        (await read(latest(form)(place))).map(toBatch),
       ),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async backlog(most) {
@@ -269,10 +270,8 @@ export function createBatches({
       };
     },
     batchMembers: (batchId, page) =>
-      readWholePage(">", page, (form, place) =>
-        whenHad(read(members(form)({ batchId, ...wholeRange(form, place) })), (rows) =>
-          rows.map(toRow),
-        ),
+      readWholePage(">", page, async (form, place) =>
+        (await read(members(form)({ batchId, ...wholeRange(form, place) }))).map(toRow),
       ),
     batchHashes: async (batchId) => (await readApart(hashes({ batchId }))).map(({ hash }) => hash),
     async advanceBatch({ confirmation, ...move }) {

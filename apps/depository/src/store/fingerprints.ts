@@ -1,7 +1,6 @@
 // Fingerprints, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { whenHad } from "../soon.ts";
 import {
   everything,
   lastExamined,
@@ -22,6 +21,7 @@ import {
   toStatus,
   walk,
 } from "./fingerprint-rows.ts";
+import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
 import { fromStoredText } from "./stored-text.ts";
@@ -148,37 +148,36 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   }
 
   return {
-    fingerprint: (hash) =>
-      whenHad(read(byHash({ hash })), ([row]) =>
-        row === undefined
-          ? null
-          : {
-              id: row.id,
-              hash: row.hash,
-              organizationId: row.organizationId,
-              organizationName: row.organizationName,
-              tenantId: row.tenantId,
-              eventId: row.eventId,
-              signer: row.signer,
-              documentId: fromStoredText(row.documentId),
-              documentRef: row.documentRef,
-              timestamp: row.timestamp,
-              version: row.version,
-              proofsJson: row.proofs,
-              tagsJson: row.tags,
-              createdAt: row.createdAt,
-              batch: batchOf(row),
-            },
-      ),
+    async fingerprint(hash) {
+      const [row] = await read(byHash({ hash }));
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        hash: row.hash,
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        tenantId: row.tenantId,
+        eventId: row.eventId,
+        signer: row.signer,
+        documentId: fromStoredText(row.documentId),
+        documentRef: row.documentRef,
+        timestamp: row.timestamp,
+        version: row.version,
+        proofs: fromProofsColumn(row.proofs),
+        tags: fromTagsColumn(row.tags),
+        createdAt: row.createdAt,
+        batch: batchOf(row),
+      };
+    },
 
     latestFingerprints({ statuses, ...page }) {
       const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
       const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, (form, place) => {
+      return readPage("<", page, async (form, place) => {
         const walked = isAny ? latest : wanted.join() === "NEW" ? latestNew : null;
         const range = wholeRange(form, place);
         if (walked === null) return latestOf(wanted, form, range, page.limit);
-        return whenHad(read(walked(form)(range)), (rows) => foundAll(rows.map(toRow)));
+        return foundAll((await read(walked(form)(range))).map(toRow));
       });
     },
   };

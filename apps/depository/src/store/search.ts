@@ -2,7 +2,6 @@
 // without looking at more than it shows. Of several, the rarest is walked and the others are looked up row
 // by row, up to a bound; who asked is told where that was reached.
 import { type RawBuilder, sql } from "kysely";
-import { type Soon, whenHad } from "../soon.ts";
 import {
   everything,
   lastExamined,
@@ -165,12 +164,12 @@ export function createSearch({
     return { rows, stoppedAt: end ?? null };
   }
 
-  function searchBy(
+  async function searchBy(
     conditions: readonly Condition[],
     form: Form,
     values: Values,
     limit: number,
-  ): Soon<Found> {
+  ): Promise<Found> {
     const [only, ...more] = conditions;
     if (more.length > 0) return searchSeveral(conditions, form, values, limit);
     const statement =
@@ -179,12 +178,12 @@ export function createSearch({
         : typeof only === "number"
           ? byTag(form)
           : byFilter({ ...form, filter: only });
-    return whenHad(read(statement(values)), (rows) => foundAll(rows.map(toRow)));
+    return foundAll((await read(statement(values))).map(toRow));
   }
 
   return {
     searchFingerprints: (search) =>
-      readPage("<", search, (form, place): Soon<Found> => {
+      readPage("<", search, (form, place): Promise<Found> => {
         const tags = Object.entries(search.tags ?? {});
         const given = filters.filter((filter) => search[filter] !== undefined);
         const values = valuesOf(search, given, tags, form.direction, form.hasPlace ? place : null);

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
-import type { Soon } from "../soon.ts";
 import { MAX_EXAMINED } from "./bounded-walk.ts";
 import type { Found, NewFingerprint, Page, Search, SnapshotHeader, Store } from "./store.ts";
 
@@ -109,12 +108,11 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           tags: { kind: "contract", __proto__x: "1" },
         });
         expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
-        const { proofsJson, tagsJson, ...rest } = (await store.fingerprint(one.hash)) ?? {};
-        expect({
-          ...rest,
-          proofs: JSON.parse(proofsJson ?? ""),
-          tags: JSON.parse(tagsJson ?? ""),
-        }).toEqual({ ...one, organizationName: organization.name, batch: null });
+        expect(await store.fingerprint(one.hash)).toEqual({
+          ...one,
+          organizationName: organization.name,
+          batch: null,
+        });
         expect((await store.latestFingerprints(anyStatus)).rows[0]?.documentId).toBe(
           one.documentId,
         );
@@ -240,8 +238,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       async function shown({ hash }: NewFingerprint) {
         const read = await store.fingerprint(hash);
         return {
-          proofs: JSON.parse(read?.proofsJson ?? "") as (Proof & { receivedAt?: string })[],
-          tags: JSON.parse(read?.tagsJson ?? "null") as unknown,
+          proofs: read?.proofs ?? [],
+          tags: read?.tags,
           createdAt: read?.createdAt,
         };
       }
@@ -411,7 +409,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       /** Goes on from wherever a page stopped, to the list's end. @returns pages, and what they found. */
       async function toTheEnd(
-        find: (page: Page) => Soon<Found>,
+        find: (page: Page) => Promise<Found>,
         isBackward: boolean,
       ): Promise<{ pages: number; hashes: string[] }> {
         const hashes: string[] = [];
