@@ -139,7 +139,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await open(page, "/dashboard");
         await rows(page).waitFor();
         await page.route("**/v1/**", failing);
-        await untilThere(page, /Updated .* ago\. The service is being maintained/);
+        await untilThere(page, /Updated .* ago\..*The service is being maintained/s);
       },
     },
     {
@@ -296,7 +296,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await open(page, path);
         await verdict(page).waitFor();
         await page.route("**/v1/**", failing);
-        await untilThere(page, /Updated .* ago\. The service is being maintained/);
+        await untilThere(page, /Updated .* ago\..*The service is being maintained/s);
       },
     },
     {
