@@ -257,7 +257,7 @@ class Message {
   // much as a short hash.
   readonly #views: (Uint8Array | undefined)[] = [];
 
-  /** The parts include the quotes of the strings beside them. */
+  /** The texts before, between and after the node's strings, including the quotes around the strings. */
   constructor(opens: string, goesOn: string, closes: '"}' | '"}}') {
     this.opens = opens;
     this.goesOn = goesOn;
