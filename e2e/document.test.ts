@@ -1,4 +1,4 @@
-// "Is this my file?": compares a document with its record, and a proof with a root of the visitor's.
+// "Is this my file?": compares a document with its record, and a proof with a root that the visitor brings.
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";

@@ -64,7 +64,7 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
   // The fast contenders run separately and more often; one run of the slow ones is long enough.
   const fast = Rounds.measure(contenders.slice(0, 2), 9, 1);
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
-  // The peer's calls return promises, so its turns come after the others', in the same run.
+  // The peer returns promises, so it cannot alternate with the others. Its turns follow theirs.
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
     const start = now();

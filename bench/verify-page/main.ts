@@ -52,7 +52,7 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // The time that the browser itself needs for a thousand names before the page is notified.
+      // Not the page's time: the browser looks up a thousand files before it fires the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,

@@ -48,7 +48,8 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * For hosts that combine the headers of all matching rules: the part that the meta element leaves out.
+ * The part of the policy that the meta element leaves out. Hosts that combine the headers of all matching
+ * rules send this with every file: the whole policy would also apply to the workers and break them.
  */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 
