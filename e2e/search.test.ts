@@ -205,7 +205,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await openBox(page);
     await page.keyboard.press("ControlOrMeta+v");
     await page.waitForURL(`${origin}/verify`);
-    await page.getByText("Needs a root", { exact: true }).waitFor();
+    await page.locator("section[data-verdict=inconclusive]").waitFor();
 
     await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);
     await page.waitForURL(`${origin}/verify`);
@@ -345,7 +345,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       return dropped;
     });
     await page.locator("header search").dispatchEvent("drop", { dataTransfer: transfer });
-    await page.getByText("anything.txt is not recorded").waitFor();
+    await page.getByText("anything.txt has no match on “Local ledger”").waitFor();
     await close();
   });
 });
