@@ -251,7 +251,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.locator("section[data-verdict=failed]").waitFor();
     await field.fill("12");
     await page.locator("section[data-verdict=inconclusive]").waitFor();
-    expect(await words()).toContain("What you gave is not a root, which has 64 hex digits.");
+    expect(await words()).toContain("What you gave is not a root. A root has 64 hex digits.");
     await field.fill(JSON.stringify(snapshot));
     await page.locator("section[data-verdict=confirmed]").waitFor();
     expect(await words()).toContain("and the snapshot you brought agrees.");

@@ -235,7 +235,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
         "The record’s fields, hashed here, do not give this fingerprint’s hash.",
       );
       expect(await verdict(page).innerText()).toContain(
-        "They were changed, or the service writes one of them in another way",
+        "They were changed, or the service writes one of them differently",
       );
       expect(await states(page)).toEqual({ ...allPassed, Content: "Undecided" });
       await expectNothingVerified(page);

@@ -24,7 +24,7 @@ export class ConfigError extends Error {
 
 const CONFIG_PATH = "/config.json";
 
-/** @throws ConfigError when the file cannot be had, or `parseConfig` refuses it. */
+/** @throws ConfigError when the file cannot be read, or `parseConfig` refuses it. */
 export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config> {
   let body: unknown;
   try {

@@ -8,7 +8,7 @@ export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
-  // Told by the browser after it has laid the page out; to ask for the offset would have it do so at once.
+  // The browser reports this after layout. Reading the offset instead would force a layout at once.
   useEffect(() => {
     if (top.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => {

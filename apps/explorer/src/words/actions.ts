@@ -8,4 +8,4 @@ export const actionWords = {
   remove: "Remove",
   toDashboard: "Go to the dashboard",
   toVerify: "Check a proof or a document",
-} as const;
+};

@@ -78,7 +78,7 @@ export const batchWords = {
     whatCanFollow:
       "The service’s operator can hand the same root to the ledger again. If the ledger takes it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
   },
-} as const;
+};
 
 function triesWords(tries: number): string {
   if (tries === 0) return "";

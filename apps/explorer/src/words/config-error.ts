@@ -19,4 +19,4 @@ export const configErrorWords = {
     `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,
   proofBinding: (key: string) =>
     `"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`,
-} as const;
+};

@@ -32,7 +32,7 @@ export const dashboardWords = {
     title: "The latest fingerprints could not be read",
     advice: "The service may be busy or unreachable. You can try again at any time.",
   },
-} as const;
+};
 
 /** What each chart shows, [G1]. */
 export const chartCaptions: Readonly<Record<ActivityPeriod, string>> = {
@@ -49,4 +49,4 @@ export const chartWords = {
   soFar: ", so far",
   /** Several days in one bar. */
   span: (first: string, last: string) => `${first} to ${last}`,
-} as const;
+};

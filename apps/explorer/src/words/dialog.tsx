@@ -47,7 +47,7 @@ export const dialogWords = {
   ),
   /** [P9] */
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
-} as const;
+};
 
 /** What a check of the proof in the dialog came to. */
 export type ProofOutcome =

@@ -13,7 +13,7 @@ const failures = {
     title: "Your browser could not hash the file",
     advice: "Choose it again, or paste the hash that another program computes for it.",
   },
-} as const;
+};
 
 export const documentCheckWords = {
   title: "Is this my file?",
@@ -49,4 +49,4 @@ export const documentCheckWords = {
       "The record is of another document, or of a text that was rearranged before it was hashed.",
     ],
   },
-} as const;
+};

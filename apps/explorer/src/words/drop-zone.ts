@@ -3,4 +3,4 @@ export const dropZoneWords = {
   chooseFiles: "Choose files",
   chooseFolder: "Choose a folder",
   folderInput: (label: string) => `${label} A whole folder`,
-} as const;
+};

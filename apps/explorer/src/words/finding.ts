@@ -10,4 +10,4 @@ export const findingWords = {
   suppliedBy: "Supplied by",
   inputs: "Inputs",
   copied: (name: string) => `${name.toLowerCase()} value`,
-} as const;
+};

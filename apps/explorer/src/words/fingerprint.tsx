@@ -72,7 +72,7 @@ export const fingerprintWords = {
   snapshot: "Snapshot",
   /** [F15] */
   batchId: "Batch ID",
-} as const;
+};
 
 function numbered(word: string, number: number | null): string {
   return number === null ? word : `${word} ${number}`;

@@ -24,7 +24,7 @@ export const footerWords = {
   poweredBy: "Powered by Constellation Network",
   /** [S5] */
   copyright: (year: number) => `© ${year} ${productName}`,
-} as const;
+};
 
 export type FooterGroup = keyof typeof footerWords.groups;
 export type FooterLink = keyof typeof footerWords.links;

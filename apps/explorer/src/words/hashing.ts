@@ -5,4 +5,4 @@ export const hashingWords = {
   progress: "Hashed so far",
   amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
-} as const;
+};

@@ -14,4 +14,4 @@ export const headingWords = {
     title: "Batch",
     lead: "Fingerprints that are confirmed together: one root, committed to a ledger, stands for them all.",
   },
-} as const;
+};

@@ -10,4 +10,4 @@ export const listWords = {
   showNew: (count: number) => `Show ${count} new`,
   updated: (age: string) => `Updated ${age}`,
   checkAgain: "Check again",
-} as const;
+};

@@ -42,4 +42,4 @@ export const pictureWords = {
     computed: "computed digest",
     expected: "expected digest",
   },
-} as const;
+};

@@ -9,4 +9,4 @@ export const searchBoxWords = {
   recentList: "Recent searches",
   clear: "Clear",
   toVerify: "Have a proof, a bundle or a document? Check it here",
-} as const;
+};

@@ -41,7 +41,7 @@ export const searchWords = {
   as: (kind: CandidateKind) => `As ${candidateWords[kind]}`,
   elsewhere: "Only the ledger’s own explorer can look this up.",
   toLedger: "Look in the ledger’s explorer",
-} as const;
+};
 
 /** The one outcome that decides what is said about the search as a whole. */
 type Outcome = "failed" | "partly-searched" | "not-offered" | "absent";

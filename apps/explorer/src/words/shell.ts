@@ -32,7 +32,7 @@ export const shellWords = {
     advice:
       "The explorer may have been updated while it was open. Reload the page to get the new version.",
   },
-} as const;
+};
 
 export function troubleWords({ reason, failures }: Trouble): string {
   return `${reasonWords(reason)} Trying again, attempt ${failures + 1}…`;

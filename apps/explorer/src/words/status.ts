@@ -19,4 +19,4 @@ export const statusWords = {
   changed: (title: string) => `Status is now ${title}.`,
   filter: "Status",
   all: "All statuses",
-} as const;
+};

@@ -10,4 +10,4 @@ export const timeWords = {
   /** [D7] */
   past: (count: number, unit: Unit) => `${amount(count, unit)} ago`,
   ahead: (count: number, unit: Unit) => `in ${amount(count, unit)}`,
-} as const;
+};

@@ -6,4 +6,4 @@ export const unreadableWords = {
   tooManyPieces: (count: number, most: number) =>
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
   at: (reason: string, character: number) => `${reason} (character ${character})`,
-} as const;
+};

@@ -11,4 +11,4 @@ export const valueWords = {
   /** Read out behind a time: the exact one, and the reader’s own where it differs. */
   exactTime: (utc: string, local: string) =>
     local === utc ? ` (${utc})` : ` (${utc}; here ${local})`,
-} as const;
+};

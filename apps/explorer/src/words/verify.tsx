@@ -13,7 +13,7 @@ export const verifyWords = {
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",
   pastedText: "Pasted text",
-} as const;
+};
 
 export const verdictListWords = {
   failed: {
@@ -57,7 +57,7 @@ export const verdictListWords = {
   remove: (name: string) => `Remove ${name}`,
   unreadable: "Inconclusive: not readable",
   unreadableReason: (reason: string) => `It cannot be read: ${reason}.`,
-} as const;
+};
 
 /** The columns of the saved table, in their order. */
 export const csvColumns = [
@@ -96,7 +96,7 @@ export const oneVerdictWords = {
   copies: { hash: "hash", documentRef: "document REF" },
   kinds: { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" },
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
-} as const;
+};
 
 export const documentListWords = {
   title: (count: number) => (count === 1 ? "The document" : counted(count, "document")),
@@ -120,4 +120,4 @@ export const documentListWords = {
   },
   tooLarge: (most: string) =>
     `It begins like evidence, but files over ${most} are not read as evidence, so it was treated as a document.`,
-} as const;
+};

@@ -3,4 +3,4 @@
 export const workerWords = {
   notStarted: "the worker could not be started",
   unreadableAnswer: "the worker’s answer could not be read",
-} as const;
+};

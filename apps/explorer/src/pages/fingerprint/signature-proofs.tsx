@@ -58,7 +58,7 @@ function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
     const found = foundAt(verification, index);
     const isSigner = signer !== undefined && isSameKey(id, signer) && found !== "fail";
     return (
-      // A service may list one key twice; the order is all that tells them apart.
+      // A service may list one key twice, so only the place in the list identifies an entry.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         <Field name={words.signer(number)}>
