@@ -11,7 +11,7 @@ import { createIngest } from "./ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { startLoop } from "./loop.ts";
-import { createSignatureVerifier } from "./native-signature.ts";
+import { createSignatureVerifier } from "./signature-check.ts";
 import { createProver } from "./proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";

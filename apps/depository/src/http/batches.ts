@@ -5,14 +5,8 @@ import type { PublicReads } from "../store/with-replica.ts";
 import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
-import {
-  batchIdParameter,
-  hashParameter,
-  pageKey,
-  pageParameters,
-  toPage,
-  withOneMore,
-} from "./parameters.ts";
+import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
+import { batchIdParameter, hashParameter } from "./parameters.ts";
 import type { Router } from "./router.ts";
 import { toBatchInfo, toSummary } from "./wire.ts";
 

@@ -9,17 +9,9 @@ import { answering, answerOf, toAnswer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
-import {
-  hashParameter,
-  pageKey,
-  pageParameters,
-  periodParameter,
-  searchKey,
-  searchParameters,
-  statusParameters,
-  toFoundPage,
-  withOneMore,
-} from "./parameters.ts";
+import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
+import { hashParameter, period, readParameter } from "./parameters.ts";
+import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails } from "./wire.ts";
 
@@ -96,7 +88,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     "GET",
     PATHS.activity,
     answering(async (call) => {
-      const data = await activity(reads, periodParameter(call), now());
+      const data = await activity(reads, readParameter(call, period), now());
       return toAnswer({ data }, "LIVE");
     }),
   );

@@ -9,7 +9,7 @@ const namesByPath: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
   operations.flatMap(({ method, path, parameters }) => {
     const names = parameters
       .filter((parameter) => parameter.in === "query")
-      .map(({ name, schema }) => [name, schema.type === "array"] as const);
+      .map(({ name, isList = false }) => [name, isList] as const);
     return method === "get" && names.length > 0 ? [[path, new Map(names)] as const] : [];
   }),
 );

@@ -1,6 +1,5 @@
 // The built explorer, held in memory with its compressed forms. Only files that were there at the start are
 // served, so no path of a request reaches the disk. docs/decisions/0022 says why no library serves them.
-import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
@@ -13,8 +12,8 @@ import {
   WORKER_PATH,
   workerHeaders,
 } from "@digital-evidence/page-headers";
-import { isKnown } from "./answer.ts";
 import type { Call, Handler, HeaderList, Reply } from "./call.ts";
+import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
 import { headerList, respond } from "./respond.ts";
 
@@ -90,7 +89,7 @@ async function loadAsset(path: string): Promise<Asset> {
   }
   return {
     contentType: contentTypes[extname(path)] ?? "application/octet-stream",
-    etag: `"${hash("sha1", identity, "base64url")}"`,
+    etag: etagOf(identity),
     bodies,
   };
 }
