@@ -1,4 +1,4 @@
-// `npm run bench -- <name>`: each figure the documents quote, as one command.
+// `npm run bench -- <name>` runs one of the benchmarks whose figures the documents quote.
 import { existsSync, readdirSync } from "node:fs";
 
 const name = process.argv[2] ?? "";

@@ -1,4 +1,5 @@
-// axe-core on every screen in every state, both themes, both sizes; and the whole way by keyboard.
+// Runs axe-core on every screen in every state, in both themes and at both sizes, and walks through the
+// product by keyboard.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -13,7 +14,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
 
-/** Looks at the page through the developer's tools, past the policy that lets no script in. */
+/** Runs axe through the developer tools, since the page's policy lets no other script in. */
 async function violations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const run = `${axe}; axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then(({ violations }) => JSON.stringify(violations))`;
@@ -46,7 +47,7 @@ describe.each(viewports)("axe-core at $name", (viewport) => {
 describe.each(viewports)("by keyboard alone at $name", (viewport) => {
   const browser = useBrowser();
 
-  /** Presses Tab until a link or a button has the focus, as somebody without a pointer does. */
+  /** Presses Tab until a link or a button has the focus, as a keyboard user does. */
   async function tabTo(page: Page, wanted: { href: string } | { text: string }): Promise<void> {
     for (let press = 0; press < 120; press += 1) {
       await page.keyboard.press("Tab");
@@ -107,7 +108,7 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The module that draws the page is held back: what is there before it is dark already.
+    // The module that renders the page is held back, to show that the page is dark before it arrives.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);

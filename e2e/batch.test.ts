@@ -1,4 +1,4 @@
-// A batch's page, against the batch the service holds, and against the generator's rules.
+// A batch's page, compared with the batch that the service holds and with the rules of the generator.
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -14,7 +14,7 @@ async function finalBatch(): Promise<Batch> {
   return read<Batch>(origin, `/v1/batches/${batchId}`);
 }
 
-/** The deployment's own configuration, with batches made up. */
+/** The deployment's own configuration, with generated batches. */
 async function generateBatches(page: Page): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const config = (await (await route.fetch()).json()) as object;
@@ -32,7 +32,7 @@ async function shownHashes(page: Page): Promise<string[]> {
   return addresses.map((address) => address.slice("/fingerprint/".length));
 }
 
-/** Cells of a row by column, also those a phone leaves out. */
+/** The cells of a row by column, including those that a phone does not show. */
 const cells = (page: Page, row: number) => table(page).getByRole("row").nth(row).locator("td");
 
 describe.each(viewports)("a batch's page at $name", (viewport) => {
@@ -239,7 +239,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
   });
 });
 
-/** The id of the batch that most of the latest fingerprints are in. */
+/** The id of the batch to which most of the latest fingerprints belong. */
 async function largestBatch(of: string): Promise<string> {
   const counts = new Map<string, number>();
   for (const { hash } of await read<Summary[]>(
@@ -261,7 +261,7 @@ describe.each(viewports)("a batch of more than a page at $name", (viewport) => {
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
-        // An organization has batches of its own.
+        // A batch belongs to one organization: each of the six gets 80 documents and fills a batch of 70.
         DEMO_FILL: "480",
         DEMO_INTERVAL_MS: "0",
         BATCH_MAX_SIZE: "70",

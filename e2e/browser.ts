@@ -1,4 +1,4 @@
-// One real headless Chromium for a test file, and the two sizes every page is tested at.
+// One real headless Chromium per test file, and the two sizes at which every page is tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
@@ -20,8 +20,8 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Opens the browser before a file's tests and closes it after them.
- * Every page gets a fresh profile; what the page logs as an error is kept for the test to look at.
+ * Opens the browser before a file's tests and closes it after them. Every page gets a fresh profile,
+ * and the errors that it logs are kept for the test.
  */
 export function useBrowser(): {
   open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
@@ -63,7 +63,7 @@ export type OpenOptions = Pick<
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the page logged as an error, uncaught exceptions included. */
+  /** Errors that the page logged, including uncaught exceptions. */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }

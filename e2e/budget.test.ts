@@ -1,4 +1,4 @@
-// What the dashboard's first load may cost, and that an hour on a page costs nothing more.
+// Limits on the dashboard's first load, and a test that an hour on a page does not accumulate memory.
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -70,7 +70,7 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
 
 type Cost = { heap: number; listeners: number; nodes: number };
 
-/** After a full garbage collection: bytes of script's heap, event listeners, nodes. */
+/** After a full garbage collection: bytes of the script heap, event listeners, nodes. */
 async function cost(page: Page): Promise<Cost> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -135,13 +135,14 @@ describe("an hour of polling", () => {
         growths.push(now.heap - late.heap);
         late = now;
       }
-      // What is kept of each answer grows in every stretch, of 80 polls and more, and by more than
-      // this; what the engine compiles of the pages' code, some 500 KB in an hour, comes in steps.
+      // If the page kept part of each answer, memory would grow in every stretch, which has 80 polls or
+      // more, and by more than this. Code that the engine compiles, some 500 KB in an hour, comes in
+      // steps.
       expect(Math.min(...growths), growths.join(", ")).toBeLessThan(40 * KB);
       expect(late.heap - early.heap, growths.join(", ")).toBeLessThan(1000 * KB);
       expect(late.listeners).toBeLessThanOrEqual(early.listeners);
       expect(late.nodes - early.nodes).toBeLessThanOrEqual(50);
-      // Each query once at a time: none is asked again while it is still being asked.
+      // Each query runs once at a time: none is sent again while it is still running.
       expect(mostInFlight).toBeLessThanOrEqual(5);
       if (name !== "batch") expect(asked).toBeGreaterThan(200);
       expect(errors).toEqual([]);

@@ -1,10 +1,10 @@
-// A service that lies about one thing: its answer is changed on the way to the page.
+// A service that lies about one thing: changes an answer on its way to the page.
 import type { Page } from "playwright-core";
 
-/** The `data` of an answer; what a test knows of its members it says itself. */
+/** The `data` of an answer; each test states the types of the members that it uses. */
 export type Data = Record<string, unknown>;
 
-/** Has `change` alter the data of every answer whose address fits. */
+/** Applies `change` to the data of every answer whose address matches. */
 export async function changeAnswer(
   page: Page,
   address: string,
@@ -18,12 +18,12 @@ export async function changeAnswer(
   });
 }
 
-/** Has every answer whose address fits be this one instead. */
+/** Replaces every answer whose address matches. */
 export async function replaceAnswer(page: Page, address: string, data: unknown): Promise<void> {
   await page.route(address, (route) => route.fulfill({ json: { data } }));
 }
 
-/** Has a worker of the explorer's not be had at all, or break off at the first thing it is told. */
+/** Makes one of the explorer's workers unavailable, or makes it fail at its first message. */
 export async function failWorker(
   page: Page,
   name: string,
@@ -41,7 +41,7 @@ export async function failWorker(
   return () => page.unroute(address);
 }
 
-/** Has every request whose address fits fail with a status. */
+/** Makes every request whose address matches fail with a status. */
 export async function failAnswer(page: Page, address: string, status: number): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ status, json: { errors: [{ message: "it is not to be had" }] } }),

@@ -1,4 +1,4 @@
-// The charts on the dashboard's counters, held against the numbers the service gave.
+// The charts on the dashboard's counters, compared with the numbers that the service gave.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -47,7 +47,7 @@ describe.each(viewports)("the charts at $name", (viewport) => {
       ).join("");
       const bars = [...shape.matchAll(/M[\d.]+ (\d+)v-([\d.]+)/g)];
       expect(bars).toHaveLength(data.buckets.filter(({ count }) => count > 0).length);
-      // Every bar stands on the baseline, and the tallest reaches the top.
+      // Every bar begins at the baseline, and the tallest reaches the top.
       expect(new Set(bars.map(([, foot]) => foot))).toEqual(new Set(["100"]));
       expect(Math.max(...bars.map(([, , height]) => Number(height)))).toBe(
         most > 0 ? 100 : -Infinity,

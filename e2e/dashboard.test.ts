@@ -1,4 +1,4 @@
-// The dashboard: counters, the latest fingerprints, their pages, and how both stay fresh.
+// The dashboard: the counters, the latest fingerprints and their pages, and how both are refreshed.
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -16,12 +16,12 @@ async function counter(page: Page, name: string): Promise<string> {
   return term.locator("xpath=following-sibling::dd[1]").innerText();
 }
 
-/** Answers the latest fingerprints with these, newest first. */
+/** Answers the call for the latest fingerprints with these, newest first. */
 async function answerLatest(page: Page, rows: () => readonly unknown[]): Promise<void> {
   await page.route(latestCall, (route) => route.fulfill({ json: { data: rows() } }));
 }
 
-/** The charts have tables of their own, for who cannot see them. */
+/** Found by its name, since the charts have tables too, for users who cannot see the charts. */
 const table = (page: Page) => page.getByRole("table", { name: "Latest fingerprints" });
 const hashLinks = (page: Page) => table(page).locator('a[href^="/fingerprint/"]');
 
@@ -130,10 +130,10 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     );
     expect([named, byId]).toEqual([orgName, first.orgId]);
     expect(await cells(2).nth(3).textContent()).toBe(first.tenantId);
-    // Shown: the two ends alone. The middle has no width, and the ellipsis is drawn.
+    // Only the two ends are visible. The middle has no width, and the ellipsis is drawn by CSS.
     const shown = await cells(1)
       .nth(0)
-      .locator("a > span > span")
+      .locator("a bdi > span")
       .evaluateAll((parts) =>
         parts.map((part) => [part.textContent, getComputedStyle(part).fontSize !== "0px"]),
       );
@@ -145,7 +145,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     const visibleParts = (row: number, column: number) =>
       cells(row)
         .nth(column)
-        .locator("span > span:not(:has(*))")
+        .locator("bdi > span")
         .evaluateAll((parts) =>
           parts
             .filter((part) => getComputedStyle(part).fontSize !== "0px")
@@ -195,7 +195,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
 
   it("[D12] asks for both anew every 30 seconds, not in a hidden tab, and at once when it is looked at again", async () => {
     const { page, close } = await browser.open(viewport);
-    // An answer that is still awaited while the clock leaps would count as timed out, and be asked anew.
+    // If an answer were still pending while the clock jumps, it would time out and be requested again.
     const calls: Record<"asked" | "answered", string[]> = { asked: [], answered: [] };
     const note = (list: string[]) => (request: Request) => {
       const call = /latest|stats/.exec(request.url());

@@ -1,4 +1,4 @@
-// "Is this my file?": a document against its record, and a proof against a root of one's own.
+// "Is this my file?": compares a document with its record, and a proof with a root that the visitor brings.
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -94,7 +94,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await choose(page, changed);
     await panel.getByText("Not the same bytes").waitFor();
     const words = await panel.innerText();
-    expect(words).toContain("That does not make it a forgery");
+    expect(words).toContain("This does not mean that it is a forgery");
     for (const cause of ["opened and saved again", "line endings", "archive", "another version"]) {
       expect(words).toContain(cause);
     }
@@ -112,14 +112,15 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await panel.getByText("Or paste the document’s SHA-512").waitFor();
     await choose(page, same);
-    // The changed record no longer gives the hash, so that its reference is anybody's.
+    // The changed record no longer gives the hash, so its document reference proves nothing.
     await panel.getByText("Not compared: the record is not tied to this fingerprint").waitFor();
     expect(await panel.locator("code").innerText()).toBe(sha512);
     expect(await panel.locator("[data-kind=success]").count()).toBe(0);
     await close();
   });
 
-  // Again where a busy machine held the page up: what counts is that it can do without.
+  // Retried, since a busy machine can block the page as well. The test shows that hashing does not have
+  // to block it.
   it(
     "[H2] a large file is hashed in pieces, with progress, in bounded memory, and the page stays responsive",
     { retry: 2 },
@@ -176,7 +177,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await panel.getByText("Yes, these are the same bytes").waitFor();
     expect(sent.filter((each) => !each.startsWith("GET "))).toEqual([]);
     expect(sent.join("\n")).not.toContain(record.documentRef);
-    expect(await panel.innerText()).toContain("nothing of it is sent");
+    expect(await panel.innerText()).toContain("none of it is sent");
     const script = [...scripts].find((url) => url.includes("document-hash-worker")) ?? "";
     const { headers } = await fetch(script);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -250,7 +251,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.locator("section[data-verdict=failed]").waitFor();
     await field.fill("12");
     await page.locator("section[data-verdict=inconclusive]").waitFor();
-    expect(await words()).toContain("What you gave is not a root, which has 64 hex digits.");
+    expect(await words()).toContain("What you gave is not a root. A root has 64 hex digits.");
     await field.fill(JSON.stringify(snapshot));
     await page.locator("section[data-verdict=confirmed]").waitFor();
     expect(await words()).toContain("and the snapshot you brought agrees.");

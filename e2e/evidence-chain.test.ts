@@ -1,5 +1,5 @@
-// The fingerprint's page says what this browser checked: against a service that is honest, and
-// against one that lies about exactly one thing.
+// The fingerprint's page shows what this browser checked, with an honest service and with one that lies
+// about exactly one thing.
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Page } from "playwright-core";
@@ -42,7 +42,7 @@ async function read<T>(path: string): Promise<T> {
 const details = (hash: string) => read<Details>(`/v1/fingerprints/${hash}`);
 const proof = (hash: string) => read<Proof>(`/v1/fingerprints/${hash}/proof`);
 
-/** Final fingerprints, newest first, whose proof has a branch in it. */
+/** Final fingerprints, newest first, whose proof contains a branch. */
 async function finalFingerprints(): Promise<[Details, ...Details[]]> {
   const path = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
   const hashes = (await read<{ hash: string }[]>(path)).map(({ hash }) => hash);
@@ -73,7 +73,7 @@ const links = (page: Page) => page.getByRole("list", { name: "Checks made in thi
 const link = (page: Page, title: string) =>
   links(page).getByRole("button", { name: new RegExp(`^${title}`) });
 
-/** Opens the page and waits until nothing is being checked any more. */
+/** Opens the page and waits until all checks have finished. */
 async function openFingerprint(page: Page, hash: string): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
   await untilChecked(page);
@@ -85,7 +85,7 @@ async function untilChecked(page: Page): Promise<void> {
     .toBe(false);
 }
 
-/** The state each link names, by its title. */
+/** The state that each link shows, by its title. */
 async function states(page: Page): Promise<Record<string, string>> {
   const texts = await links(page).getByRole("button").allInnerTexts();
   return Object.fromEntries(
@@ -235,7 +235,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
         "The record’s fields, hashed here, do not give this fingerprint’s hash.",
       );
       expect(await verdict(page).innerText()).toContain(
-        "They were changed, or the service writes one of them in another way",
+        "They were changed, or the service writes one of them differently",
       );
       expect(await states(page)).toEqual({ ...allPassed, Content: "Undecided" });
       await expectNothingVerified(page);
@@ -316,7 +316,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  /** The hash of a snapshot by its rule, from another implementation of canonical JSON. */
+  /** A snapshot's hash by its rule, computed with another implementation of canonical JSON. */
   function snapshotHash(snapshot: Data): string {
     const { hash: _, ...rest } = snapshot;
     return createHash("sha256")
@@ -366,7 +366,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     expect(await verdict(page).innerText()).toContain(
       "The snapshot does not list this batch with this root.",
     );
-    // The batch still names the right one, which the record now contradicts.
+    // The batch still names the right one, so the record now contradicts it.
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();
@@ -467,7 +467,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe("New data arrived; checking again");
     expect(await verdict(page).innerText()).toContain(
-      "New data arrived since; everything was checked again.",
+      "New data has arrived since. Everything was checked again.",
     );
     await expectNothingVerified(page);
     await close();
@@ -599,7 +599,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     });
     await openFingerprint(page, chosen.hash);
     const picture = page.getByRole("region", { name: "The proof, drawn" });
-    const broken = picture.getByRole("listitem").filter({ hasText: "The walk broke here" });
+    const broken = picture.getByRole("listitem").filter({ hasText: "The proof breaks here" });
     await expect.poll(() => broken.count()).toBe(1);
     expect(await broken.getByRole("heading").innerText()).toContain(
       `2 of ${chosen.witness.length}`,
@@ -621,7 +621,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     await picture.locator("ol").waitFor();
     await link(page, "Inclusion").click();
     await page.getByText("Inputs").and(page.locator(":visible")).first().click();
-    // Wide content scrolls inside its own box.
+    // Wide content scrolls inside its own box and does not widen the page.
     const edges = await page
       .locator("main :is(pre, ol, dl, section):visible")
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));

@@ -1,5 +1,5 @@
-// Evidence as somebody may have it on disk: proofs and bundles made of what the running service says,
-// and a batch of a thousand made here.
+// Evidence as files on disk: proofs and bundles made from what the running service answers, and a batch
+// of a thousand that is generated here.
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The states of what a visitor looks for and brings along: searches, evidence and documents.
+// The states of searches, and of the evidence and documents that visitors bring.
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";
@@ -112,7 +112,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
           route.fulfill({ status: 418, json: {} }),
         );
         await page.goto(`${origin}/search?q=contract`);
-        await page.getByText("Whether it exists is not known").waitFor();
+        await page.getByText("It is not known whether it exists").waitFor();
       },
     },
     { name: "verify", reach: openVerify },

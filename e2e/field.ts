@@ -1,7 +1,7 @@
-// Reads a record's named values off a page, as they are seen.
+// Reads the values of a record from a page as a visitor sees them.
 import type { Page } from "playwright-core";
 
-/** The visible text of the field with this name; the drawn ellipsis written out. */
+/** The visible text of the field with this name, with the drawn ellipsis as a character. */
 export async function field(page: Page, name: string): Promise<string> {
   const term = page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
   return term.locator("xpath=following-sibling::dd[1]").evaluate((value) => {

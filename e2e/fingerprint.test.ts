@@ -1,4 +1,4 @@
-// A fingerprint's page, against the record the service holds.
+// A fingerprint's page, compared with the record that the service holds.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -7,7 +7,7 @@ import { details, ends, latestFinalHash, type Details } from "./service.ts";
 
 const origin = inject("origin");
 
-/** Opens the page of a fingerprint whose record has these members changed or taken away. */
+/** Opens a fingerprint's page after changing or removing these members of its record. */
 async function openChanged(
   page: Page,
   hash: string,
@@ -125,7 +125,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     );
     expect(await field(page, "Event ID")).toBe(record.eventId);
     expect(await field(page, "Document ID")).toBe(record.documentId);
-    // A name never stands in the place of the id that the hash covers.
+    // A name never replaces the id that the hash covers.
     for (const [name, called, id] of [
       ["Tenant", record.tenantName, record.tenantId],
       ["Organization", record.organizationName, record.organizationId],
@@ -336,7 +336,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       const record = await details(origin, hash);
       await route.fulfill({ json: { data: { ...record, status } } });
     });
-    // All that the live region says, since what follows may replace it at once.
+    // Collects everything that the live region says, since a later message may replace one at once.
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });

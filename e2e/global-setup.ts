@@ -9,7 +9,10 @@ import { type Stack, startStack } from "./stack.ts";
 declare module "vitest" {
   interface ProvidedContext {
     origin: string;
-    /** The built explorer, in a folder of its own, so that a build beside a test run disturbs nothing. */
+    /**
+     * The built explorer, in a separate folder, so that another build during the tests does not replace
+     * it.
+     */
     explorerFolder: string;
   }
 }
@@ -18,7 +21,8 @@ let stack: Stack | undefined;
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
-  // The test runner sets NODE_ENV to "test", which would build React's development half.
+  // The test runner sets NODE_ENV to "test", with which the build would contain React's development
+  // version.
   const build = spawnSync(
     "vite",
     ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"],
@@ -28,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
     },
   );
   if (build.status !== 0) throw new Error("the explorer does not build");
-  // What is shown stays as it is while tests read; the tests of new rows start a stack of their own.
+  // The data does not change while tests read it. Tests that need new rows start a stack of their own.
   stack = await startStack({
     demo: true,
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },

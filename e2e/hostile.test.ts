@@ -1,5 +1,5 @@
-// A service that fails, stalls, lies or babbles: every answer has its designed state, and none of
-// them is ever told as verified.
+// A service that fails, stalls, lies or sends nonsense. The page has a designed state for every such
+// answer, and never shows one as verified.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -63,7 +63,7 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
   ],
 ];
 
-/** No green mark and no word of verification anywhere on the page. */
+/** Asserts that the page has no green mark and does not claim a verification anywhere. */
 async function expectUnverified(page: Page): Promise<void> {
   const text = await page.locator("body").innerText();
   expect(text).not.toMatch(/\bVerified\b/);
@@ -79,7 +79,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await page.clock.install();
     await page.route("**/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(`${origin}/dashboard`);
-    await page.getByText("The service has a fault (503).", { exact: true }).waitFor();
+    await page.getByText("The service reports an error (status 503).", { exact: true }).waitFor();
     await page.getByText(/^Trying again.* attempt \d+/).waitFor();
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try now" }).click();
@@ -173,7 +173,7 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       await untilThere(page, "The fingerprint could not be read");
       const alert = page.getByRole("alert");
       expect(await alert.innerText()).toMatch(words);
-      // It stands while the page goes on asking by itself.
+      // The message stays while the page retries by itself.
       await page.clock.runFor(16_000);
       expect(await alert.innerText()).toMatch(words);
       expect(await alert.getByRole("button").innerText()).toMatch(/^Try/);

@@ -1,9 +1,12 @@
-// How far things in sight move without the reader's doing.
+// Measures how far visible things move without an action of the reader.
 import type { Page } from "playwright-core";
 
 type Moved = { total: number };
 
-/** Call it before the page is opened; what it returns reads the sum so far (CLS without windows). */
+/**
+ * Call it before the page is opened. The function it returns reads the sum so far (CLS without
+ * windows).
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moved = { total: 0 };

@@ -1,11 +1,11 @@
-// A slice of `npm run lies -- page`: the verdicts that the pages state, held against the oracle.
+// A part of `npm run lies -- page`: the verdicts that the pages show, compared with the oracle.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Browser } from "playwright-core";
 import { engine } from "../packages/evidence/lies/engine.ts";
 import { launchChromium } from "./browser.ts";
 import { runPageLies } from "./page-lies.ts";
 
-// The pages state their verdicts by the engine that the run of lies judges.
+// The pages use the same engine that `npm run lies` judges.
 describe.runIf(engine !== null)("the pages, given honest evidence and lies", () => {
   let browser: Browser | undefined;
   beforeAll(async () => {

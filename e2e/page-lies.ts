@@ -1,5 +1,5 @@
-// Honest evidence and lies, shown to the real page: the service's answers, or a file that is dropped, are those of a
-// case, and the verdict that the page states is held against the oracle.
+// Shows honest evidence and lies to the real page, as answers of the service or as a dropped file, and
+// compares the verdict that the page states with the oracle.
 import type { Browser, Locator, Page, Route } from "playwright-core";
 import { canonicalText, sha256 } from "../packages/evidence/lies/book.ts";
 import { type Case, PART_NAMES } from "../packages/evidence/lies/case.ts";
@@ -13,12 +13,12 @@ import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge, type Judgement } from "../packages/evidence/lies/oracle.ts";
 
 export type PageOutcome = {
-  /** Cases shown on the fingerprint page, and as files on /verify. */
+  /** How many cases were shown on the fingerprint page, and how many as files on /verify. */
   shown: Record<"page" | "file", number>;
   honest: number;
   /** `allowed -> shown`; `none` where the page states no verdict. */
   verdicts: Map<string, number>;
-  /** How many notices of the proof dialog were seen. */
+  /** How many notices of the proof dialog appeared. */
   notices: number;
   violations: { number: number; problem: string }[];
 };
@@ -27,12 +27,14 @@ export type PageRun = {
   browser: Browser;
   origin: string;
   seed: number;
-  /** How many cases are shown; those that no page can be shown are passed over. */
+  /** How many cases to show. Cases that no page can show are skipped. */
   count: number;
   progress?: (outcome: PageOutcome) => void;
 };
 
-/** How long a page may take to a verdict, and how long one must stand to count as its last word. */
+/**
+ * How long a page may take to reach a verdict, and how long a verdict must stay to count as final.
+ */
 const SETTLING_MS = 10_000;
 const STANDING_MS = 500;
 
@@ -52,7 +54,8 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
   for (let number = 0; done < count; number += 1) {
     const one = generator.make(number);
     const where = placeOf(one);
-    // One file to two cases on the fingerprint page, whatever the generator draws more often.
+    // For every two cases on the fingerprint page one is shown as a file, whichever the generator makes
+    // more often.
     if (where !== (done % 3 === 2 ? "file" : "page")) continue;
     const allowed = judge(one);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -75,14 +78,17 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
   return outcome;
 }
 
-/** Which page a case can be shown on. Documents are left out: a case knows their digest and not their bytes. */
+/**
+ * The page on which a case can be shown. Cases with a document are left out, since a case has only its
+ * digest.
+ */
 function placeOf({ evidence }: Case): "page" | "file" | null {
   const { hash, document, proofBinding, root } = evidence;
-  // The rule of binding is the network's; the demonstration's is the default.
+  // A network has one binding rule; the demonstration's is the default.
   if (document !== undefined || proofBinding === "leaf") return null;
-  // The one field of the visitor's holds a root or a snapshot.
+  // The visitor has one field, which accepts a root or a snapshot.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
-  // A field for text drops these, so that the page would be given another root than the case has.
+  // A text field drops these characters, so the page would get another root than the case has.
   if (root !== undefined && (root === "" || root.trim() !== root)) return null;
   const parts = PART_NAMES.flatMap((name) => evidence[name] ?? []);
   const isFrom = (from: string) => parts.every((part) => part.from === from || isOwn(part));
@@ -117,7 +123,7 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   await page.route("**/v1/fingerprints/*", (route) => answer(route, evidence.record?.value));
   await page.route("**/v1/fingerprints/*/proof", (route) => answer(route, evidence.proof?.value));
   await page.route("**/v1/batches/*", (route) => answer(route, evidence.batch?.value));
-  // The visitor's snapshot takes the place of the service's, which is then not to be had.
+  // The visitor's snapshot replaces the service's, so the service must not answer with one.
   const snapshot = evidence.snapshot?.from === "visitor" ? null : evidence.snapshot?.value;
   await page.route("**/v1/ledger/snapshots/*", (route) => answer(route, snapshot));
   await page.goto(`${origin}/fingerprint/${hash}`);
@@ -140,11 +146,11 @@ function answer(route: Route, data: unknown): Promise<void> {
   if (data === undefined || data === null) {
     return route.fulfill({ status: 404, json: { errors: [{ message: "not found" }] } });
   }
-  // As text, so that a member named __proto__ stays what it is.
+  // Sent as text, so that a member named __proto__ is preserved.
   return route.fulfill({ contentType: "application/json", body: JSON.stringify({ data }) });
 }
 
-/** Presses Verify proof; its notice may not be green where anything of the evidence fails. */
+/** Presses Verify proof. The notice must not be green where any part of the evidence fails. */
 async function pressVerify(
   page: Page,
   allowed: Judgement,
@@ -178,11 +184,11 @@ async function showAsFile({ page, origin, one, allowed, outcome }: Showing): Pro
   await page.locator("input[type=file]").first().setInputFiles(file);
   const verdicts = page.locator("[data-verdict]");
   const verdict = await settle(page, verdicts, allowed.strongest);
-  // A file that is refused as a whole has no verdict; honest files are not.
+  // A file that is refused as a whole has no verdict; this must not happen to an honest file.
   return problemsOf(verdict, allowed, outcome, true);
 }
 
-/** A bundle of the parts, sealed; docs/protocol/bundle.md. */
+/** A bundle of the parts with its manifest: docs/protocol/bundle.md. */
 function bundleText(evidence: Evidence): string {
   const at = "2026-10-01T08:00:00.000Z";
   const about = {
@@ -210,7 +216,7 @@ function digestOf(value: unknown): string {
   try {
     return sha256(canonicalText(value));
   } catch {
-    // Half a pair of surrogates has no canonical form; a reader refuses the file for it.
+    // Half a surrogate pair has no canonical form, so a reader refuses the file.
     return "0".repeat(64);
   }
 }
@@ -218,7 +224,7 @@ function digestOf(value: unknown): string {
 const isTyped = ({ root, snapshot }: Evidence) =>
   root !== undefined || snapshot?.from === "visitor";
 
-/** Types the visitor's root or snapshot; @returns whether there was any. */
+/** Types the visitor's root or snapshot; @returns whether there was one */
 async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   if (!isTyped(evidence)) return false;
   const field = page.getByLabel("A root or a snapshot of your own (optional)");
@@ -228,7 +234,7 @@ async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   return true;
 }
 
-/** Whether the page can come by everything that the record and the batch name. */
+/** Whether the page can obtain everything that the record and the batch name. */
 function isComplete(evidence: Evidence): boolean {
   const record = evidence.record?.value as Record<string, unknown> | null | undefined;
   const batch = evidence.batch?.value as Record<string, unknown> | null | undefined;
@@ -256,7 +262,7 @@ function problemsOf(
   return [`said ${verdict ?? "nothing"} of honest evidence that is ${allowed.strongest}`];
 }
 
-/** Keeps every verdict that the page states, however briefly, for `stated` to ask for. */
+/** Records every verdict that the page shows, however briefly, for `stated` to read. */
 async function noteVerdicts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { stated } = Object.assign(window, { stated: [] as string[] });
@@ -280,8 +286,9 @@ function stated(page: Page): Promise<string[]> {
 }
 
 /**
- * The strongest verdict among some elements once it stands; null where none is stated. What exceeds the allowed
- * is given all the time there is to be replaced, since the page may not have looked at everything yet.
+ * The strongest verdict among some elements once it no longer changes; null where none is shown. A
+ * verdict stronger than allowed gets the whole time limit to be replaced, since the page may not have
+ * finished its checks.
  */
 async function settle(
   page: Page,

@@ -1,4 +1,4 @@
-// The proof dialog: to read, to copy, to save and to verify in this browser.
+// The proof dialog: reading, copying, saving and verifying a proof in this browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -42,7 +42,8 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     expect(width).toBeGreaterThan(viewport.isPhone ? 340 : 600);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press("Tab");
-      // At either end the focus rests on a guard for a moment, which sends it back in.
+      // At both ends of the dialog the focus is briefly on a guard element, which returns it to the
+      // dialog.
       await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
     }
     await page.keyboard.press("Escape");

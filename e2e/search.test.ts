@@ -1,4 +1,4 @@
-// The one search box: everything it takes, found in the running service, and what it says when it
+// The search box: everything that it accepts, found in the running service, and its messages when it
 // finds nothing.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -22,7 +22,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   const browser = useBrowser();
 
   async function openBox(page: Page) {
-    // The first paint has a header too; the footer is the page’s alone.
+    // The first paint has a header too, but only the complete page has the footer.
     await page.getByRole("contentinfo").waitFor();
     if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
     else await page.keyboard.press("/");
@@ -49,7 +49,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     ];
     for (const path of pages) {
       await page.goto(origin + path);
-      // The frame of index.html has a heading too; the footer is the page's alone.
+      // The frame in index.html has a heading too, but only the complete page has the footer.
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
@@ -59,7 +59,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
       expect(await box.inputValue()).toBe("");
       await page.keyboard.press("Escape");
-      await expect.poll(() => page.getByText("Takes a hash").count()).toBe(0);
+      await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
     }
     expect(errors).toEqual([]);
     await close();
@@ -132,7 +132,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, text);
       await page.waitForURL(`${origin}/fingerprint/${hash}`);
       await page.getByRole("heading", { level: 1, name: "Fingerprint" }).waitFor();
-      // The search is replaced, so that going back leads to where the visitor was.
+      // The search replaces its entry in the history, so that going back leads to the page before it.
       await page.goBack();
       await page.waitForURL(`${origin}/dashboard`);
     }
@@ -205,7 +205,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await openBox(page);
     await page.keyboard.press("ControlOrMeta+v");
     await page.waitForURL(`${origin}/verify`);
-    await page.getByText("Needs a root", { exact: true }).waitFor();
+    await page.locator("section[data-verdict=inconclusive]").waitFor();
+    await page.getByText("nothing here says that its root is the right one").waitFor();
 
     await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);
     await page.waitForURL(`${origin}/verify`);
@@ -251,7 +252,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await search(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
     await page
-      .getByText("The address is of testnet, and this explorer shows Local ledger")
+      .getByText("The address belongs to testnet, but this explorer shows Local ledger")
       .waitFor();
     await close();
   });
@@ -260,7 +261,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await failAnswer(page, "**/v1/fingerprints?*", 418);
     await search(page, record.documentId);
-    await page.getByText("Whether it exists is not known").waitFor();
+    await page.getByText("It is not known whether it exists").waitFor();
     expect(await page.locator("main").innerText()).not.toContain("Not found");
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();
@@ -278,8 +279,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, unknownId);
       await page.getByText("Not found in what can be searched").waitFor();
       const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
-      expect(trials).toMatch(/No public search; not among the \d+ fingerprints loaded here/);
-      expect(trials).toMatch(/As a batch’s id\s+Not known/);
+      expect(trials).toMatch(/There is no match in the \d+ fingerprints loaded here/);
+      expect(trials).toMatch(/As a batch’s id\s+No match/);
       await page.unroute("**/v1/fingerprints?*");
     }
     await close();
@@ -345,7 +346,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       return dropped;
     });
     await page.locator("header search").dispatchEvent("drop", { dataTransfer: transfer });
-    await page.getByText("anything.txt is not recorded").waitFor();
+    await page.getByText("anything.txt has no match on “Local ledger”").waitFor();
     await close();
   });
 });

@@ -1,4 +1,4 @@
-// What the running service holds, read straight from its API: what the pages are held against.
+// Reads the running service's API directly, for comparison with the pages.
 
 export type Summary = {
   hash: string;
@@ -48,7 +48,7 @@ export async function read<T>(origin: string, path: string): Promise<T> {
   return data;
 }
 
-/** The newest final fingerprint of one signer: some of the demonstration's are countersigned. */
+/** The newest final fingerprint with one signer; some of the demonstration's are countersigned. */
 export async function latestFinalHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(
     origin,
@@ -60,7 +60,7 @@ export async function latestFinalHash(origin: string): Promise<string> {
   throw new Error("no fingerprint of one signer is final yet");
 }
 
-/** The newest final fingerprint of several signers: the demonstration has some countersigned. */
+/** The newest final fingerprint with several signers; the demonstration has some. */
 export async function latestCountersignedHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(
     origin,
@@ -76,7 +76,7 @@ export function details(origin: string, hash: string): Promise<Details> {
   return read(origin, `/v1/fingerprints/${hash}`);
 }
 
-/** As the pages are to show a long value: its two ends, the middle out of sight. */
+/** A long value as the pages should show it: its two ends, with the middle hidden. */
 export function ends(value: string, count: number): string {
   return `${value.slice(0, count)}…${value.slice(-count)}`;
 }

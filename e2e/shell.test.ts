@@ -1,4 +1,4 @@
-// What surrounds every page, and where its links lead.
+// The header, footer and other parts that every page has, and the targets of their links.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -9,12 +9,12 @@ const origin = inject("origin");
 const product = "Digital Evidence Explorer";
 const documentation = "https://constellation-main.gitbook.io/digital-evidence";
 
-/** Another deployment's configuration, on the wire. */
+/** Replaces the answer for config.json with another deployment's configuration. */
 async function configure(page: Page, config: unknown): Promise<void> {
   await page.route("**/config.json", (route) => route.fulfill({ json: config }));
 }
 
-/** Lets the page ask no other host, and keeps what it would have asked. */
+/** Blocks every request of the page to other hosts, and records what it tried to request. */
 async function keepFromElsewhere(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -148,7 +148,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
   ])("[S9] knows %s, and asks its one service", async (network, name, apiBase) => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/dashboard", async (route) => {
-      // This deployment's policy names its own origin alone; that network's would name its service.
+      // This deployment's policy allows only its own origin; that network's would allow its service.
       const response = await route.fetch();
       const headers = response.headers();
       delete headers["content-security-policy"];
@@ -298,7 +298,10 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
   const browser = useBrowser();
   const sights = [".frame-product", ".frame-main", "h1", ".frame-lead"];
 
-  /** What is seen of each, and where: the header's part in the window, the rest in the page's frame. */
+  /**
+   * What is visible of each, and where: of the header the part inside the window, of the rest the part
+   * inside the page's frame.
+   */
   const look = (page: Page) =>
     page.evaluate((selectors) => {
       const frame = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
@@ -325,7 +328,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         await route.continue();
       });
       await page.goto(origin + path, { waitUntil: "commit" });
-      // Before there is a style sheet nothing is painted, and nothing hidden.
+      // Before the style sheet has loaded, the browser paints nothing, so nothing counts as hidden.
       await page.waitForFunction(() => document.styleSheets.length > 0);
       await page.locator(".frame-lead").filter({ visible: true }).waitFor();
       const first = await look(page);
@@ -354,19 +357,19 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         const sightings: string[] = [];
         Object.assign(window, { sightings });
         const look = () => {
-          // Nothing is painted before there is a style sheet.
+          // The browser paints nothing before the style sheet has loaded.
           if (document.styleSheets.length === 0) return;
           const seen = [...document.querySelectorAll("h1")].find((one) => one.checkVisibility());
           const words = seen?.textContent ?? "none";
           if (sightings.at(-1) !== words) sightings.push(words);
         };
-        // Before each paint: what stands between two of them nobody sees.
+        // Sampled before each paint, since nobody sees a state between two paints.
         const onFrame = () => {
           look();
           requestAnimationFrame(onFrame);
         };
         requestAnimationFrame(onFrame);
-        // And after each change, should frames be rare on a busy machine.
+        // Sampled after each change too, since frames may be rare on a busy machine.
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
       await page.goto(`${origin}${paths[name]}`);
@@ -379,7 +382,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       const sightings = await page.evaluate(
         () => (window as unknown as { sightings: string[] }).sightings,
       );
-      // The body may come after the style sheet.
+      // The body may be parsed after the style sheet has loaded.
       const heading = `${name[0]?.toUpperCase()}${name.slice(1)}`;
       expect(sightings.filter((words, at) => at > 0 || words !== "none")).toEqual([heading]);
       await close();

@@ -1,4 +1,4 @@
-// The product as a visitor meets it: the depository as its own process on a free port, with its
+// The product as a visitor uses it: the depository as a separate process on a free port, with its
 // SQLite store in a fresh folder, serving the built explorer.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ export interface Stack {
   readonly dataFolder: string;
   /** Resolves once at least this many fingerprints are final. */
   untilFinal(count: number): Promise<void>;
-  /** SIGKILL, as a power cut would; the data folder stays. */
+  /** Sends SIGKILL, with the effect of a power cut; the data folder stays. */
   kill(): Promise<void>;
   /** Starts the service again on the same data folder and port. */
   restart(): Promise<void>;

@@ -1,5 +1,5 @@
-// Every screen in every state a visitor can meet, and how it is brought about: by the running
-// service where it can be, on the wire where not. Screenshots and accessibility checks go through all.
+// Every screen in every state that a visitor can meet, and how to reach it: through the running service
+// where possible, else by changed answers. Screenshots and accessibility checks use all of them.
 import type { Page, Route } from "playwright-core";
 import { listEvidenceStates } from "./evidence-states.ts";
 import {
@@ -12,7 +12,7 @@ import {
 
 export type State = {
   readonly name: string;
-  /** Brings the page into the state and waits until it is there. */
+  /** Brings the page into the state and waits until the state is reached. */
   readonly reach: (page: Page) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const failing: Answer = (route) =>
 const never: Answer = () => new Promise(() => undefined);
 const empty: Answer = (route) => route.fulfill({ json: { data: [] } });
 
-/** Lets the fake clock run until something is there: retries take minutes of a visitor's time. */
+/** Advances the fake clock until something is there, since retries take minutes of real time. */
 export async function untilThere(page: Page, text: string | RegExp): Promise<void> {
   const there = page.getByText(text).filter({ visible: true }).first();
   for (let step = 0; step < 120; step += 1) {
@@ -139,7 +139,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await open(page, "/dashboard");
         await rows(page).waitFor();
         await page.route("**/v1/**", failing);
-        await untilThere(page, /Updated .* ago\. The service is being maintained/);
+        await untilThere(page, /Updated .* ago\..*The service is being maintained/s);
       },
     },
     {
@@ -182,7 +182,8 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, "/dashboard");
         await rows(page).waitFor();
-        // The hash's tooltip is shown by focus, and the time's by a press: the one way on a phone.
+        // Focus shows the hash's tooltip, and a press shows the time's, which is the only way on a
+        // phone.
         await page.getByRole("table").getByRole("button").first().click();
         await page
           .getByText(/\d{4}-\d\d-\d\d .*UTC/)
@@ -303,7 +304,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await open(page, path);
         await verdict(page).waitFor();
         await page.route("**/v1/**", failing);
-        await untilThere(page, /Updated .* ago\. The service is being maintained/);
+        await untilThere(page, /Updated .* ago\..*The service is being maintained/s);
       },
     },
     {

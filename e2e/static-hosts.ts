@@ -1,5 +1,5 @@
-// The hosts that a static build may land on: one that sends files and nothing else, one that reads a
-// `_headers` file, and nginx with the part of a configuration that the build wrote.
+// The kinds of host for a static build: one that only sends files, one that reads a `_headers` file,
+// and nginx with the configuration that the build wrote.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** Serves answers on a free port. */
+/** Starts a server on a free port. */
 export async function serve(listener: RequestListener): Promise<Host> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -33,7 +33,10 @@ export async function serve(listener: RequestListener): Promise<Host> {
   };
 }
 
-/** Sends the folder's files, index.html where there is none, and what `headersOf` says of a path. */
+/**
+ * Sends the folder's files, index.html for paths without one, and the headers that `headersOf` gives
+ * for a path.
+ */
 export function plainHost(
   folder: string,
   headersOf: (path: string) => Headers = () => new Headers(),
@@ -56,8 +59,8 @@ export function plainHost(
 }
 
 /**
- * Reads a `_headers` file as Cloudflare documents it: every rule whose path matches applies, an asterisk
- * stands for anything, and a header that several rules name has its values joined by a comma.
+ * Reads a `_headers` file as Cloudflare documents it: every rule whose path matches applies, an
+ * asterisk matches anything, and the values of a header that several rules name are joined by a comma.
  */
 export function headersFileHost(folder: string): Promise<Host> {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];

@@ -1,4 +1,5 @@
-// What the four verdicts look like, and what stands beside them: whose each value is, and how old.
+// The appearance of the four verdicts, and what is shown beside them: the source of each value, and its
+// age.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -55,7 +56,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     }
     const [consistent, confirmed] = looks;
     expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
-    // The mark of confirmed stands nowhere else on the page.
+    // The mark of confirmed does not appear anywhere else on the page.
     await field.fill("");
     await section(page, "consistent").waitFor();
     expect(consistent?.icon).not.toBe("");
@@ -88,7 +89,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.organizationId);
     await close();
 
-    // Without the check on the content, nothing is known to be covered.
+    // Until the content check has passed, no value may be marked as covered.
     const changed = await open(
       changeRecord((data) => {
         data["documentId"] = "another";
@@ -122,7 +123,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       expect(await shown.innerText()).toContain(
         status === 404
           ? "The service gave a record for this fingerprint before, and now does not."
-          : "New data arrived since; everything was checked again.",
+          : "New data has arrived since. Everything was checked again.",
       );
       expect(await page.locator("main").innerText()).toContain(
         status === 404 ? record.documentId : "another",
@@ -154,7 +155,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await section(page, "consistent").waitFor();
-    // All of it is final, so that the browser has it and would answer by itself.
+    // All these answers are final, so the browser would answer from its cache.
     overTheWire.clear();
     await page.getByRole("button", { name: "Check again" }).click();
     const wanted = [

@@ -1,4 +1,4 @@
-// /verify: whatever somebody has in hand, checked on this device.
+// /verify: checks evidence that a visitor brings, on the visitor's device.
 import { readFile } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +58,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     return page.locator("input[type=file]").first().setInputFiles(paths);
   }
 
-  /** The verdict, once it is one of the whole chain. */
+  /** Waits for the verdict on the whole chain. */
   async function verdict(page: Page, mark: Verdict) {
     const section = page
       .locator(`section[data-verdict=${mark}]`)
@@ -211,7 +211,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       `"bundle","${hash}","local"`,
     );
     expect(lines.find((line) => line.includes("good.json"))).toContain('"consistent",""');
-    // A name that a spreadsheet would run stays text.
+    // A name that a spreadsheet would execute as a formula is exported as text.
     expect(lines.find((line) => line.includes("cmd.json"))).toMatch(
       /^"'=cmd\.json","proof",.*"failed","BROKEN_WALK/,
     );

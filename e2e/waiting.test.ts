@@ -127,7 +127,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       const before = await moved();
       await fail();
       await notice(page).waitFor();
-      await main(page).getByText("The service has a fault (503).", { exact: true }).waitFor();
+      await main(page).getByText("The service reports an error (status 503).").waitFor();
       await main(page).getByText("Trying again in 3 s, attempt 2.").waitFor();
       expect(count()).toBe(1);
       expect(await page.getByText(/^Loading (?:fingerprint|batch)/).count()).toBe(0);
@@ -227,10 +227,12 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await failAnswer(page, "**/v1/fingerprints/stats", 503);
     await page.goto(`${origin}/dashboard`);
     await expect.poll(() => page.getByText("No answer yet").count()).toBe(3);
-    const bar = page.getByText("The service has a fault (503).", { exact: true });
+    const bar = page.getByText("The service reports an error (status 503).", { exact: true });
     await bar.waitFor();
     expect(
-      await main(page).getByText("The service has a fault (503).", { exact: true }).count(),
+      await main(page)
+        .getByText("The service reports an error (status 503).", { exact: true })
+        .count(),
     ).toBe(0);
     await page.unroute("**/v1/fingerprints/stats");
     await tryNow(page).click();

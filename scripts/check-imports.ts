@@ -1,5 +1,5 @@
-// Holds every import, type-only ones included, against the table in ARCHITECTURE.md.
-// npm links every workspace at the root, so nothing else would stop an undeclared one.
+// Checks every import, including type-only ones, against the table in ARCHITECTURE.md. npm links every
+// workspace at the root, so without this check an undeclared import would work.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 

@@ -1,5 +1,5 @@
-// Type-checks every workspace in its own environment (so that "no DOM, no Node" is proved by the
-// compiler), then tests, scripts, end-to-end tests and benchmarks in the root's.
+// Type-checks every workspace with its own compiler settings, so that the compiler proves "no DOM, no
+// Node". Tests, scripts, end-to-end tests and benchmarks are checked with the root's settings.
 import { spawn } from "node:child_process";
 
 const projects = [

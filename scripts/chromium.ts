@@ -1,5 +1,5 @@
-// Finds the browser the tests drive: CHROMIUM_PATH, then where systems usually put it, then, on
-// Debian as root, the system's own package.
+// Finds the browser for the tests: CHROMIUM_PATH, else the paths where systems usually install it. On
+// Debian as root it installs the system's package where there is none.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const usualPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags for a browser that talks to nobody but the stack under test. */
+/** Flags that keep the browser from contacting anything but the stack under test. */
 export const chromiumFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,7 +24,7 @@ export const chromiumFlags: readonly string[] = [
   "--disable-sync",
 ];
 
-/** @throws Error naming what to install when there is no browser and none can be had. */
+/** @throws Error naming what to install when no browser is found and none can be installed */
 export function findChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") {

@@ -1,7 +1,8 @@
-// `npm run faults`: the two long runs of the depository that do not fit into `npm test`.
-//   crash [KILLS]             kills on each store, after every durable step and at random moments
-//   concurrency [FINGERPRINTS]  three processes on one PostgreSQL
-// Without arguments both, as the documents quote them. Ends with 1 where a promise was broken.
+// `npm run faults`: the two runs of the depository that are too long for `npm test`.
+//   crash [KILLS]             kills it on each store, after every durable step and at random moments
+//   concurrency [FINGERPRINTS]  runs three processes on one PostgreSQL
+// Without arguments it makes both runs, with the numbers that the documents quote. It exits with 1 if a
+// promise was broken.
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +23,10 @@ function show(title: string, figures: { readonly problems: readonly string[] }):
   else console.log("  every promise holds");
 }
 
-/** Half after named steps, each in turn; half at moments from before the start's end to long after. */
+/**
+ * Half of the kills are after named steps, each in turn. The other half are at random moments, from
+ * before the start has finished to long after.
+ */
 function drawRounds(kills: number): Round[] {
   const rounds: Round[] = [];
   for (let planned = 0; planned < kills;) {

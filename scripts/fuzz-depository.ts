@@ -1,7 +1,8 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]`: bad requests made from the depository's OpenAPI
-// document, 10,000 unless told otherwise, to a service on each store or the one named; afterwards each of them once more,
-// alone. Ends with 1 where one was answered 5xx, by more than 1 MB or not at all, where one alone or the 99.9th
-// percentile of all together held the event loop for too long, the service died, or memory grew.
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests made from the
+// depository's OpenAPI document, 10,000 by default, to a service on each store or on the one named, and
+// then each request once more alone. It exits with 1 if a request was answered with a 5xx, with more
+// than 1 MB or not at all, if one request alone or the 99.9th percentile of all together held the event
+// loop for too long, if the service died, or if memory grew.
 import {
   type BadRequestRun,
   type ExplainedStall,
@@ -11,11 +12,16 @@ import { LOOP_BUDGET_MS } from "../apps/depository/test/loop-report.ts";
 import { ensurePostgres, startPostgres } from "./postgres.ts";
 
 const [count = "10000", seed = String(Date.now() % 1_000_000), only] = process.argv.slice(2);
-/** Of kept memory per request: far below what keeping any part of a request would cost. */
+/**
+ * Bytes of retained memory per request: far below what keeping any part of a request would take.
+ */
 const MAX_GROWTH_BYTES = 200;
-/** The heap of one moment differs from that of another by as much, however few the requests. */
+/** How much the heap differs between two moments, however few the requests. */
 const HEAP_NOISE_BYTES = 1024 * 1024;
-/** Shown of the requests that alone hold the loop for longest, and of those under way in a stall. */
+/**
+ * How many requests are printed: of those that hold the loop longest alone, and of those that ran
+ * during a stall.
+ */
 const SHOWN = 5;
 
 async function fuzz(store: string, databaseUrl?: string): Promise<boolean> {

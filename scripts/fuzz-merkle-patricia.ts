@@ -1,4 +1,4 @@
-// `npm run fuzz -- [inputs] [seed]`: a long run over hostile inputs; by default 1,000,000 of them.
+// `npm run fuzz -- [inputs] [seed]`: a long run over hostile inputs, 1,000,000 by default.
 import { runHostile } from "../packages/merkle-patricia/fuzz/hostile-run.ts";
 
 const inputs = Number(process.argv[2] ?? 1_000_000);

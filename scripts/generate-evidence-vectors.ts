@@ -20,7 +20,7 @@ const isCheck = process.argv.includes("--check");
 const vectors = join(import.meta.dirname, "..", "vectors");
 let changed = 0;
 
-/** ASCII only: a text with invisible or combining characters must survive any editor. */
+/** Writes ASCII only, since some editors change invisible or combining characters. */
 function toText(value: unknown): string {
   const escape = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

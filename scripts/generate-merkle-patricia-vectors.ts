@@ -1,6 +1,6 @@
-// Writes vectors/merkle-patricia. What the vectors expect is worked out here a second time, by the
-// plainest reading of docs/protocol/proof.md with Node's own hash and another canonicalizer; nothing
-// of packages/merkle-patricia runs. `--check` compares instead of writing.
+// Writes vectors/merkle-patricia. The expected values are computed independently, by the most literal
+// reading of docs/protocol/proof.md with Node's own hash and another canonicalizer; no code of
+// packages/merkle-patricia runs. `--check` compares instead of writing.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -25,7 +25,9 @@ function digestOf({ type, contents }: { type: string; contents: unknown }): stri
   return sha256(Uint8Array.of(tags[type] ?? 255), canonicalize(contents) ?? "");
 }
 
-/** The trie of the entries, one digit at a time, and the shape put right afterwards. */
+/**
+ * Builds the trie of the entries one digit at a time, and brings it into canonical shape afterwards.
+ */
 function trieOf(entries: readonly Entry[], depth: number): Trie {
   const [first] = entries;
   if (first === undefined) throw new Error("no entries");
@@ -63,7 +65,7 @@ function branch(children: Record<string, Trie>): Trie {
   return { type: "Branch", contents: { pathsDigest }, children };
 }
 
-/** Witnesses met on the way along `path`, leaf first. */
+/** The witnesses along `path`, leaf first. */
 function proofOf(top: Trie, path: string): Proof {
   const witness: Witness[] = [];
   let node: Trie | undefined = top;
@@ -82,7 +84,7 @@ function proofOf(top: Trie, path: string): Proof {
 const data = (text: string): string => sha256(canonicalize(text) ?? "");
 const entry = (path: string): Entry => ({ path, dataDigest: data(path) });
 
-// The tries that the vectors below are about.
+// The tries that the vectors below use.
 const integers = Array.from({ length: 17 }, (_, value) => {
   const digest = sha256(canonicalize(value) ?? "");
   return { path: digest, dataDigest: digest };
@@ -90,7 +92,7 @@ const integers = Array.from({ length: 17 }, (_, value) => {
 const integerTrie = trieOf(integers, 0);
 const integerPath = integers[7]?.path ?? "";
 const single = leaf("a1b2c3", data("a1b2c3"));
-// Below the extension "ab": a branch whose slot 1 holds a branch.
+// Below the extension "ab" is a branch whose slot 1 holds another branch.
 const sharing = [entry("ab10f"), entry("ab17e"), entry("ab9"), entry("abc4")];
 const sharingTrie = trieOf(sharing, 0);
 const sixteen = Array.from("0123456789abcdef", (digit) => entry(`${digit}5`));
@@ -126,7 +128,7 @@ function put(folder: string, name: string, vector: Vector): void {
   files.set(file, { name: name.replaceAll("-", " "), source, ...vector });
 }
 
-// Valid: `verify` names the check; `ok` is the whole of what it answers.
+// Valid vectors: `verify` names the function to call, and `ok` is its complete expected result.
 type Bound = { path?: string; dataDigest?: string };
 
 function valid(
@@ -134,13 +136,13 @@ function valid(
   row: string,
   trie: Trie,
   proof: Proof,
-  more: { options?: Bound; uncovered?: string[]; dataDigest?: string } = {},
+  more: { root?: string; options?: Bound; uncovered?: string[]; dataDigest?: string } = {},
 ): void {
   const dataDigest = more.dataDigest ?? String(at(proof, 0).contents["dataDigest"]);
   put("valid", name, {
     row,
     verify: "inclusion",
-    root: rootOf(trie),
+    root: more.root ?? rootOf(trie),
     proof,
     ...(more.options === undefined ? {} : { options: more.options }),
     ok: { path: proof.path.toLowerCase(), dataDigest, uncovered: more.uncovered ?? [] },
@@ -183,6 +185,24 @@ valid(
   }),
   { options: { path: "aB17e" } },
 );
+valid(
+  "upper-case-root-and-data-digest-asked-for-are-compared-by-value",
+  "V2",
+  sharingTrie,
+  sharingProof,
+  {
+    root: rootOf(sharingTrie).toUpperCase(),
+    options: { dataDigest: data("ab17e").toUpperCase() },
+  },
+);
+const shoutedRun = extension(
+  "AB",
+  branch({ "4": leaf("C2", data("ab4c2")), "7": leaf("", data("ab7")) }),
+);
+valid("upper-case-shared-and-remaining-are-compared-by-value", "V2", shoutedRun, {
+  path: "ab4c2",
+  witness: proofOf(shoutedRun, "AB4C2").witness,
+});
 valid("data-digest-that-json-escapes", "V1", escaped, proofOf(escaped, "a1b2c3"));
 valid("sibling-digest-that-json-escapes", "V1", escapedSlot, proofOf(escapedSlot, "42"));
 valid(
@@ -194,7 +214,7 @@ valid(
     at(proof, 0).contents["signedBy"] = "somebody";
     Object.assign(at(proof, 2), { note: true });
   }),
-  // In the order the walk meets them, from the root to the leaf.
+  // In the order of the walk, from the root to the leaf.
   { uncovered: ["confirmedAt", "witness[2].note", "witness[0].contents.signedBy"] },
 );
 absent("absence-at-a-branch-without-the-digit", sharingTrie, "ab5");
@@ -205,8 +225,8 @@ absent("absence-at-a-leaf", sharingTrie, "ab17f");
 absent("absence-beyond-a-leaf", sharingTrie, "ab9f");
 absent("absence-in-a-trie-of-one-leaf", single, "a1b2c4");
 
-// Invalid: `refusal` is what the check answers, and `repaired` is the same input with the one flaw
-// put right, which verifies.
+// Invalid vectors: `refusal` is the expected result, and `repaired` is the same input with its one flaw
+// corrected, which verifies.
 type Kind = "InvalidWitness" | "InvalidPath" | "InvalidNodeCommitment";
 type Input = { root: string; proof: unknown; options?: Bound; verify?: "inclusion" | "absence" };
 
@@ -226,7 +246,7 @@ function asInput({ verify = "inclusion", root, options, proof }: Input): Vector 
 
 const sharingInput: Input = { root: rootOf(sharingTrie), proof: sharingProof };
 
-/** A flaw in the proof alone. */
+/** A vector with a flaw in the proof alone. */
 function flawed(
   name: string,
   row: string,
@@ -350,12 +370,35 @@ const otherRoot = (
 otherRoot("leaf-under-another-root", "V5", "leaf", single, "a1b2c3");
 otherRoot("extension-under-another-root", "V6", "extension", sharingTrie, "abc4");
 otherRoot("branch-under-another-root", "V7", "branch", sixteenTrie, "f5");
+// Digests inside a witness are hashed as they are written, and so compared as they are written.
+const shoutedChild = extension("ab", pair);
+shoutedChild.contents["childDigest"] = digestOf(pair).toUpperCase();
 invalid(
-  "root-in-upper-case",
+  "child-digest-in-upper-case",
+  "V7",
+  { kind: "InvalidNodeCommitment", message: "Invalid branch commitment digest", at: 1 },
+  { root: rootOf(shoutedChild), proof: proofOf(shoutedChild, "ab42") },
+  { root: rootOf(extension("ab", pair)), proof: proofOf(extension("ab", pair), "ab42") },
+);
+const shoutedData = leaf("a1b2c3", data("a1b2c3").toUpperCase());
+invalid(
+  "leaf-data-in-upper-case",
   "V5",
-  { kind: "InvalidNodeCommitment", message: "Invalid leaf commitment digest", at: 0 },
-  { root: rootOf(single).toUpperCase(), proof: proofOf(single, "a1b2c3") },
-  { root: rootOf(single), proof: proofOf(single, "a1b2c3") },
+  {
+    kind: "InvalidNodeCommitment",
+    message: "Verification failed: the leaf holds other data",
+    at: 0,
+  },
+  {
+    root: rootOf(shoutedData),
+    proof: proofOf(shoutedData, "a1b2c3"),
+    options: { dataDigest: data("a1b2c3") },
+  },
+  {
+    root: rootOf(single),
+    proof: proofOf(single, "a1b2c3"),
+    options: { dataDigest: data("a1b2c3") },
+  },
 );
 flawed(
   "leaf-with-other-data",
@@ -398,7 +441,7 @@ flawed(
   },
 );
 
-/** A leaf hashed some other way than the protocol's. */
+/** A leaf that is hashed in another way than the protocol's. */
 function hashedOtherwise(name: string, preimage: (string | Uint8Array)[], trie: Trie): void {
   const proof = proofOf(trie, "a1b2c3");
   invalid(
@@ -604,7 +647,7 @@ invalid(
   { ...sharingInput, options: { dataDigest: data("ab17e") } },
 );
 
-// Absence proofs that prove nothing.
+// Absence proofs that do not prove absence.
 function notAbsent(
   name: string,
   row: string,
@@ -690,7 +733,7 @@ notAbsent(
   "ab17f",
 );
 
-// Tries: a set of entries and its root, or the code that says why it has none.
+// Tries: a set of entries and its root, or the code that says why there is no such trie.
 function trie(name: string, entries: readonly Entry[], from: Trie): void {
   put("trie", name, { entries, root: rootOf(from) });
 }
@@ -731,7 +774,7 @@ for (const [file, vector] of files) {
     } catch {
       found = "";
     }
-    // Compared as values: the formatter may lay a file out in another way.
+    // The values are compared, since the formatter may lay out a file in another way.
     if (found === "" || canonicalize(JSON.parse(found)) !== canonicalize(vector)) {
       console.error(`${file} is not what the script generates`);
       different += 1;

@@ -1,6 +1,6 @@
-// `npm run lies -- [cases] [seed]`: honest evidence and lies through the engine, held against the oracle; by
-// default 100,000 cases. `npm run lies -- show seed number` prints one case whole; `npm run lies -- page [cases]
-// [seed]` shows cases, by default 500, to the real pages.
+// `npm run lies -- [cases] [seed]` runs honest evidence and lies through the engine, 100,000 cases by
+// default, and compares each verdict with the oracle. `npm run lies -- show seed number` prints one
+// whole case. `npm run lies -- page [cases] [seed]` shows cases to the real pages, 500 by default.
 import { type Case } from "../packages/evidence/lies/case.ts";
 import { engine as judged } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";

@@ -1,8 +1,9 @@
-// Lighthouse on the production build as the depository serves it: mobile preset, median of five runs
-// a page, against what the product promises. Fetched by npx, since it weighs more than all the rest.
+// Runs Lighthouse on the production build as the depository serves it, with the mobile preset, and
+// compares the median of five runs per page with the figures the product promises. Lighthouse is
+// fetched by npx, since it is larger than all other dependencies together.
 //
 //   npm run lighthouse
-//   npm run lighthouse -- 1             one run a page
+//   npm run lighthouse -- 1             one run per page
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

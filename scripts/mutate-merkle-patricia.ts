@@ -1,24 +1,42 @@
-// Weakens the verifier in one place at a time and expects its tests to notice. A mutant that no test
-// notices is a check that could go missing. `npm run mutate` works on a copy, never on the sources.
+// Weakens the verifier in one place at a time and expects its tests to fail. If no test fails, that
+// check could be lost unnoticed. `npm run mutate` works on a copy, never on the sources.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 type Mutant = {
-  file: "verify" | "commitment" | "nibble" | "verify-batch";
+  file: "verify" | "commitment" | "compute-root" | "known-place" | "nibble";
   from: string;
   to: string;
 };
 
-/** Each `from` stands exactly once in its file. */
+/** Each `from` must occur exactly once in its file. */
 const mutants: readonly Mutant[] = [
   { file: "verify", from: "=== true) trace = [];", to: "=== true) trace = undefined;" },
   {
     file: "verify",
-    from: "if (options.dataDigest !== undefined && options.dataDigest !== leaf) {",
-    to: "if (false) {",
+    from: "options.dataDigest !== undefined && options.dataDigest.toLowerCase() !== leaf",
+    to: "false",
   },
+  { file: "verify", from: "options.dataDigest.toLowerCase() !==", to: "options.dataDigest !==" },
+  { file: "verify", from: "root.toLowerCase()", to: "root" },
+  {
+    file: "verify",
+    from: "reached !== undefined && at === count - 1",
+    to: "reached !== undefined",
+  },
+  { file: "verify", from: "reached.root = expected = bytesToHex", to: "reached.root = bytesToHex" },
+  {
+    file: "compute-root",
+    from: "this.#tops.length < MAX_TOPS && this.#count.nodes < MAX_NODES",
+    to: "true",
+  },
+  { file: "compute-root", from: "this.#count.nodes < MAX_NODES", to: "true" },
+  { file: "compute-root", from: "this.#tops.push({ ...this.#kept, root: hashed });", to: "" },
+  { file: "compute-root", from: "return this.#recalled.root;", to: "return hashed;" },
+  { file: "compute-root", from: "if (this.#kept !== null) this", to: "this" },
+  { file: "compute-root", from: "    this.#kept = null;\n", to: "" },
   { file: "verify", from: "if (end.leaf !== null) {", to: "if (false) {" },
   { file: "verify", from: "else uncovered.push(key);", to: "else uncovered.length = 0;" },
   { file: "verify", from: 'if ((type ?? "Inclusion") !== wanted) {', to: "if (false) {" },
@@ -197,7 +215,11 @@ const mutants: readonly Mutant[] = [
     from: 'if (isRecord(proof) && proof["type"] === "Absence") {',
     to: "if (false) {",
   },
-  { file: "verify", from: 'typeof root === "string" ? root : "";', to: "String(root);" },
+  {
+    file: "verify",
+    from: 'typeof root === "string" ? root.toLowerCase() : "";',
+    to: "String(root);",
+  },
   { file: "verify", from: "cause.message.slice(0, 200)", to: "cause.message" },
   {
     file: "commitment",
@@ -257,57 +279,57 @@ const mutants: readonly Mutant[] = [
     to: 'typeof value === "object" && value !== null',
   },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: '|| witness["type"] !== node.type) return false;',
     to: ") return false;",
   },
-  { file: "verify-batch", from: 'contents["remaining"] === node.remaining &&', to: "" },
-  { file: "verify-batch", from: 'contents["dataDigest"] === node.dataDigest', to: "true" },
-  { file: "verify-batch", from: 'contents["shared"] === node.shared &&', to: "" },
-  { file: "verify-batch", from: 'contents["childDigest"] === node.childDigest', to: "true" },
+  { file: "known-place", from: 'contents["remaining"] === node.remaining &&', to: "" },
+  { file: "known-place", from: 'contents["dataDigest"] === node.dataDigest', to: "true" },
+  { file: "known-place", from: 'contents["shared"] === node.shared &&', to: "" },
+  { file: "known-place", from: 'contents["childDigest"] === node.childDigest', to: "true" },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: 'return hasKeys(contents, "pathsDigest") && hasChildren(',
     to: "return isRecord(contents) && hasChildren(",
   },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: "if (children.length !== branch.children.length) return false;",
     to: "",
   },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: "if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;",
     to: "",
   },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: "children[index] = pathsDigest[digit];",
     to: "children[index] = branch.children[index];",
   },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: "return children.every((child, index) => child === branch.children[index]);",
     to: "return true;",
   },
-  { file: "verify-batch", from: "return keys.length === 1 && keys[0]", to: "return keys[0]" },
-  { file: "verify-batch", from: "keys.length === 1 && keys[0] === one;", to: "keys.length === 1;" },
-  { file: "verify-batch", from: "if (keys.length !== 2) return false;", to: "" },
-  { file: "verify-batch", from: "? keys[1] === other :", to: "? true :" },
+  { file: "known-place", from: "return keys.length === 1 && keys[0]", to: "return keys[0]" },
+  { file: "known-place", from: "keys.length === 1 && keys[0] === one;", to: "keys.length === 1;" },
+  { file: "known-place", from: "if (keys.length !== 2) return false;", to: "" },
+  { file: "known-place", from: "? keys[1] === other :", to: "? true :" },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: ": keys[0] === other && keys[1] === one;",
     to: ": keys[1] === one;",
   },
   {
-    file: "verify-batch",
+    file: "known-place",
     from: ": keys[0] === other && keys[1] === one;",
     to: ": keys[0] === other;",
   },
   {
-    file: "verify-batch",
-    from: "(this.#below[step] ??= new KnownPlace());",
-    to: "(this.#below[0] ??= new KnownPlace());",
+    file: "known-place",
+    from: "(this.#below[step] ??= new KnownPlace(this.#count));",
+    to: "(this.#below[0] ??= new KnownPlace(this.#count));",
   },
   { file: "commitment", from: "if (child === undefined) continue;", to: "" },
   {
@@ -442,7 +464,7 @@ for (const part of [
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 writeFileSync(
   join(copy, "vitest.config.ts"),
-  'export default { test: { include: ["packages/merkle-patricia/src/{verify,verify-batch,commitment,trace,hostile,trie.properties,proof.vectors}.test.ts"] } };\n',
+  'export default { test: { include: ["packages/merkle-patricia/src/{verify,verify-batch,compute-root,commitment,trace,hostile,trie.properties,proof.vectors}.test.ts"] } };\n',
 );
 
 function testsPass(): boolean {

@@ -8,7 +8,7 @@ import { type PageOutcome, runPageLies } from "../e2e/page-lies.ts";
 import { startStack } from "../e2e/stack.ts";
 
 export async function runOnPages(seed: number, count: number): Promise<PageOutcome> {
-  // In a folder of its own, so that nothing that is served is disturbed.
+  // A separate folder, so that a build that is being served is not replaced.
   const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
   const options = ["--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"];
   const built = spawnSync("vite", ["build", "apps/explorer", ...options], {

@@ -1,5 +1,5 @@
-// A real PgBouncer for tests, in front of a PostgreSQL server on loopback, under another user where we run
-// as root (PgBouncer refuses root).
+// A real PgBouncer for tests, in front of a PostgreSQL server on loopback. Since PgBouncer refuses to
+// run as root, it runs under another user there.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import { join } from "node:path";
 import { asServerUser, freePort, installPackage, isRoot } from "./postgres.ts";
 
 export interface PgBouncer {
-  /** As the server's own connection string, but through the pooler. */
+  /** Like the server's own connection string, but through the pooler. */
   urlOf(serverUrl: string): string;
   remove(): Promise<void>;
 }
 
-/** The program, or null. PGBOUNCER overrides. */
+/** The path of the program, or null. The variable PGBOUNCER overrides the search. */
 export function findPgBouncer(): string | null {
   const chosen = process.env["PGBOUNCER"];
   if (chosen !== undefined && chosen !== "") return chosen;
@@ -22,14 +22,14 @@ export function findPgBouncer(): string | null {
   return usual.find((path) => existsSync(path)) ?? null;
 }
 
-/** As `findPgBouncer`, but installs Debian's package where that can be done. */
+/** Like `findPgBouncer`, but installs Debian's package where possible. */
 export function ensurePgBouncer(): string | null {
   return findPgBouncer() ?? (installPackage("pgbouncer") ? findPgBouncer() : null);
 }
 
 /**
- * @param serverConnections that all clients of one database share
- * @throws Error when there is no PgBouncer, or it does not start
+ * @param serverConnections how many connections all clients of one database share
+ * @throws Error when PgBouncer is not installed or does not start
  */
 export async function startPgBouncer(
   serverUrl: string,

@@ -1,6 +1,6 @@
-// A real PostgreSQL for tests and benchmarks: a throw-away cluster in a temporary folder, on
-// loopback, under another user where we run as root (the server refuses root), with a streaming
-// replica on request.
+// A real PostgreSQL for tests and benchmarks: a temporary cluster in a temporary folder, on loopback,
+// with a streaming replica on request. Since the server refuses to run as root, it runs under another
+// user there.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface PostgresServer {
-  /** Connection string, `postgresql://…`. */
+  /** The connection string, `postgresql://…`. */
   readonly url: string;
-  /** Stops at once, as a crash would; the data stays. */
+  /** Stops at once, as in a crash; the data stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** A hot standby that streams from this server. */
@@ -25,7 +25,10 @@ export const isRoot = process.getuid?.() === 0;
 const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
 const startTimeoutMs = 30_000;
 
-/** The folder of the newest installed server's programs, or null. POSTGRES_BIN overrides. */
+/**
+ * The folder with the programs of the newest installed server, or null. POSTGRES_BIN overrides the
+ * search.
+ */
 export function findPostgres(): string | null {
   const chosen = process.env["POSTGRES_BIN"];
   if (chosen !== undefined && chosen !== "") return chosen;
@@ -38,12 +41,12 @@ export function findPostgres(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-/** As `findPostgres`, but installs Debian's package where that can be done. */
+/** Like `findPostgres`, but installs Debian's package where possible. */
 export function ensurePostgres(): string | null {
   return findPostgres() ?? (installPackage("postgresql") ? findPostgres() : null);
 }
 
-/** @returns whether that could be tried: on Debian, as root */
+/** @returns whether an installation was attempted, which needs Debian and root */
 export function installPackage(name: string): boolean {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing the system's package ${name} (apt-get install ${name}).`);
@@ -55,7 +58,7 @@ export function installPackage(name: string): boolean {
   return true;
 }
 
-/** The command line that runs a program as the user the server may run under. */
+/** The command line that runs a program as the user under which the server may run. */
 export function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   return isRoot
     ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
@@ -115,7 +118,7 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
-      // SIGQUIT is the server's own immediate shutdown: no checkpoint, recovery at the next start.
+      // SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, so the next start runs recovery.
       child.kill("SIGQUIT");
       await exited;
     },
@@ -145,7 +148,7 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
   return server;
 }
 
-/** @throws Error when there is no server to start; ask `ensurePostgres` first. */
+/** @throws Error when no server is installed; call `ensurePostgres` first */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = ensurePostgres();
   if (programs === null) throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");

@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has and on its built-ins
-// alone: installs the locked dependencies when they are missing or out of date. After it npm's
-// scripts find the project's own Node first, in node_modules/.bin.
+// Runs before `npm start` and `npm test`, on any Node that the machine has and with built-in modules
+// only. It installs the locked dependencies when they are missing or out of date. npm's scripts then
+// use the project's own Node, which comes first in node_modules/.bin.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// `npm run serve` as a supervisor or a terminal runs it: real processes, npm included.
+// Runs `npm run serve` as a supervisor or a terminal would: real processes, including npm.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -39,7 +39,7 @@ it("`npm run serve` that is sent SIGTERM takes the service with it, in order", a
     npm.kill("SIGTERM");
     await ended;
     while (await isReady()) await wait(50);
-    // SQLite removes its log when the last connection is closed, as happens at an orderly end alone.
+    // SQLite removes its log when the last connection is closed, which only happens at an orderly end.
     const wal = join(folder, "data", "depository.sqlite-wal");
     while (existsSync(wal)) await wait(50);
     expect(readFileSync(logFile, "utf8")).toContain("Stopping (SIGTERM)");

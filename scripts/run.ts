@@ -1,6 +1,6 @@
-// `npm start` and `npm run serve`: builds the explorer, then runs the depository that serves it, in
-// this process, so that stopping this stops everything. The service's log goes to a file; the
-// terminal shows what a person wants to know.
+// `npm start` and `npm run serve`: builds the explorer, then runs the depository that serves it in this
+// same process, so that stopping this process stops everything. The service's log goes to a file; the
+// terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -10,12 +10,13 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] || 8080);
 const host = process.env["HOST"] || "127.0.0.1";
-/** How often it is asked whether npm, which started this, still runs. */
+/** How often to check whether npm, which started this process, still runs. */
 const STARTER_CHECK_MS = 250;
 
 /**
- * npm ends on SIGTERM without passing it on, and the shell between does the same. Left alone, the service
- * would go on without anybody who could stop it. Started by anything else, it may outlive its starter.
+ * npm ends on SIGTERM without passing it on, and so does the shell between npm and this process.
+ * Without this check the service would keep running with nobody to stop it. A service that was started
+ * by anything else may outlive its starter.
  */
 function endWithNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -28,7 +29,7 @@ function endWithNpm(): void {
   check.unref();
 }
 
-/** Asked before the build, so that a taken port is named at once. */
+/** Checked before the build, so that a taken port is reported at once. */
 async function checkPort(): Promise<void> {
   const probe = createServer();
   try {
@@ -41,7 +42,7 @@ async function checkPort(): Promise<void> {
       );
       process.exit(1);
     }
-    // Anything else is the service's to tell, which reads these settings itself.
+    // The service reads these settings itself and reports any other error.
   }
   probe.close();
 }
@@ -75,7 +76,8 @@ const isDemo = process.argv.includes("--demo");
 const defaultFolder = isDemo ? join(root, "data", "demonstration") : join(root, "data");
 const dataDir = resolve(process.env["DATA_DIR"] || defaultFolder);
 process.env["DATA_DIR"] = dataDir;
-// Not beside the data: a log that grows takes no space from a database that has another volume.
+// The log is not beside the data, so that a growing log takes no space from a database on another
+// volume.
 const logName = isDemo ? "demonstration.log" : "depository.log";
 const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));
 process.env["LOG_FILE"] = logFile;

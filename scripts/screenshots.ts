@@ -1,5 +1,6 @@
-// Takes every screen in every state, at both sizes, in both themes, into screenshots/ (git-ignored),
-// each the whole page but the dialogs; then a few as they print, at twice the text size and in forced colours.
+// Saves every screen in every state, at both sizes and in both themes, into screenshots/ (git-ignored).
+// Each shows the whole page, except for the dialogs. Then saves a few as they print, at twice the text
+// size and in forced colours.
 //
 //   npm run screenshots                 all
 //   npm run screenshots -- proof        those whose name contains it
@@ -16,7 +17,7 @@ const wanted = process.argv[2] ?? "";
 const folder = "screenshots";
 mkdirSync(folder, { recursive: true });
 
-// In a folder of its own, so that nothing that is served is disturbed.
+// A separate folder, so that a build that is being served is not replaced.
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 const options = ["--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"];
 const built = spawnSync("vite", ["build", "apps/explorer", ...options], {

@@ -1,9 +1,9 @@
-// Holds docs/spec.md against the test report: every row needs a passing test that names it, and a
-// row about pages one in real Chromium at each of the two sizes.
+// Compares docs/spec.md with the test report. Every row needs a passing test that names it; a row about
+// pages needs one in real Chromium at each of the two sizes.
 //
 //   npm run spec                        runs the tests, then lists the rows
-//   npm run spec -- --report FILE       reads a report that is already there
-//   npm run spec -- --brief             names only the rows that do not stand
+//   npm run spec -- --report FILE       reads an existing report
+//   npm run spec -- --brief             lists only the rows without a passing test
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ interface ReportedTest {
 
 const pageSizes = ["1280×800", "390×844"];
 
-/** Rows that only exist at one size, by nature. */
+/** Rows that by nature exist at one size only. */
 const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
 
 function readRows(): Row[] {
@@ -52,7 +52,7 @@ function readTests(report: string): ReportedTest[] {
   return testResults.flatMap((file) => file.assertionResults);
 }
 
-/** What keeps the row from standing, or null. */
+/** The reason why the row has no sufficient test, or null. */
 function missing(row: Row, passing: readonly ReportedTest[]): string | null {
   if (passing.length === 0) return "no passing test names it";
   if (!row.isPage) return null;

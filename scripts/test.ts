@@ -1,7 +1,7 @@
-// Everything `npm test` promises: the static checks, then every test in Node and in a real browser,
-// then the specification's rows against them, and one closing line. A run that could not start the
-// browser fails; it is never skipped. Tests on PostgreSQL are left out, and said to be, only where no
-// server can be had.
+// `npm test`: the static checks, then every test in Node and in a real browser, then the
+// specification's rows against them, and one closing line. A run that cannot start the browser fails;
+// browser tests are never skipped. Tests on PostgreSQL or PgBouncer are left out only where the program
+// is not available, and the run says so.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ for (const check of checks) {
 
 if (!process.argv.includes("--checks-only")) {
   process.env["CHROMIUM_PATH"] = findChromium();
-  // Here, once, since the test files run side by side.
+  // Installed here once, since the test files run side by side.
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
@@ -51,7 +51,7 @@ if (!process.argv.includes("--checks-only")) {
     passed += results.numPassedTests;
     failed += results.numFailedTests;
     skipped += results.numPendingTests;
-    // A suite that cannot load fails the run without failing a test.
+    // A suite that cannot be loaded fails the run without a failed test.
     if (!ok && results.numFailedTests === 0) failed += 1;
   } catch {
     failed += 1;

@@ -1,4 +1,5 @@
-// The yardstick: `node bare-server.ts PORT BYTES`, a constant body of so many bytes and nothing else.
+// The server that the depository is compared with. `node bare-server.ts PORT BYTES` answers every
+// request with a constant body of that many bytes and does nothing else.
 import { createServer } from "node:http";
 
 const body = "x".repeat(Number(process.argv[3]));

@@ -1,5 +1,5 @@
-// Fills a store through its own interface: real hashes, real signatures, real batches of the largest
-// size, committed to the local ledger by the service's own workers.
+// Fills a store through its own interface with real hashes, real signatures and real batches of the
+// largest size. The service's own workers commit the batches to the local ledger.
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readConfig } from "../../apps/depository/src/config.ts";
@@ -9,12 +9,16 @@ import { createSigner, type Signed } from "./signer.ts";
 
 const BATCH_SIZE = 4096;
 const ORGANIZATIONS = 40;
-/** Organizations that submit at the same time, so that the newest are not all one's. */
+/**
+ * Several organizations submit at the same time, so that the newest fingerprints are not all of one.
+ */
 const AT_A_TIME = 4;
-/** What a store holds was received over so long, however many rows it is. */
+/** The period over which a store's fingerprints were received, whatever their number. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Fingerprints the load asks for, at most; spread evenly over the store. */
+/**
+ * How many different fingerprints the load requests at most. They are spread evenly over the store.
+ */
 const MAX_SAMPLE = 200_000;
 
 export interface Sample {
@@ -24,17 +28,20 @@ export interface Sample {
   readonly batchIds: readonly string[];
 }
 
-/** What a store is filled with, where it is not the usual. */
+/** Deviations from the usual content of a store. */
 export interface Filling {
-  /** Members of the fingerprint at this place that are not the usual ones. */
+  /** Members of the fingerprint at this index that differ from the usual ones. */
   readonly own: (at: number) => Partial<Pick<NewFingerprint, "documentId" | "eventId" | "tags">>;
-  /** The newest of them, whose batches the ledger refuses: nothing moves those any more. */
+  /**
+   * How many of the newest the ledger refuses. Their batches become errored, so no worker changes them
+   * any more.
+   */
   readonly failing: number;
 }
 
 const usual: Filling = { own: () => ({}), failing: 0 };
 
-/** @param progress told the rows kept so far, now and then */
+/** @param progress called from time to time with the number of rows stored so far */
 export async function fill(
   store: Store,
   rows: number,
@@ -77,7 +84,7 @@ export async function fill(
   return { rows, hashes, documentIds, batchIds: batches.map(({ id }) => id) };
 }
 
-/** Puts all that waits into batches that are given up. */
+/** Puts all waiting fingerprints into batches that the ledger refuses. */
 export async function failBatches(store: Store, at: number): Promise<void> {
   for (;;) {
     const waiting = await store.waiting(1);
@@ -92,7 +99,10 @@ export async function failBatches(store: Store, at: number): Promise<void> {
   }
 }
 
-/** @returns how to bring all that waits to the ledger: a batch moves one status a look */
+/**
+ * @returns a function that commits all waiting fingerprints; each round of it advances every batch by
+ *   one status
+ */
 function settler(store: Store, now: () => number): () => Promise<void> {
   const read = readConfig({ BATCH_MAX_SIZE: String(BATCH_SIZE), BATCH_MAX_AGE_MS: "1" }, []);
   if (!read.ok) throw new Error(read.problems.join("\n"));

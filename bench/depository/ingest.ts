@@ -1,28 +1,29 @@
-// Ingest with full verification, HTTP to durable, beside the portable curve library on its own, turn
-// by turn: signatures per second of processor time, all threads of the service counted.
+// Measures ingest with full verification, from HTTP to durable storage, in alternation with the
+// portable curve library alone. The figure is signatures per second of processor time, and includes all
+// threads of the service.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signingDigest } from "@digital-evidence/evidence/signature";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { apiKeyHash } from "../../apps/depository/src/http/submissions.ts";
+import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { load, startDepository } from "./processes.ts";
 import { createSigner, type Signed } from "./signer.ts";
 
 const CONNECTIONS = 16;
-/** Signatures the portable library checks in a round. */
+/** Signatures that the portable library checks in each round. */
 const PORTABLE_COUNT = 150;
 
 export interface IngestRow {
-  /** Submissions in each call. */
+  /** Submissions per call. */
   readonly perCall: number;
   readonly ratios: readonly number[];
   readonly portable: readonly number[];
   /** Signatures per second of processor time. */
   readonly perCore: readonly number[];
-  /** … and of the clock. */
+  /** Signatures per second of wall-clock time. */
   readonly rates: readonly number[];
 }
 

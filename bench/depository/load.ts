@@ -1,22 +1,23 @@
-// The load, as a process of its own: `node load.ts JSON`, its answer one line of JSON. Raw sockets,
-// so that it costs less than any server it loads. Every answer is read to its end and its status
-// looked at.
-//  - without `rate`, each connection asks again as soon as it was answered: the most there is;
-//  - with `rate`, requests fall due at even intervals whatever the server does, and latency counts
-//    from when a request was due, so that a stall is seen by all who would have met it.
+// The load generator, as a process of its own: `node load.ts JSON` prints its result as one line of
+// JSON. It uses raw sockets, so that it costs less than any server it measures. It reads every answer
+// to its end and checks the status.
+//  - Without `rate`, each connection sends its next request as soon as it has the answer, which gives
+//    the highest rate.
+//  - With `rate`, requests are due at even intervals whatever the server does. Latency counts from the
+//    time a request was due, so that a stall counts for every request that it would have delayed.
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { parseArgs } from "node:util";
 
 export interface LoadOrder {
   readonly port: number;
-  /** A file with a request head and body for each line of it, JSON strings. */
+  /** A file with one JSON string per line, each a request's head and body. */
   readonly requests: string;
   readonly connections: number;
   readonly count: number;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate?: number;
-  /** Start with this request of the file. */
+  /** Index of the file's request to start with. */
   readonly skip?: number;
 }
 
@@ -24,7 +25,7 @@ export interface LoadReport {
   readonly answered: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Of this process, to show that it was not what limited the rate. */
+  /** Processor time of this process, to show that it did not limit the rate. */
   readonly cpuSeconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

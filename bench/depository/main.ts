@@ -63,7 +63,7 @@ async function withPostgres(
       const name = `rows_${from.sample.rows}`;
       await runSql(server.url, `create database ${name}`);
       const store = await restored(from, server.url.replace(/[^/]+$/, name));
-      // What the server would do by itself within minutes, on the cores that are measured.
+      // The server would do this by itself within minutes, on the cores that are being measured.
       await runSql(store.env["DATABASE_URL"] ?? "", "vacuum analyze");
       await runSql(store.env["DATABASE_URL"] ?? "", "checkpoint");
       return store;

@@ -1,5 +1,5 @@
-// The processes of a measurement: servers on one core, the load on the other where the system can
-// pin them, and how much processor time a server took.
+// The processes of a measurement: servers run on one core and the load on the other, where the system
+// can pin them. Also reads how much processor time a server used.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import type { LoadOrder, LoadReport } from "./load.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
 
-// The collector's helper threads would take the one core from the thread that waits for them.
+// With helper threads, garbage collection would compete with the main thread for its only core.
 const forOneCore = "--single-threaded-gc";
 
 function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
@@ -22,7 +22,7 @@ function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
 
 export interface Server {
   readonly port: number;
-  /** Seconds of processor time so far, all threads; NaN where the system does not tell. */
+  /** Processor seconds so far, of all threads; NaN where the system does not report them. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ async function start(
   };
 }
 
-/** https://docs.kernel.org/scheduler/sched-stats.html: nanoseconds on a processor, thread by thread. */
+/** Nanoseconds on a processor, per thread: https://docs.kernel.org/scheduler/sched-stats.html */
 function cpuSeconds(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return Number.NaN;
@@ -77,7 +77,7 @@ function cpuSeconds(pid: number): number {
     .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e9, 0);
 }
 
-/** The service as in production, but that one client may call as often as it likes. */
+/** The service as in production, except that one client may call without limit. */
 export function startDepository(env: Record<string, string>): Promise<Server> {
   return start(
     here("../../apps/depository/src/main.ts"),
@@ -105,13 +105,13 @@ export function startBareServer(bytes: number): Promise<Server> {
 }
 
 export interface Measured extends LoadReport {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Of the server, per request. */
+  /** Processor time of the server per request. */
   readonly cpuMicroseconds: number;
 }
 
-/** @throws Error where any answer was not 200 */
+/** @throws Error if any answer was not 200 */
 export async function load(server: Server, order: Omit<LoadOrder, "port">): Promise<Measured> {
   const before = server.cpuSeconds();
   const [command, args] = pinned(1, [

@@ -1,8 +1,8 @@
-// Reading: each call beside a bare server that returns a constant body of the same size, turn by
-// turn, on a large store and on a small one. Each call is asked in two ways: "anew", of a service that
-// keeps no answers, so that each is read from the store and put together; and "again", of one as it is
-// in production, a few requests over and over, as what is new or much looked at would be. Proofs are
-// of batches the service has at hand in both.
+// Measures reads: each call in alternation with a bare server that returns a constant body of the same
+// size, on a large store and on a small one. Each call is measured in two ways. "anew" is a service
+// without an answer cache, which reads and serializes every answer. "again" is a service with
+// production settings that gets a few requests over and over, as popular or new records would. In both,
+// proofs are of batches whose tries are in memory.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,16 +13,30 @@ import type { FilledStore } from "./stores.ts";
 
 const CONNECTIONS = 32;
 const AGAIN = 200;
-/** Asked before anything is measured: all that is hot is compiled then, as in a service that has run a while. */
+/**
+ * Requests before the measurement, so that the hot code is compiled, as in a service that has run for a
+ * while.
+ */
 const WARM_UP_ROUNDS = 10;
-/** How long the half of the highest rate is held: a pause shorter than 50 ms is then less than a hundredth of it. */
+/**
+ * How long the half of the highest rate is held. A pause shorter than 50 ms is then less than one
+ * hundredth of it.
+ */
 const HALF_SECONDS = 5;
-/** Requests made for it, about what the fastest call needs: enough that what is asked anew was not asked before. */
+/**
+ * Requests generated for it: about what the fastest call needs, so that no request of "anew" repeats.
+ */
 const HALF_REQUESTS = 80_000;
-/** Leaves whose tries the service keeps, less some: proofs are asked of so many fingerprints. */
+/**
+ * The number of leaves whose tries the service keeps, with a margin: proofs are requested for so many
+ * fingerprints.
+ */
 const WARM_LEAVES = 163_840;
 
-/** Different pages of batches' members, in any store: what is asked for often stays in the processor's caches. */
+/**
+ * Different pages of batch members, the same number in any store, since data that is requested often
+ * stays in the processor's caches.
+ */
 const MEMBER_PAGES = 240;
 
 interface Call {
@@ -55,7 +69,10 @@ export interface Row {
   readonly bare: readonly Measured[];
   readonly large: readonly Measured[];
   readonly small: readonly Measured[];
-  /** At half of the large one's highest rate; the bare server at the same one tells the machine's share. */
+  /**
+   * At half of the large store's highest rate. The bare server at the same rate shows the machine's
+   * share.
+   */
   readonly half: Measured;
   readonly bareHalf: Measured;
 }
@@ -64,7 +81,7 @@ export interface ReadOptions {
   readonly large: FilledStore;
   readonly small: FilledStore;
   readonly rounds: number;
-  /** Requests of each server in each round. */
+  /** Requests to each server in each round. */
   readonly count: number;
   readonly only: string | undefined;
 }
@@ -159,7 +176,7 @@ function toRequests(paths: readonly string[], asked: "anew" | "again", total: nu
     .join("\n");
 }
 
-/** The first pages of each batch, as the service leads from one to the next. */
+/** The first pages of each batch, following the service's own cursors. */
 async function memberPages({ batchIds }: Sample, port: number): Promise<string[]> {
   const each = Math.ceil(MEMBER_PAGES / batchIds.length);
   const pages: string[] = [];
@@ -176,7 +193,9 @@ async function memberPages({ batchIds }: Sample, port: number): Promise<string[]
   return pages;
 }
 
-/** What is measured is right: a sample of the proofs holds against the batches' roots. */
+/**
+ * Checks that what is measured is correct: a sample of the proofs must lead to their batches' roots.
+ */
 async function checkProofs({ port }: Server, { hashes }: Sample): Promise<void> {
   for (const hash of shuffled(hashes).slice(0, 50)) {
     const url = `http://127.0.0.1:${port}/v1/fingerprints/${hash}`;

@@ -1,5 +1,5 @@
-// Signed fingerprints, as an organization's software makes them; one key signs them all, by
-// libsecp256k1, since a million signatures are wanted.
+// Signs fingerprints as an organization's software would. One key signs all of them, with libsecp256k1,
+// since a large store needs a million signatures.
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import type { FingerprintValue } from "@digital-evidence/evidence/api";
@@ -15,7 +15,8 @@ interface Binding {
   signatureExport(signature: Uint8Array): Uint8Array;
 }
 
-// The package's main file falls back to a slow library without a word; this one does not.
+// Not the package's main file: where the binding cannot be loaded, that one silently uses a slow
+// library.
 const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
 
 export interface Signed {
@@ -24,7 +25,7 @@ export interface Signed {
   readonly proof: SignatureProof & { readonly algorithm: "SECP256K1_RFC8785_V1" };
 }
 
-/** @returns how to sign for a document of its own, in the name of an organization, at a time */
+/** @returns a function that signs a fingerprint of a new document for an organization and a time */
 export function createSigner(): (organizationId: string, time: number) => Signed {
   const privateKey = randomBytes(32);
   const signerId = publicKeyId(privateKey);

@@ -1,5 +1,5 @@
 // The stores that are measured. Filling a large one takes minutes, so SQLite files are kept in
-// bench/.cache; PostgreSQL's are restored from them, by the operator's own commands.
+// bench/.cache. PostgreSQL stores are restored from them with the operator's own commands.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,24 +11,27 @@ const cache = fileURLToPath(new URL("../.cache/", import.meta.url));
 const operate = fileURLToPath(new URL("../../apps/depository/src/operate.ts", import.meta.url));
 
 export interface FilledStore {
-  /** Settings of a service on it. */
+  /** Settings of a service that uses the store. */
   readonly env: Record<string, string>;
   readonly name: string;
   readonly sample: Sample;
 }
 
-/** What half, a quarter or nothing of a worst store has. */
+/** Members that half, a quarter or none of the worst store's fingerprints have. */
 export const WORST = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
-  /** No fingerprint has one of the first and the other of the second. */
+  /** No fingerprint has both a tag of the first kind and one of the second. */
   tags: [
     { kind: "contract", place: "Oslo" },
     { kind: "invoice", place: "Bergen" },
   ],
 } as const;
 
-/** What searches find hardest to look through: members that many share, and many failed batches on top. */
+/**
+ * The content that searches take longest to look through: members that many rows share, and many failed
+ * batches as the newest rows.
+ */
 export function worstStore(rows: number): Promise<FilledStore> {
   return sqliteStore(rows, "worst", {
     own: (at) => ({

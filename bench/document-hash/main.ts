@@ -1,6 +1,7 @@
-// How fast the explorer's own worker hashes a real file in real Chromium, under the policy it is
-// served with, beside the fastest streaming hash that this policy allows; and how much memory it takes.
-// `npm run bench -- document-hash [GiB of the largest file, 2 unless given] [rounds, 5 unless given]`
+// Measures how fast the explorer's own worker hashes a real file in real Chromium, under the policy
+// that it is served with, and how much memory it takes. It is compared with the fastest streaming hash
+// that this policy allows.
+// `npm run bench -- document-hash [GiB of the largest file, default 2] [rounds, default 5]`
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +38,7 @@ try {
   const run = (turn: Turn): Promise<{ ms: number; digest: string; engine: string }> =>
     page.evaluate((each) => window.bench(each), turn);
 
-  // Turns are taken, so that whatever else the machine does meets all of them.
+  // The contenders alternate, so that other load on the machine affects all of them.
   const path = join(folder, "rates");
   writeFile(path, 256 * MIB);
   await page.setInputFiles("input", path);

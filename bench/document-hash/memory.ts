@@ -1,9 +1,9 @@
-// Resident memory of a browser's renderers, read from the system while something runs.
+// Samples the resident memory of a browser's renderers while something runs.
 import { readdirSync, readFileSync } from "node:fs";
 
 const RESIDENT_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
-/** All of them together: which of them has the page, the system does not know. */
+/** The sum over all renderers, since the system does not say which of them has the page. */
 function renderersMiB(browserPid: number): number {
   const own = processes().filter(({ pid, command }) => {
     return command.includes("--type=renderer") && isBelow(pid, browserPid);
@@ -21,13 +21,13 @@ function processes(): { pid: string; command: string }[] {
 function isBelow(pid: string, ancestor: number): boolean {
   for (let at = pid; at !== "" && at !== "0";) {
     if (Number(at) === ancestor) return true;
-    // Field 4, after the name, which stands in brackets and may hold anything.
+    // Field 4, counted after the process name, which is in brackets and may contain anything.
     at = /^\d+ \(.*\) \S (\d+)/s.exec(readOrEmpty(`/proc/${at}/stat`))?.[1] ?? "";
   }
   return false;
 }
 
-/** A process may end between being listed and being read. */
+/** A process may end after it was listed and before it is read. */
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -41,7 +41,7 @@ function residentMiB(pid: string): number {
   return Math.round(Number(kib) / 1024);
 }
 
-/** Samples until it is stopped. */
+/** Takes samples until it is stopped. */
 export function rendererMemory(browserPid: number): {
   stop: () => { startMiB: number; peakMiB: number };
 } {

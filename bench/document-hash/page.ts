@@ -1,4 +1,4 @@
-// The bench's page: starts the explorer's worker and the peers', and times one of them.
+// The benchmark's page: starts the explorer's worker and those of the peers, and times one of them.
 export type Turn = {
   contender: "explorer" | "hash-wasm" | "noble";
   algorithm: "SHA-256" | "SHA-512";
@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-/** The same policy as the explorer's pages have, so a script's address is no mere text. */
+/**
+ * The explorer's pages have the same policy, under which a script's address must be a trusted type.
+ */
 const { trustedTypes } = globalThis as unknown as {
   trustedTypes: {
     createPolicy(
@@ -44,7 +46,8 @@ window.bench = ({ contender, algorithm }) => {
       if (answer.ok === true) resolve({ ms: performance.now() - started, ...answer });
       else reject(new Error(answer.reason));
     });
-    // As call-worker.ts asks the explorer's own worker; the peers' worker answers the same way.
+    // The request has the form that call-worker.ts sends to the explorer's worker; the peers' worker
+    // answers in the same form.
     const request = { document: file, contender, algorithm };
     worker.postMessage({ id: 1, name: "hash", request }, []);
   });

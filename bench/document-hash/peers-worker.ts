@@ -1,4 +1,5 @@
-// The peers, at their best: bytes that are in memory already, in pieces as large as the explorer's.
+// The peers under their best conditions: the bytes are already in memory, in pieces as large as the
+// explorer's.
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { createSHA256, createSHA512 } from "hash-wasm";

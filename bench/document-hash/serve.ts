@@ -1,4 +1,5 @@
-// Serves the bench's page and workers with the very headers the depository serves the explorer's with.
+// Serves the benchmark's page and workers with the same headers that the depository sends for the
+// explorer.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";

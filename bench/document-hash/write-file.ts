@@ -3,12 +3,12 @@ import { closeSync, openSync, writeSync } from "node:fs";
 const piece = Buffer.alloc(1024 ** 2);
 let word = 1;
 for (let index = 0; index < piece.length; index += 1) {
-  // Numerical Recipes' linear congruential generator: any bytes do, as long as they differ.
+  // The linear congruential generator of Numerical Recipes. Any bytes will do as long as they differ.
   word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
   piece[index] = word >>> 24;
 }
 
-/** A real file of this many bytes, no two of its megabytes alike. */
+/** Writes a real file of this many bytes in which no two megabytes are alike. */
 export function writeFile(
   path: string,
   bytes: number,

@@ -1,4 +1,5 @@
-// A verification row as the page of a browser measures it, with the hash a reader gets.
+// Runs one row of the verification benchmark in a page of a browser, with the hash that a page would
+// use.
 import { defaultHash } from "@digital-evidence/merkle-patricia";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";

@@ -1,4 +1,4 @@
-// Building in Node: target (c), and what a trie keeps in memory.
+// Measures building in Node: target (c), and how much memory a trie takes.
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -61,10 +61,10 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
       run: () => agree(insertOneByOne(entries, (node) => bytesToHex(hash(nodeBytes(node))))),
     },
   ];
-  // The fast ones by themselves and more often; the slow ones are long enough.
+  // The fast contenders run separately and more often; one run of the slow ones is long enough.
   const fast = Rounds.measure(contenders.slice(0, 2), 9, 1);
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
-  // The peer's calls are promises, so it takes its turns after the others', in the same run.
+  // The peer returns promises, so it cannot alternate with the others. Its turns follow theirs.
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
     const start = now();
@@ -84,12 +84,14 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
   });
 }
 
-/** Bytes a trie of `size` entries keeps for each, its paths and data digests with it. */
+/**
+ * Bytes of memory per entry of a trie with `size` entries, including its paths and data digests.
+ */
 export async function memoryRow(size: number): Promise<Row> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = async (): Promise<number> => {
-    // The room of a buffer that is gone is given back a little after the collection.
+    // The memory of a freed buffer is returned a little after the garbage collection.
     for (let times = 0; times < 3; times += 1) {
       collect();
       await setTimeout(50);
@@ -107,12 +109,16 @@ export async function memoryRow(size: number): Promise<Row> {
   };
 }
 
-/** The same string in one piece: one put together of many is slow to copy, again and again. */
+/**
+ * The same string in one piece: a string that was concatenated from many is slow to copy each time.
+ */
 function flat(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
 
-/** From strings nobody else keeps, each path and data digest a string of its own. */
+/**
+ * Builds from strings that nothing else references, so that each path and data digest is counted.
+ */
 function buildOwn(size: number): Trie {
   return buildTrie(entriesOf(size));
 }

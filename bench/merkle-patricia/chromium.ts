@@ -1,5 +1,5 @@
-// Bundles the browser's part as a page's code would be, and runs it in real Chromium, each row in a
-// page of its own.
+// Bundles the browser's part as a page's code would be bundled, and runs it in real Chromium, with a
+// new page for each row.
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { build } from "vite";

@@ -1,4 +1,4 @@
-// The figures of packages/merkle-patricia; ratios within one run. Name parts to run only those:
+// Prints the figures of packages/merkle-patricia, as ratios within one run. Arguments select parts:
 // `npm run bench -- merkle-patricia verify chromium build peers`.
 import { memoryRow } from "./build-rows.ts";
 import { chromiumRows } from "./chromium.ts";

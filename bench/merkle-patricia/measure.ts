@@ -1,18 +1,19 @@
-// Contenders take turns, round by round, so that whatever else the machine does meets all of them;
-// ratios are taken within a round. What one leaves in memory is collected at the end of its turn and in
-// its time, so that each pays for all of its own garbage and for nobody else's. In Node time is the
-// processor's, all threads of the process together, so that what others do counts less; a browser has
-// only the clock on the wall.
+// Contenders alternate, round by round, so that other load on the machine affects all of them, and
+// ratios are taken within a round. The garbage of a contender is collected at the end of its turn and
+// counts as its time, so that nobody pays for another's garbage. In Node the time is processor time of
+// all threads of the process, which other load affects less; a browser has only wall-clock time.
 
 export type Contender = { name: string; run: () => unknown };
 export type Measured = { name: string; microseconds: number; low: number; high: number };
 export type Ratio = { median: number; low: number; high: number };
 
-/** Time of one run of each contender in each round, microseconds. */
+/** Time of one run of each contender in each round, in microseconds. */
 export class Rounds {
   readonly #times = new Map<string, number[]>();
 
-  /** Runs every contender for about `sliceMs` a round, after some rounds nobody counts. */
+  /**
+   * Runs every contender for about `sliceMs` in each round, after some rounds that do not count.
+   */
   static measure(
     contenders: readonly Contender[],
     rounds: number,
@@ -21,7 +22,7 @@ export class Rounds {
   ): Rounds {
     const result = new Rounds();
     for (let round = -warmUps; round < rounds; round += 1) {
-      // Turns start at another contender each round, so none always follows the same one.
+      // Each round starts with another contender, so that none always follows the same one.
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const contender = contenders[(turn + round + warmUps) % contenders.length];
         if (contender === undefined) continue;
@@ -44,7 +45,7 @@ export class Rounds {
     return { name, microseconds: at(times, 0.5), low: at(times, 0.1), high: at(times, 0.9) };
   }
 
-  /** How many times as fast `name` is as `than`, round by round. */
+  /** How many times as fast `name` is as `than`, for each round. */
   ratio(name: string, than: string): Ratio {
     const times = this.#times.get(name) ?? [];
     const others = this.#times.get(than) ?? [];
@@ -57,8 +58,8 @@ export class Rounds {
 }
 
 /**
- * Empties the young generation; Node and Chromium are told to offer this by a flag. Buffers found unused are
- * given back by a helper thread, which the second collection waits for.
+ * Empties the young generation. Node and Chromium offer this function only with a flag. A helper thread
+ * frees unused buffers, and the second collection waits for it.
  */
 export function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");
@@ -66,7 +67,7 @@ export function collectGarbage(): void {
   globalThis.gc({ type: "minor" });
 }
 
-/** Microseconds from some moment on. */
+/** Microseconds from an arbitrary start. */
 export function now(): number {
   if (!("process" in globalThis)) return performance.now() * 1000;
   const { user, system } = process.cpuUsage();

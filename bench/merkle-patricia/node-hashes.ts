@@ -1,4 +1,4 @@
-// Node's own SHA-256, as it can be asked for.
+// The ways to call Node's own SHA-256.
 import { createHash, hash as oneShot } from "node:crypto";
 import { defaultHash, type HashFunction } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
@@ -7,7 +7,7 @@ import { tags, type NodeDigest } from "./yardsticks.ts";
 
 export const perNode: HashFunction = (bytes) => createHash("sha256").update(bytes).digest();
 
-/** By name; the last is the service's own. */
+/** By name; the last is the depository's own. */
 export const nodeHashes = {
   default: defaultHash,
   createHash: perNode,

@@ -1,6 +1,6 @@
-// Rows of one kind and hash in Node, in a process of their own: it takes over nobody's compiled code,
-// nor a heap in which a trie was built, whose young generation has become several times as large and cold
-// to the processor's caches. What is to be verified comes by standard input.
+// Measures rows of one kind and hash in a Node process of their own. A shared process would have code
+// that was compiled for other rows, and a heap in which a trie was built, whose young generation has
+// grown and is no longer in the processor's caches. The proofs to verify come by standard input.
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";

@@ -34,7 +34,7 @@ type Timed = { build: number; prove: number; verify: number };
 const proofs = 200;
 
 async function timed<T>(work: () => T | Promise<T>): Promise<[T, number]> {
-  // What a build left behind, and moving what it keeps, is not for the first proofs to pay for.
+  // Collects what the build left behind, so that the first proofs are not charged for it.
   collectGarbage();
   const start = now();
   const value = await work();
@@ -103,7 +103,9 @@ const contenders = {
 export type PeerName = keyof typeof contenders;
 export const peerNames = Object.keys(contenders) as PeerName[];
 
-/** Target (d): build, prove and verify as each peer does, the same entries and the same hash. */
+/**
+ * Target (d): builds, proves and verifies the way each peer does it, with the same entries and hash.
+ */
 export async function peerRow(name: PeerName, size: number, hash: HashFunction): Promise<Row> {
   const entries = entriesOf(size);
   const runs: Timed[] = [];

@@ -1,10 +1,13 @@
-// What the benchmarks work on: the entries of a trie, and proofs of some.
+// The data of the benchmarks: the entries of a trie, and proofs of some of them.
 import { buildTrie, type TrieEntry } from "@digital-evidence/merkle-patricia";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Given } from "./verify-rows.ts";
 
-/** Path and data digest the SHA-256 of the index; strings of their own, as parsed JSON has them. */
+/**
+ * Path and data digest are the SHA-256 of the index, as separate strings, as parsed JSON would have
+ * them.
+ */
 export function entriesOf(count: number): TrieEntry[] {
   const entries = Array.from({ length: count }, (_, index) => {
     const path = bytesToHex(sha256(utf8ToBytes(String(index))));

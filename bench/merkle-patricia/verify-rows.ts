@@ -1,5 +1,5 @@
-// Verification, in whichever environment this runs: one proof at a time against R and L, then many
-// proofs of one batch at once. Proofs come as parsed JSON, as a reader gets them.
+// Measures verification in Node or in a browser: one proof at a time against R and L (yardsticks.ts),
+// then many proofs of one batch at once. Proofs come as parsed JSON, as a reader receives them.
 import {
   verifyBatch,
   verifyInclusion,
@@ -11,17 +11,17 @@ import { nodeBytes, plainVerify, type NodeDigest } from "./yardsticks.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Proofs under one root of a trie of so many entries, each as JSON. */
+/** Proofs, each as JSON, under one root of a trie with this many entries. */
 export type Given = { size: number; root: string; proofs: string[] };
 
-// Long enough for everyone to come to fill the young generation, and pay for emptying it, several
-// times a turn.
+// Long enough for every contender to fill the young generation, and pay for emptying it, several times
+// in a turn.
 const turnMs = 500;
 const rounds = 12;
 
 /**
- * Target (a): `verifyInclusion`, every option bound, against R and L with the hashes given; and against
- * its own hash over what L hashes, which is the nearer limit where that is the faster one.
+ * Target (a): `verifyInclusion` with every option, against R and L with the given hashes. Where its own
+ * hash is faster than that of L, it is also compared with its own hash over the bytes that L hashes.
  */
 export function verifyRow(
   name: string,
@@ -77,7 +77,7 @@ export function verifyRow(
   };
 }
 
-/** Target (b): `verifyBatch` of all these proofs against one at a time. */
+/** Target (b): `verifyBatch` of all these proofs, against verifying one at a time. */
 export function batchRow(name: string, { root, proofs: given }: Given, hash: HashFunction): Row {
   const proofs = given.map(parsed);
   const measured = Rounds.measure(

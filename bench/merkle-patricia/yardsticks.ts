@@ -1,10 +1,11 @@
-// What verification is measured against. R: the specification's walk written down as it reads. L:
-// SHA-256 of the same bytes, made ready beforehand, one call a node; nobody can be faster.
+// The references for verification. R is the specification's walk, written down literally. L is SHA-256
+// of the same bytes, prepared beforehand, one call per node: a lower bound for any verifier with that
+// hash.
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { InclusionProof, Witness } from "@digital-evidence/merkle-patricia";
 
-/** A node's digest in hex, by whatever the environment has. */
+/** Computes a node's digest in hex, with the hash that the environment offers. */
 export type NodeDigest = (witness: Witness) => string;
 
 export const tags = { Leaf: 0, Branch: 1, Extension: 2 };
@@ -25,7 +26,7 @@ function startsWith(path: readonly number[], prefix: readonly number[]): boolean
   return prefix.length <= path.length && prefix.every((digit, index) => path[index] === digit);
 }
 
-/** R: the walk from the last witness to the first, digit lists and all. */
+/** R: the walk from the last witness to the first, with lists of digits as in the specification. */
 export function plainVerify(root: string, proof: InclusionProof, digestOf: NodeDigest): boolean {
   let expected = root;
   let path = toNibbles(proof.path);

@@ -1,5 +1,5 @@
-// What the page's main thread was held up by, from the browser's own trace: on a busy machine a task
-// lasts as long as it waits for a core, so its processor time is told beside it.
+// Reads from the browser's own trace what blocked the page's main thread. On a busy machine a task also
+// lasts as long as it waits for a core, so its processor time is reported as well.
 import type { Page } from "playwright-core";
 
 type TraceEvent = {
@@ -15,7 +15,9 @@ type TraceEvent = {
 
 export type Task = { wallMs: number; cpuMs: number };
 
-/** Traces until it is stopped; @returns the longest task after the one that told of chosen files. */
+/**
+ * Traces until it is stopped. @returns the longest task after the one that delivered the chosen files
+ */
 export async function longestTask(page: Page): Promise<{ stop: () => Promise<Task> }> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("the page has no browser");

@@ -1,6 +1,6 @@
-// A thousand proofs of one batch given to /verify, as files on disk, in real Chromium: how long the
-// worker takes, and what the page's main thread does meanwhile.
-// `npm run bench -- verify-page [rounds, 5 unless given]`
+// Gives a thousand proofs of one batch to /verify, as files on disk, in real Chromium. Measures how
+// long the worker takes and what the page's main thread does meanwhile.
+// `npm run bench -- verify-page [rounds, default 5]`
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ const paths = writeFiles(
 
 type Heard = { choosingMs: number; longTasks: number[]; ms: number };
 
-/** Notes when the page hears of the files, and every task over 50 ms. */
+/** Records when the page receives the files, and every task over 50 ms. */
 async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => Promise<Heard>> {
   await page.evaluate(() => {
     const tasks: { startTime: number; duration: number }[] = [];
@@ -52,7 +52,7 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // What the browser did with a thousand names before it told anybody.
+      // Not the page's time: the browser looks up a thousand files before it fires the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
@@ -63,7 +63,9 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
 const stack = await startStack({ demo: false, env: { EXPLORER_DIR: explorerFolder } });
 const browser = await launchChromium();
 
-/** A page of nothing but the input: what choosing so many files costs without any explorer. */
+/**
+ * A page with nothing but the input, to measure what choosing so many files costs without the explorer.
+ */
 async function bareChoosingMs(): Promise<number> {
   const page = await browser.newPage();
   await page.setContent("<input type=file multiple>");

@@ -1,4 +1,4 @@
-// Vectors for bundles: whole files, as text, sound and otherwise.
+// Vectors for bundles: whole files as text, valid and invalid.
 import { independentHash } from "./fingerprint.ts";
 import { sound } from "./evidence.ts";
 

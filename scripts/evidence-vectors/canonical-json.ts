@@ -1,5 +1,6 @@
-// Vectors for canonical JSON: texts to read strictly, and what they are written as. The expected
-// texts are set by hand or by RFC 8785, and must agree with an implementation that is not ours.
+// Vectors for canonical JSON: texts for the strict parser, and their canonical form. The expected texts
+// are written by hand or come from RFC 8785, and an implementation that is not ours must agree with
+// them.
 import canonicalizeIndependently from "canonicalize";
 
 type Written = { name: string; json: string; canonical: string };
@@ -49,7 +50,7 @@ const written: Written[] = [
   },
 ];
 
-/** RFC 8785, appendix B: the bits of a double, and its text. */
+/** RFC 8785, appendix B: the bits of a double and its text. */
 const doubles: readonly (readonly [bits: string, text: string])[] = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],

@@ -1,6 +1,6 @@
-// Vectors for the one engine. Each takes one sound body of evidence, does one thing to it, and states by hand the
-// overall verdict (docs/protocol/verdict.md), the codes that decide it and the checks that change; every check
-// that is not named passes.
+// Vectors for the engine. Each takes one valid body of evidence, makes one change, and states by hand
+// the overall verdict (docs/protocol/verdict.md), the codes that decide it and the checks that change.
+// Every check that is not named passes.
 import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -19,7 +19,7 @@ const sign = (of: bigint, over = hash) => ({
   algorithm: "SECP256K1_RFC8785_V1",
 });
 
-/** A signature of the same key with S turned: as valid as the other, and no second signer. */
+/** The same signature with its other S: it is as valid and does not add a second signer. */
 function highTwin(of: bigint) {
   const id = keyId(of);
   const nonce = secretOf(`nonce of ${id.slice(0, 8)} over ${hash}`);
@@ -113,14 +113,17 @@ export const sound = {
   root: trie.root as unknown,
 };
 
-/** What is undefined is left out. */
+/** A part that is undefined is left out. */
 type Change = Partial<Record<keyof typeof sound | "proofBinding", unknown>>;
-/** By check id (`SIGNATURE/1` for the second): the verdict and its code. Null: the check is not made. */
+/**
+ * By check id (`SIGNATURE/1` for the second): the verdict and its code. Null means that the check is
+ * not made.
+ */
 type Expected = Record<string, `${"pass" | "fail" | "unknown"} ${string}` | null>;
 type Outcome = {
   verdict: "failed" | "inconclusive" | "consistent" | "confirmed";
   reasons?: string[];
-  /** Details of the contradictions, in the order of verdict.md, section 6. */
+  /** The contradictions expected, in the order of verdict.md, section 6. */
   contradictions?: string[];
   scope?: "inclusion";
   binding?: "leaf";
@@ -183,7 +186,7 @@ const noRecord = (code: string): Expected => ({
   ROOT_RECORD: `unknown ${code}`,
   DOCUMENT: `unknown ${code}`,
 });
-/** What is not checked of evidence that is a proof and nothing else. */
+/** The checks that a bare proof leaves unknown. */
 const bareExpected: Expected = {
   ...noRecord("NO_RECORD"),
   DOCUMENT: null,
@@ -226,7 +229,9 @@ const tampered = (index: number, contents: object) => ({
   ),
 });
 
-/** The members of a sound body of evidence about another hash, with the roots and snapshots that go with it. */
+/**
+ * The members of a valid body of evidence about another hash, with matching roots and snapshots.
+ */
 function soundFor(
   of: { hash: string; proof: unknown; root: string },
   fields: object,
@@ -250,19 +255,19 @@ function soundFor(
   };
 }
 
-/** A trie of its own for a hash, whose entry may have another path or other data. */
+/** A separate trie for a hash, whose entry may have another path or other data. */
 function provenIn(of: string, own: { path: string; dataDigest: string } = entry(of)) {
   const ownTrie = buildTrie([own, ...others.map(entry)]);
   return { hash: of, proof: ownTrie.prove(own.path), root: ownTrie.root };
 }
 
-// The very same statement, signed without naming a signer, so that a record may name any.
+// The same value signed without naming a signer, so that a record may state any signer.
 const unsignedHash = independentHash(baseValue);
 const unsigned = (fields: object) => soundFor(provenIn(unsignedHash), fields, [secret]);
 const oneSignature: Expected = { "SIGNATURE/1": null };
 const unsignedOutcome = { subject: unsignedHash, signers: [signer] };
 
-/** A sound body of evidence for a value whose time the signer spelled in another way. */
+/** A valid body of evidence for a value whose time the signer spelled in another way. */
 function spelled(name: string, signed: string, shown: string): Vector {
   const of = independentHash({ ...value, timestamp: signed });
   return {
@@ -317,7 +322,8 @@ const capitals = (object: object) =>
   JSON.parse(JSON.stringify(object).replace(/[0-9a-f-]{36,}/g, (text) => text.toUpperCase())) as {
     hash: string;
   };
-// Without names, whose spelling counts, and with the covered UUIDs as they were hashed.
+// Only digests and the batch's id are in capitals. Names count as they are spelled, and the hash covers
+// the other UUIDs in the spelling that was signed.
 const recordInCapitals = {
   ...record,
   hash: hash.toUpperCase(),
@@ -332,11 +338,11 @@ const upperNode = (node: Node | undefined, key: string): Node => ({
   contents: { ...node?.contents, [key]: upper(node?.contents[key]) },
 });
 
-// Two entries whose paths begin alike, so that an extension stands above the branch.
+// Two entries whose paths share a prefix, so that there is an extension above the branch.
 const extendedOther = hash.slice(0, 60) + (hash.endsWith("0000") ? "1111" : "0000");
 const extended = buildTrie([entry(hash), entry(extendedOther)]);
 const extendedProof = extended.prove(hash) as { path: string; witness: Node[] };
-// An extension's shared digits and a leaf's remaining ones, written in capitals by the builder that hashed them.
+// A builder that hashed an extension's shared digits and a leaf's remaining digits in capitals.
 const shoutedLeaf = upperNode(extendedProof.witness[0], "remaining");
 const shoutedBranch = (digest: string): Node => {
   const slots = extendedProof.witness[1]?.contents["pathsDigest"] as Record<string, string>;
@@ -421,7 +427,7 @@ const vectors: Vector[] = [
     "2026-03-14T16:09:26+01:00",
   ),
 
-  // Letter case: hex and UUIDs count by value, digests inside a witness as they are written.
+  // Letter case: hex and UUIDs are compared by value, digests inside a witness as written.
   {
     name: "the hash asked for in capitals",
     evidence: { hash: ask(hash.toUpperCase()) },
@@ -597,7 +603,7 @@ const vectors: Vector[] = [
     expected: noWalk("UNREADABLE"),
   },
 
-  // Whose proof it is.
+  // The binding of the proof to the fingerprint.
   {
     name: "a valid proof of another fingerprint of the batch",
     alone: "PROOF_SUBJECT fail",
@@ -985,7 +991,7 @@ const vectors: Vector[] = [
     },
   },
 
-  // The batch, missing or not readable.
+  // A batch that is missing or not readable.
   {
     name: "no batch, which the record names",
     alone: "ROOT_BATCH unknown",

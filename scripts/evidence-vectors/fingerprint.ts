@@ -1,5 +1,5 @@
-// Vectors for fingerprint values, their hashes, and document references. Hashes come from another
-// implementation of canonical JSON and Node's crypto.
+// Vectors for fingerprint values, their hashes, and document references. The hashes come from another
+// implementation of canonical JSON and from Node's crypto.
 import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { keyId, secretOf } from "./secp256k1.ts";

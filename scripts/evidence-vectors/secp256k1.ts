@@ -1,6 +1,6 @@
-// ECDSA on secp256k1 with chosen nonces, for test vectors only: the numbers must come out the same on
-// every run, and some of them must have the awkward shapes a verifier has to meet. Written apart from
-// the packages; every signature it makes is checked by Node's own crypto before it becomes a vector.
+// ECDSA on secp256k1 with chosen nonces, for test vectors only. The numbers must be the same on every
+// run, and some must have the unusual shapes that a verifier has to handle. The code is independent of
+// the packages, and Node's own crypto checks every signature before it becomes a vector.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 const p = 2n ** 256n - 2n ** 32n - 977n;
@@ -27,7 +27,7 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-// Both moduli are prime, so Fermat's little theorem inverts.
+// Both moduli are prime, so Fermat's little theorem gives the inverse.
 const inverse = (value: bigint, modulus: bigint) => power(value, modulus - 2n, modulus);
 
 function add(a: Point | null, b: Point | null): Point | null {
@@ -74,7 +74,7 @@ export function signNumbers(hash: string, secret: bigint, nonce: bigint): Number
   return { r, s };
 }
 
-/** A DER integer of exactly these bytes, right or wrong. */
+/** A DER integer of exactly these bytes, whether or not they are valid. */
 export const derInteger = (bytes: string) =>
   `02${(bytes.length / 2).toString(16).padStart(2, "0")}${bytes}`;
 
@@ -91,7 +91,7 @@ export function der({ r, s }: Numbers): string {
   return derSequence(derInteger(minimalBytes(r)) + derInteger(minimalBytes(s)));
 }
 
-/** What Node's own crypto says of a signature; false also for what it cannot read. */
+/** Node's own verdict on a signature; false also for one that it cannot read. */
 export function nativeVerify(hash: string, id: string, signature: string): boolean {
   const spki = Buffer.from(`3056301006072a8648ce3d020106052b8104000a03420004${id}`, "hex");
   try {
@@ -102,12 +102,12 @@ export function nativeVerify(hash: string, id: string, signature: string): boole
   }
 }
 
-/** A private key that is the SHA-256 of a name. */
+/** A private key derived from a name: its SHA-256. */
 export function secretOf(name: string): bigint {
   return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`) % order;
 }
 
-/** A signature with a nonce that follows from the name, low S as most signers make it. */
+/** A signature whose nonce is derived from the name, with low S as most signers produce it. */
 export function signNamed(hash: string, secret: bigint, name: string): string {
   const { r, s } = signNumbers(hash, secret, secretOf(`nonce of ${name} over ${hash}`));
   const signature = der({ r, s: s > order / 2n ? order - s : s });

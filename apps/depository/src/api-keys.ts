@@ -1,7 +1,7 @@
 // Organizations and their API keys, as an operator makes them. A key is shown once, when it is made;
 // the store has its SHA-256 alone, which is also what it is named by.
 import { randomBytes, randomUUID } from "node:crypto";
-import { apiKeyHash } from "./http/submissions.ts";
+import { apiKeyHash } from "./http/api-key.ts";
 import type { Organization, Store } from "./store/store.ts";
 
 type Keys = Pick<Store, "organization" | "putOrganization" | "putApiKey" | "deleteApiKey">;

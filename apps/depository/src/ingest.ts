@@ -8,7 +8,7 @@ import {
 } from "@digital-evidence/evidence/api";
 import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { nativeHash } from "./native-hash.ts";
-import type { SignatureVerifier } from "./native-signature.ts";
+import type { SignatureVerifier } from "./signature-check.ts";
 import type {
   Addition,
   AdditionRefusal,

@@ -8,7 +8,6 @@ import type { App } from "./http/app.ts";
 import type { Reply } from "./http/call.ts";
 import { limitConnections, type ConnectionSettings } from "./connection-limit.ts";
 import { createPipelines, type Pipelines } from "./pipelines.ts";
-import { whenHad } from "./soon.ts";
 
 /** How often connections are held against the time limits. */
 const CHECK_INTERVAL_MS = 1_000;
@@ -128,9 +127,9 @@ function refuseRequest(
 }
 
 /**
- * Answers what arrived in one turn of the event loop together: first all answers are made, then all are
- * sent. The code of each step stays at hand then, and who waits at the other end is woken once: together
- * that is a quarter of what an answer costs. An answer that has to wait for something is sent by itself.
+ * Answers the requests of one turn of the event loop together. Each step of all of them runs before the next
+ * step of any, so its code stays in the processor's caches, and the sockets are written to at the end: this
+ * saves a quarter of what an answer costs. An answer that has to wait for something is sent by itself.
  */
 function answerTogether(app: App): Take {
   let arrived: (readonly [IncomingMessage, ServerResponse])[] = [];
@@ -140,10 +139,8 @@ function answerTogether(app: App): Take {
     arrived = arrived.slice(MAX_TOGETHER);
     // In a round of its own, so that whatever else has come in between is served.
     if (arrived.length > 0) setImmediate(answer);
-    const replies = group.map(([request]) => app.handle(request));
-    for (const [index, [request, response]] of group.entries()) {
-      const reply = replies[index];
-      if (reply !== undefined) void whenHad(reply, (made) => send(request, response, made));
+    for (const [request, response] of group) {
+      void app.handle(request).then((reply) => send(request, response, reply));
     }
   }
 

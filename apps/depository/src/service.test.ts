@@ -1,5 +1,8 @@
 // A fingerprint's whole life, in one process: submitted, batched, committed, proven, read.
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   Activity,
   BatchInfo,
@@ -15,6 +18,9 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
+import { withFaultPoint } from "./store/fault-point.ts";
+import { openSqliteStore } from "./store/sqlite.ts";
+import type { Store } from "./store/store.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -175,12 +181,13 @@ describe("reading", () => {
     expect(new Set(listed)).toEqual(new Set(hashes));
   });
 
-  it("counts exactly, by the moving windows", async () => {
-    const hour = 3_600_000;
+  it("counts exactly from the minute in which a period began", async () => {
+    const [minute, hour] = [60_000, 3_600_000];
+    depository.clock.time += minute - (depository.clock.time % minute) + 20_000;
     await submitted(1);
     depository.clock.time += 29 * 24 * hour;
     await submitted(2);
-    depository.clock.time += 24 * hour - 1;
+    depository.clock.time += 24 * hour + minute - 20_001;
     await submitted(3);
     const stats = async () => (await depository.get("/v1/fingerprints/stats")).body.data as unknown;
     const counts = (fingerprints24h: number, fingerprints30d: number) => ({
@@ -189,7 +196,7 @@ describe("reading", () => {
       fingerprintsTotal: 6,
     });
     expect(await stats()).toEqual(counts(5, 6));
-    depository.clock.time += 2;
+    depository.clock.time += 1;
     expect(await stats()).toEqual(counts(3, 5));
   });
 
@@ -211,6 +218,26 @@ describe("reading", () => {
     expect([month.unit, month.buckets.length, month.buckets.at(-1)?.count]).toEqual(["day", 30, 6]);
     const all = await activityOf("all");
     expect(all.buckets).toEqual([{ start: "2026-01-05T00:00:00.000Z", count: 6 }]);
+  });
+
+  it("gives the activity of ten years at most, in half of what the client takes", async () => {
+    const { time } = depository.clock;
+    for (const [days, count] of [
+      [3_653, 1],
+      [3_652, 3],
+      [0, 2],
+    ] as const) {
+      depository.clock.time = time - days * 86_400_000;
+      await submitted(count);
+    }
+    const response = await depository.app.request("/v1/fingerprints/activity?period=all");
+    const text = await response.text();
+    expect(text.length).toBeLessThan(256 * 1024);
+    const parsed = parseExact(dataOf(Activity), JSON.parse(text));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+    const { buckets } = parsed.value.data;
+    expect(buckets).toHaveLength(3_653);
+    expect([buckets[0]?.count, buckets.at(-1)?.count]).toEqual([3, 2]);
   });
 
   const absent = "00".repeat(32);
@@ -242,4 +269,29 @@ describe("reading", () => {
     const response = await depository.app.request("/v1/fingerprints/stats", { method: "DELETE" });
     expect(response.status).toBe(405);
   });
+});
+
+it("takes a store whose methods are inherited, as those of a class are", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "depository-class-"));
+  const inner = await openSqliteStore(join(folder, "store.sqlite"));
+  let durable = 0;
+  const faulty = withFaultPoint(
+    Object.create(inner) as Store,
+    { point: "ADD_FINGERPRINTS", count: 1 },
+    () => {
+      durable += 1;
+    },
+  );
+  const inherited = await freshDepository({ store: Object.create(faulty) as Store });
+  try {
+    const { body } = await inherited.submit([signed(value())]);
+    await inherited.settle();
+    const [{ hash } = { hash: "" }] = body as { hash: string }[];
+    expect((await inherited.get(`/v1/fingerprints/${hash}/proof`)).status).toBe(200);
+    expect((await inherited.get("/readyz")).status).toBe(200);
+    expect(durable).toBe(1);
+  } finally {
+    await inherited.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

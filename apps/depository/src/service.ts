@@ -11,7 +11,7 @@ import { createIngest } from "./ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { startLoop } from "./loop.ts";
-import { createSignatureVerifier } from "./native-signature.ts";
+import { createSignatureVerifier } from "./signature-check.ts";
 import { createProver } from "./proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
@@ -50,8 +50,6 @@ export interface Service {
 
 export function createService(options: ServiceOptions): Service {
   const { config, store, reads, logger, now, newId } = options;
-  // Keys and readiness are asked of the primary, whatever the public reads from.
-  const publicStore = { ...store, ...reads };
   const ledger = createLocalLedger({ store, now });
   const batcher = createBatcher({
     store,
@@ -86,10 +84,8 @@ export function createService(options: ServiceOptions): Service {
     elapsedMs,
     turns,
     lostLogLines: options.lostLogLines ?? (() => 0),
-    store: publicStore,
     ingest: createIngest({ store, verifySignature: createSignatureVerifier(), turns, now, newId }),
     prover: createProver({ store: reads }),
-    ledger: createLocalLedger({ store: publicStore, now }),
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,

@@ -11,7 +11,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "../src/config.ts";
 import { createDemoDocuments } from "../src/demo/documents.ts";
 import type { Site } from "../src/http/site.ts";
-import { apiKeyHash } from "../src/http/submissions.ts";
+import { apiKeyHash } from "../src/http/api-key.ts";
 import { createService } from "../src/service.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openSqliteStore } from "../src/store/sqlite.ts";

@@ -2,6 +2,8 @@
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
+import { configErrorWords as words } from "./words/config-error.ts";
+import { reasonOf } from "./words/reason.ts";
 
 export type BatchSource = "api" | "generated";
 
@@ -22,36 +24,35 @@ export class ConfigError extends Error {
 
 const CONFIG_PATH = "/config.json";
 
-/** @throws ConfigError when the file cannot be had, or `parseConfig` refuses it. */
+/** @throws ConfigError when the file cannot be read, or `parseConfig` refuses it. */
 export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config> {
   let body: unknown;
   try {
     // As the preload in index.html asks for it, so that it is fetched once.
     const response = await fetch(CONFIG_PATH, { credentials: "same-origin", redirect: "manual" });
-    if (isRedirect(response)) throw new Error("the answer is a redirect, which is not followed");
-    if (!response.ok) throw new Error(`status ${response.status}`);
+    if (isRedirect(response)) throw new Error(words.redirect);
+    if (!response.ok) throw new Error(words.status(response.status));
     const text = await readText(response, ANSWER_LIMITS.configuration);
     if (text === null) {
-      throw new Error(`it is longer than ${ANSWER_LIMITS.configuration / 1024} KiB`);
+      throw new Error(words.tooLong(ANSWER_LIMITS.configuration / 1024));
     }
     body = JSON.parse(text);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : "no reason given";
-    throw new ConfigError(`${CONFIG_PATH} could not be read: ${reason}`, { cause });
+    throw new ConfigError(words.unreadable(CONFIG_PATH, reasonOf(cause)), { cause });
   }
   return parseConfig(body);
 }
 
 /** @throws ConfigError naming the member that is not as it should be. */
 export function parseConfig(body: unknown): Config {
-  if (!isRecord(body)) throw new ConfigError(`${CONFIG_PATH} is not an object`);
+  if (!isRecord(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api", demonstration = false } = body;
-  if (typeof networkKey !== "string") throw new ConfigError('"network" is not a string');
-  if (!isRecord(networks)) throw new ConfigError('"networks" is not an object');
+  if (typeof networkKey !== "string") throw new ConfigError(words.network);
+  if (!isRecord(networks)) throw new ConfigError(words.networks);
   if (batches !== "api" && batches !== "generated") {
-    throw new ConfigError('"batches" is neither "api" nor "generated"');
+    throw new ConfigError(words.batches);
   }
-  if (typeof demonstration !== "boolean") throw new ConfigError('"demonstration" is not a boolean');
+  if (typeof demonstration !== "boolean") throw new ConfigError(words.demonstration);
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
@@ -59,28 +60,28 @@ export function parseConfig(body: unknown): Config {
     const network = resolveNetwork(networkKey, declared);
     return { networkKey, network, batches, demonstration };
   } catch (cause) {
-    throw new ConfigError(cause instanceof Error ? cause.message : "unknown network", { cause });
+    throw new ConfigError(cause instanceof Error ? cause.message : words.unknownNetwork, { cause });
   }
 }
 
 function parseNetwork(key: string, value: unknown): Network {
   const { name, apiBase, snapshotUrl, proofBinding } = isRecord(value) ? value : {};
   if (typeof name !== "string" || name === "") {
-    throw new ConfigError(`"networks.${key}.name" is not a name`);
+    throw new ConfigError(words.name(key));
   }
   if (typeof apiBase !== "string" || (apiBase !== "" && !isWebAddress(apiBase))) {
-    throw new ConfigError(`"networks.${key}.apiBase" is neither empty nor a web address`);
+    throw new ConfigError(words.apiBase(key));
   }
   const isSnapshotUrl =
     typeof snapshotUrl === "string" &&
     snapshotUrl.includes("{hash}") &&
     (/^\/[^/\\]/.test(snapshotUrl) || isWebAddress(snapshotUrl));
   if (!isSnapshotUrl) {
-    throw new ConfigError(`"networks.${key}.snapshotUrl" is no web address with {hash} in it`);
+    throw new ConfigError(words.snapshotUrl(key));
   }
   if (proofBinding === undefined) return { name, apiBase, snapshotUrl };
   if (proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
-    throw new ConfigError(`"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`);
+    throw new ConfigError(words.proofBinding(key));
   }
   return { name, apiBase, snapshotUrl, proofBinding };
 }

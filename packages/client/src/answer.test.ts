@@ -1,4 +1,4 @@
-// Answers that go elsewhere or have no end, from real HTTP servers over real connections.
+// Answers that redirect or never end, from real HTTP servers over real connections.
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
@@ -11,7 +11,7 @@ import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
 
 const KIB = 1024;
-/** What the buffers of two sockets on one machine may hold of a body that nobody reads. */
+/** How much of a body that nobody reads the buffers of two sockets on one machine may hold. */
 const BUFFERED_BYTES = 16 * KIB * KIB;
 const hash = "ab".repeat(32);
 const piece = Buffer.alloc(16 * KIB, "x");
@@ -29,7 +29,10 @@ async function originOf(server: Server | SocketServer): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A server, how many requests it got, how many bytes it sent, and whether its clients hung up. */
+/**
+ * A server that reports how many requests it got, how many bytes it sent, and whether its clients hung
+ * up.
+ */
 async function serve(listener: RequestListener) {
   const seen = { requests: [] as string[], keys: [] as unknown[], bytesSent: 0, openSockets: 0 };
   const server = createServer((request, response) => {
@@ -53,7 +56,7 @@ async function serve(listener: RequestListener) {
   return { origin, seen };
 }
 
-/** A body that goes on for as long as somebody takes it. */
+/** A body that continues for as long as the client reads it. */
 function withoutEnd(): Readable {
   return Readable.from(
     (function* pieces() {
@@ -101,7 +104,7 @@ describe("a redirect", () => {
       expect(await failureOf(call(client))).toMatchObject({ code: "REDIRECTED" });
     }
     expect(elsewhere.seen.requests).toEqual([]);
-    // Once for each call: a redirect is not tried again.
+    // One request for each call: a redirect is not retried.
     expect(api.seen.requests).toHaveLength(writes.length + reads.length);
     expect(api.seen.keys.filter((key) => key === "secret")).toHaveLength(writes.length);
   });
@@ -180,7 +183,7 @@ describe("an answer without end", () => {
       });
     });
     const client = createClient({ apiBase: api.origin, timeoutMs: 200 });
-    // A submission, since one that was not answered in time is not sent again.
+    // This uses a submission, since a submission that timed out is not sent again.
     expect(await failureOf(client.submit([], { apiKey: "secret" }))).toMatchObject({
       code: "TIMEOUT",
     });
@@ -237,7 +240,7 @@ describe("the length of an answer", () => {
   it("is refused before anything is read where the header declares too much", async () => {
     const api = await serve((_request, response) => {
       response.writeHead(200, { "content-length": limit + 1 });
-      // Not a byte of the body follows: who waits for one gets the time-out.
+      // The server sends no byte of the body, so a client that waits for one times out.
       response.flushHeaders();
     });
     const client = createClient({ apiBase: api.origin });
@@ -265,7 +268,7 @@ describe("the length of an answer", () => {
     });
   });
 
-  /** A server that sends these very bytes and closes the connection. */
+  /** A server that sends exactly these bytes and closes the connection. */
   async function verbatim(answer: string): Promise<{ origin: string; connections: () => number }> {
     let connections = 0;
     const server = createSocketServer((socket) => {

@@ -1,19 +1,20 @@
-// Reads an untrusted answer: it must come from the address that was asked, and its length is limited.
+// Reads an untrusted answer: it must not be a redirect, and its length is limited.
 
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Whether an answer to a request with `redirect: "manual"` is a redirect. Browsers hide its status and
- * give it a type of its own, Node shows the status, and a `fetch` that followed it all the same says so.
+ * give it the type `opaqueredirect`; Node shows the status. A custom `fetch` that followed the redirect
+ * anyway says so in `redirected`.
  */
 export function isRedirect({ type, status, redirected }: Response): boolean {
   return redirected || type === "opaqueredirect" || REDIRECT_STATUSES.has(status);
 }
 
-/** Ends the transfer of a body that nobody reads. */
+/** Cancels the transfer of a body that nobody will read. */
 export function discard(body: { cancel(): Promise<void> } | null): void {
-  // The answer is refused either way, so a transfer that cannot be ended in order changes nothing.
+  // The answer is refused either way, so an error while cancelling does not matter.
   body?.cancel().catch(() => undefined);
 }
 
@@ -32,7 +33,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   const decoder = new TextDecoder();
   let text = "";
   for (let bytes = 0; ;) {
-    // The next piece can only be read after this one.
+    // Each piece can only be read after the one before.
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;

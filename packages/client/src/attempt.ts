@@ -1,10 +1,10 @@
-// One try at a request, under a time-out of its own, with its outcome as a value.
+// One attempt at a request, with its own time-out. Its outcome is a value.
 import { discard, isRedirect, readText } from "./answer.ts";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** How a try came to nothing; `retryReason` says which failures are worth another try. */
+/** How an attempt failed; `retryReason` says which failures are worth another attempt. */
 export type AttemptFailure =
   | { type: "NETWORK"; cause: unknown }
   | { type: "TIMEOUT" }
@@ -15,8 +15,8 @@ export type AttemptFailure =
 export type Attempt = { ok: true; body: string } | { ok: false; failure: AttemptFailure };
 
 /**
- * Sends a request and reads the answer to its last byte, both within `timeoutMs`, so that a body
- * that stalls or breaks off counts as this try's failure. Redirects are not followed, since the
+ * Sends a request and reads the answer to its last byte, both within `timeoutMs`, so that a body that
+ * stalls or breaks off counts as a failure of this attempt. Redirects are not followed, since the
  * request may carry a key, and an answer longer than `maxBytes` is refused as it arrives.
  * @throws the signal's reason when aborted; whatever `fetch` throws that is not a network error
  */
@@ -43,7 +43,7 @@ export async function attempt(
   try {
     const response = await fetch(url, {
       ...init,
-      // Not "error", which browsers report like an unreachable service.
+      // With "error", a browser would report a redirect like an unreachable service.
       redirect: "manual",
       signal: controller.signal,
     });
@@ -51,7 +51,7 @@ export async function attempt(
   } catch (cause) {
     signal?.throwIfAborted();
     if (hasTimedOut) return { ok: false, failure: { type: "TIMEOUT" } };
-    // By the Fetch standard a network error is a TypeError.
+    // The Fetch standard reports a network error as a TypeError.
     if (cause instanceof TypeError) return { ok: false, failure: { type: "NETWORK", cause } };
     throw cause;
   } finally {
@@ -67,7 +67,7 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Attempt
     return { ok: false, failure: { type: "REDIRECTED" } };
   }
   if (!ok) {
-    // The status says enough where the body is too long to be an error's.
+    // Where the body is too long to be an error's, the status alone describes the failure.
     const body = (await readText(response, ANSWER_LIMITS.error)) ?? "";
     return { ok, failure: { type: "HTTP", status, headers, body } };
   }
@@ -81,7 +81,7 @@ export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer);
-      // The caller's own reason, whatever it is.
+      // The caller chooses the reason, which may be any value.
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {

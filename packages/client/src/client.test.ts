@@ -53,7 +53,7 @@ const activity = {
 };
 const result = { eventId: "e", hash, accepted: true, errors: [] };
 
-/** A client whose service gives one answer to everything, and what it was asked. */
+/** A client whose service gives the same answer to everything, and the requests it received. */
 function answering(answer: Response) {
   const requests: Request[] = [];
   const client = createClient({
@@ -366,7 +366,7 @@ it("asks past the browser's cache when it is told to, and leaves that to the bro
 
 describe("the platform's own fetch", () => {
   it("is called as browsers want it, and its failure is a network error", async () => {
-    // Nothing listens on port 1; a signal cuts the wait for the first retry short.
+    // Nothing listens on port 1. The signal ends the wait for the first retry.
     const controller = new AbortController();
     const reasons: string[] = [];
     const client = createClient({

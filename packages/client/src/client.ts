@@ -1,5 +1,5 @@
 // The service's calls, one method each. Bodies are untrusted: each is parsed by its schema, and one
-// that does not fit is a ResponseShapeError. Nothing here verifies evidence.
+// that does not match throws a ResponseShapeError. Nothing here verifies evidence.
 import {
   Activity,
   type ActivityPeriod,
@@ -37,17 +37,21 @@ export type { Fetch, Logger, Retry } from "./request.ts";
 export type { RetryReason } from "./retry.ts";
 
 export type ClientOptions = {
-  /** What paths are appended to, such as `https://host`; empty for the page's own origin. */
+  /**
+   * The address that paths are appended to, such as `https://host`; empty for the page's own origin.
+   */
   apiBase: string;
   fetch?: Fetch;
   logger?: Logger;
   onRetry?: (retry: Retry) => void;
-  /** For each attempt anew; 10 seconds unless given. */
+  /** For each attempt; 10 seconds by default. */
   timeoutMs?: number;
   now?: () => Date;
 };
 
-/** What came, from where, and when: for keeping evidence. `value` is `data` as it was received. */
+/**
+ * An answer with its source and time, for keeping evidence. `value` is `data` as it was received.
+ */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
 export type CallOptions = {
@@ -55,14 +59,16 @@ export type CallOptions = {
   onReceived?: (receipt: Receipt) => void;
   /** Called for this call's retries, in place of the client's own `onRetry`. */
   onRetry?: ((retry: Retry) => void) | undefined;
-  /** As of fetch: `reload` asks the service itself, past what the browser has kept. */
+  /** As in fetch: `reload` asks the service itself and bypasses the browser's cache. */
   cache?: RequestCache | undefined;
 };
 
-/** One page of a list, newest first; `cursor` asks for the next. */
+/** One page of a list, newest first; `cursor` leads to the next. */
 export type Page<T> = {
   data: T[];
-  /** `complete` is false where the service stopped looking early; the cursor then goes on from there. */
+  /**
+   * `complete` is false where the service stopped looking early; the cursor then continues from there.
+   */
   pagination: { cursor?: string; hasMore: boolean; complete?: boolean };
 };
 
@@ -98,7 +104,7 @@ function pageParameters({ limit, cursor }: PageQuery) {
   return [["limit", limit] as const, ["cursor", cursor] as const];
 }
 
-/** A proof stays exactly what was received: the schema says only that it is one object. */
+/** A proof is returned as it was received; the schema only requires that it is one object. */
 function parseProof(body: JsonValue): ParseResult<{ data: ReceivedProof }> {
   const parsed = parseExact(ProofBody, body);
   return parsed.ok ? { ok: true, value: body as { data: ReceivedProof } } : parsed;
@@ -116,12 +122,12 @@ const SummariesBody = pageOf(FingerprintSummary);
 const BatchesBody = pageOf(BatchInfo);
 const ResultsBody = pageOf(SubmissionResult);
 
-/** @param options see `ClientOptions`; what is left out is the platform's own */
+/** @param options see `ClientOptions`; the defaults are the platform's own functions */
 export function createClient(options: ClientOptions) {
   const apiBase = options.apiBase.replace(/\/+$/, "");
   const { now = () => new Date() } = options;
   const settings: RequestSettings = {
-    // Called as a plain function: a browser's fetch refuses any other receiver.
+    // Called as a plain function, since a browser's fetch refuses any other `this`.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     logger: options.logger ?? silent,
     onRetry: options.onRetry ?? (() => undefined),
@@ -170,7 +176,7 @@ export function createClient(options: ClientOptions) {
       data,
       pagination: {
         ...(cursor === undefined ? {} : { cursor }),
-        // Without a cursor there is no asking for more, whatever the service says.
+        // Without a cursor the next page cannot be requested, whatever `hasMore` says.
         hasMore: cursor !== undefined && (hasMore ?? true),
         ...(complete === undefined ? {} : { complete }),
       },
@@ -199,7 +205,7 @@ export function createClient(options: ClientOptions) {
         headers: { "x-api-key": apiKey },
         maxBytes: ANSWER_LIMITS.submissionResults,
       },
-      // Published clients read the answer with its envelope and without.
+      // Published clients accept this answer with and without the envelope.
       (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
       callOptions,
     );
@@ -221,7 +227,9 @@ export function createClient(options: ClientOptions) {
       return body?.data ?? null;
     },
 
-    /** A fingerprint's proof, whole and unjudged, of whatever shape; null when there is none yet. */
+    /**
+     * A fingerprint's proof, complete and unverified, of whatever shape; null while there is none.
+     */
     async proof(hash: string, callOptions?: CallOptions): Promise<ReceivedProof | null> {
       const path = buildPath(PATHS.proof, { hash });
       const body = await nullIfMissing(get(path, ANSWER_LIMITS.proof, parseProof, callOptions));
@@ -239,7 +247,7 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
-    /** The counters; null when the service keeps none. */
+    /** The counters; null when the service does not offer them. */
     async stats(callOptions?: CallOptions): Promise<FingerprintStats | null> {
       const body = await nullIfMissing(
         get(
@@ -252,7 +260,7 @@ export function createClient(options: ClientOptions) {
       return body?.data ?? null;
     },
 
-    /** Fingerprints received over a period; null when the service does not tell. */
+    /** Fingerprints received over a period; null when the service does not offer this call. */
     async activity(period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> {
       const path = `${PATHS.activity}${toQuery([["period", period]])}`;
       const body = await nullIfMissing(
@@ -284,7 +292,7 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(BatchesBody, body), callOptions);
     },
 
-    /** On the public service this one wants a key, and fails without. */
+    /** The public service requires a key for this call and fails without one. */
     searchFingerprints(
       query: SearchQuery,
       callOptions?: CallOptions,
@@ -321,7 +329,7 @@ export function createClient(options: ClientOptions) {
       return send(PATHS.fingerprints, submissions, callOptions);
     },
 
-    /** Has fingerprints checked as if submitted; stores nothing. */
+    /** Validates fingerprints as submitting would; stores nothing. */
     validate(
       submissions: readonly FingerprintSubmission[],
       callOptions: CallOptions & { apiKey: string },

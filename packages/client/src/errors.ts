@@ -1,10 +1,10 @@
-// How a call can fail. Branch on `code`; messages are for people.
+// The errors that a call can throw. Programs branch on `code`; messages are for people.
 import type { ShapeIssue } from "@digital-evidence/evidence/api";
 import type { RetryReason } from "./retry.ts";
 
 /**
- * A body that is not what it should be, and where. Neither the client nor the explorer's queries
- * retry it, and it is never shown as data.
+ * A body that does not have the expected shape, and where. Neither the client nor the explorer's
+ * queries retry it, and it is never shown as data.
  */
 export class ResponseShapeError extends Error {
   override readonly name = "ResponseShapeError";
@@ -29,8 +29,8 @@ export type RequestErrorCode =
   | (string & {});
 
 /**
- * A call without a usable answer. `code` is `NETWORK` or `TIMEOUT` where none came, `REDIRECTED` or
- * `ANSWER_TOO_LARGE` where the answer was refused, else the code of the body's first error, else
+ * A call without a usable answer. `code` is `NETWORK` or `TIMEOUT` where no answer came, `REDIRECTED`
+ * or `ANSWER_TOO_LARGE` where the answer was refused, else the code of the body's first error, else
  * `HTTP_` and the status.
  */
 export class RequestError extends Error {
@@ -39,9 +39,9 @@ export class RequestError extends Error {
   readonly url: string;
   /** HTTP status, where there was an answer. */
   readonly status: number | undefined;
-  /** What to quote to whoever runs the service. */
+  /** The id to quote to the service's operator. */
   readonly requestId: string | undefined;
-  /** Why another try may help; null where the service would give the same answer, or would act twice. */
+  /** Why another attempt may succeed; null where the service would give the same answer, or might act twice. */
   readonly retryReason: RetryReason | null;
 
   constructor(

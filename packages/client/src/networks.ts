@@ -3,11 +3,17 @@
 export type Network = {
   /** The name shown to a reader. */
   name: string;
-  /** What the API's paths are appended to; empty for the page's own origin. No trailing slash. */
+  /**
+   * The address that the API's paths are appended to; empty for the page's own origin. No trailing
+   * slash.
+   */
   apiBase: string;
-  /** Where a snapshot can be looked at, with `{hash}` in the hash's place. */
+  /** The address of a snapshot's page, with `{hash}` in place of the hash. */
   snapshotUrl: string;
-  /** How a proof is bound to its fingerprint: docs/protocol/verdict.md, section 5. `path-and-leaf` unless given. */
+  /**
+   * How a proof is bound to its fingerprint: docs/protocol/verdict.md, section 5. Default:
+   * `path-and-leaf`.
+   */
   proofBinding?: "path-and-leaf" | "leaf" | undefined;
 };
 
@@ -22,7 +28,7 @@ export const NETWORKS = {
     apiBase: "https://de-api-intnet.constellationnetwork.io",
     snapshotUrl: "https://integrationnet.dagexplorer.io/snapshots/{hash}",
   },
-  // Its base address is not published; a deployment that knows better declares its own.
+  // The base address of this network is not published; a deployment that knows it can declare its own.
   testnet: {
     name: "Testnet",
     apiBase: "https://de-api-testnet.constellationnetwork.io",
@@ -31,7 +37,8 @@ export const NETWORKS = {
 } as const satisfies Record<string, Network>;
 
 /**
- * The network of a name, among the known ones and those a deployment declares (which win).
+ * The network with a name, among the known ones and those that a deployment declares, which take
+ * precedence.
  * @throws RangeError `Invalid network => {network}` for any other name
  */
 export function resolveNetwork(

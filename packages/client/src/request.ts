@@ -9,10 +9,10 @@ export type { Fetch } from "./attempt.ts";
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** What a retry is logged through; `console` is one. */
+/** Receives a line for each retry; `console` fits. */
 export type Logger = { warn(message: string, details: Readonly<Record<string, unknown>>): void };
 
-/** Told before the wait for a retry: retry `attempt` of `of` starts in `delayMs`. */
+/** Called before the wait for a retry: retry `attempt` of `of` starts in `delayMs`. */
 export type Retry = {
   attempt: number;
   of: number;
@@ -25,7 +25,7 @@ export type RequestSettings = {
   fetch: Fetch;
   logger: Logger;
   onRetry: (retry: Retry) => void;
-  /** For each attempt anew, from sending to the last byte of the body. */
+  /** For each attempt, from sending to the last byte of the body. */
   timeoutMs: number;
   now: () => Date;
 };
@@ -35,7 +35,7 @@ export type RequestInput = {
   url: string;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** How long the answer may be; `ANSWER_LIMITS` has the limit of each call. */
+  /** The longest answer to accept; `ANSWER_LIMITS` has the limit of each call. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
   cache?: RequestCache | undefined;
@@ -72,7 +72,7 @@ function requestError(details: Details, failure: AttemptFailure, timeoutMs: numb
   );
 }
 
-/** The text of the first good answer. @throws as `requestJson` */
+/** Returns the text of the first successful answer. @throws as `requestJson` */
 async function requestText(
   { fetch, logger, onRetry, timeoutMs, now }: RequestSettings,
   { method, url, json, headers, maxBytes, signal, cache }: RequestInput,
@@ -84,7 +84,7 @@ async function requestText(
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    // Nobody needs to know where a reader came from, or who a reader is.
+    // The service does not need to know which page a reader comes from, or who the reader is.
     referrerPolicy: "no-referrer",
     credentials: "omit",
     ...(cache === undefined ? {} : { cache }),
@@ -92,7 +92,7 @@ async function requestText(
   };
   for (let retries = 0; ; retries += 1) {
     signal?.throwIfAborted();
-    // One after the other is what a retry is.
+    // Retries are sequential by nature.
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");
@@ -109,9 +109,9 @@ async function requestText(
 
 /**
  * Sends one request and reads the answer's JSON.
- * @throws RequestError when no good answer came in any attempt
- * @throws ResponseShapeError when a good answer is no JSON; never retried
- * @throws the signal's reason when aborted, in whatever phase
+ * @throws RequestError when no attempt got a successful answer
+ * @throws ResponseShapeError when a successful answer is not JSON; never retried
+ * @throws the signal's reason when aborted, in any phase
  */
 export async function requestJson(
   settings: RequestSettings,

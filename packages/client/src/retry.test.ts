@@ -6,7 +6,7 @@ const url = "https://service.example/v1/fingerprints/stats";
 const stats = { fingerprints24h: 1, fingerprints30d: 2, fingerprintsTotal: 3 };
 const timeoutMs = 4000;
 
-/** One attempt's fate: an answer, or a function of the signal that watches over it. */
+/** What happens to one attempt: an answer, or a function of the attempt's signal. */
 type Attempt = Response | ((signal: AbortSignal) => Promise<Response>);
 
 const good = () => Response.json({ data: stats });
@@ -22,7 +22,7 @@ function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Headers come, a first piece of the body comes, and then nothing more. */
+/** The headers and a first piece of the body arrive, and then nothing more. */
 const stalledBody = (signal: AbortSignal) => {
   const body = new ReadableStream({
     start(controller) {
@@ -44,7 +44,7 @@ const brokenBody = () => {
   return Promise.resolve(new Response(body));
 };
 
-/** A service that meets its attempts with the given fates in turn, and when each was made. */
+/** A service with a given outcome for each attempt in turn, and the time of each attempt. */
 function service(attempts: Attempt[]) {
   const startedAt: number[] = [];
   const retries: Retry[] = [];

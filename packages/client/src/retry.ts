@@ -3,16 +3,16 @@ import type { AttemptFailure } from "./attempt.ts";
 
 export const RETRY_LIMIT = 3;
 export const RETRY_BASE_DELAY_MS = 2500;
-/** A service may ask for more patience than this; a reader will not have it. */
+/** A `Retry-After` beyond this is capped, since a reader will not wait longer. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Why an attempt failed in a way that another may put right. */
+/** Why an attempt failed, where another attempt may succeed. */
 export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
- * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and
- * time-outs only for idempotent ones; everything else never, redirects and overlong answers included:
- * the service meant them, and would give them again.
+ * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and time-outs
+ * only for idempotent ones. Nothing else is retried, including redirects and overlong answers: the
+ * service would give the same answer again.
  */
 export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
   if (failure.type === "NETWORK") return "NETWORK";
@@ -33,7 +33,9 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   return Math.min(Math.max(waitMs, 0), MAX_RETRY_AFTER_MS);
 }
 
-/** How long to wait before retry number `attempt` (from 1): as asked, or 2.5, 5, 10 seconds. */
+/**
+ * The wait before retry number `attempt` (from 1): what the service asked for, else 2.5, 5, 10 seconds.
+ */
 export function retryDelayMs(failure: AttemptFailure, attempt: number, now: Date): number {
   const asked =
     failure.type === "HTTP" ? retryAfterMs(failure.headers.get("retry-after"), now) : null;

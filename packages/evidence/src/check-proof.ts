@@ -131,7 +131,6 @@ function checkShape(shape: ProofShape, proof: JsonObject): Finding {
   const compared = {
     values: { shape },
     computed: shape,
-    computedFrom: PROTOCOL,
     expected: "INCLUSION",
     expectedFrom: PROTOCOL,
   } as const;

@@ -121,6 +121,15 @@ describe("verifyEvidence with hostile input", () => {
     expect(codeOf(Array.from({ length: most + 1 }, () => full))).toBe("UNREADABLE");
   });
 
+  it("calls a record with a name of 200,000 letters unreadable, and checks the rest as ever", () => {
+    const long = { ...record.value, organizationName: "x".repeat(200_000) };
+    const { verdict, reasons, checks } = verifyEvidence({ ...sound, record: service(long) });
+    expect({ verdict, reasons }).toEqual({ verdict: "inconclusive", reasons: ["UNREADABLE"] });
+    const passed = checks.filter((check) => check.verdict === "pass").map(({ id }) => id);
+    const ofTheRest = ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_BATCH", "BATCH_FINAL"];
+    expect(passed).toEqual([...ofTheRest, "ROOT_LEDGER", "STATEMENTS", "ROOT_VISITOR"]);
+  });
+
   it("says of a proof beyond the limits that it could not be read, not that it is wrong", () => {
     const shapeOf = (value: unknown) =>
       verifyEvidence({ ...sound, proof: service(value) }).checks[0]?.code;

@@ -1,11 +1,12 @@
-// What a hostile server, or a hostile script in the page, could hand to the verifier: junk of every
-// type, and valid proofs taken apart and put together wrongly. From a seed, so that a find repeats.
+// Inputs that a hostile server, or a hostile script in the page, could pass to the verifier: junk of
+// every type, and valid proofs taken apart and reassembled wrongly. They are generated from a seed, so
+// that a failure can be repeated.
 import type { AbsenceProof, InclusionProof } from "../src/index.ts";
 
 export type Hostile = { root: unknown; proof: unknown; options: unknown };
 export type Seeded = { root: string; proof: InclusionProof | AbsenceProof };
 
-/** Whole numbers from 0 to `below` - 1, the same for the same seed. */
+/** Whole numbers from 0 to `below` - 1; the same seed gives the same numbers. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -75,7 +76,7 @@ export class HostileInputs {
   readonly #random: (below: number) => number;
   readonly #seeds: readonly Seeded[];
   readonly #digests: readonly string[];
-  // Too large to make anew each time.
+  // Too large to create for each input.
   readonly #longText = "a".repeat(1 << 20);
   readonly #longList = Array.from({ length: 1 << 16 }, () => "a");
   readonly #wideObject = Object.fromEntries(
@@ -113,14 +114,14 @@ export class HostileInputs {
     return list[this.#random(list.length)] ?? first;
   }
 
-  /** A valid proof with one to three places changed. */
+  /** A valid proof with one to three changes. */
   #broken(proof: unknown): unknown {
     let changed: unknown = proof;
     for (let times = 1 + this.#random(3); times > 0; times -= 1) {
       try {
         changed = this.#change(changed, 5);
       } catch {
-        // The change before made it a value that throws when looked at: hostile enough.
+        // An earlier change made it a value that throws when read, which is hostile enough.
         return changed;
       }
     }
@@ -142,7 +143,7 @@ export class HostileInputs {
       Reflect.deleteProperty(record, name);
     } else if (roll === 3) define(record, name, this.#value(2));
     else if (roll === 4) return this.#wrapped(record);
-    // Not into what is inherited: that would change every object there is.
+    // Inherited properties are left alone: changing those would change every object in the process.
     else if (Object.hasOwn(record, name)) {
       define(record, name, this.#change(record[name], depth - 1));
     }
@@ -177,7 +178,7 @@ export class HostileInputs {
     return text.slice(0, at) + digit + text.slice(at + 1);
   }
 
-  /** The same properties where parsed JSON would not have them. */
+  /** Defines the same properties in ways that parsed JSON does not use. */
   #wrapped(record: Record<string, unknown>): unknown {
     const roll = this.#random(5);
     if (roll === 0) return Object.create(record);
@@ -238,7 +239,7 @@ export class HostileInputs {
     return this.#pick(odd)();
   }
 
-  /** Junk that looks like a proof or a witness from outside. */
+  /** Junk with the outer form of a proof or a witness. */
   #shape(depth: number): unknown {
     const value = (): unknown => this.#value(depth - 1);
     const shapes: readonly (() => unknown)[] = [
@@ -260,7 +261,7 @@ function throwing(name: string): unknown {
   return Object.defineProperty({ path: "a" }, name, {
     enumerable: true,
     get: () => {
-      // A thrown value need not be an error, and an error need not let itself be read.
+      // A thrown value need not be an error, and reading an error may throw again.
       throw Object.defineProperty(new Error("x"), "message", {
         get: () => {
           throw new Error("y");
@@ -270,7 +271,7 @@ function throwing(name: string): unknown {
   });
 }
 
-/** As parsed JSON has it: an own property even where the key is `__proto__`. */
+/** Sets a property as JSON.parse does: as an own property even where the key is `__proto__`. */
 function define(record: object, key: string, value: unknown): void {
   Reflect.defineProperty(record, key, {
     configurable: true,

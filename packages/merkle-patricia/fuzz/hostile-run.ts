@@ -1,7 +1,8 @@
-// One run over hostile inputs: none may throw, hang, or lead to a verdict that is not so.
+// One run over hostile inputs: none may throw, hang, or lead to a wrong verdict.
 import { createHash } from "node:crypto";
 import {
   buildTrie,
+  computeRoot,
   verifyAbsence,
   verifyBatch,
   verifyInclusion,
@@ -14,7 +15,10 @@ import { HostileInputs, type Hostile, type Seeded } from "./hostile-inputs.ts";
 
 export type Outcome = {
   inputs: number;
-  /** Verdicts of `ok`, each of what is so: some changes leave a proof sound, or make it another's. */
+  /**
+   * Verdicts of `ok`. Each is true: some changes leave a proof valid, or turn it into a proof of
+   * something else that is true.
+   */
   stillTrue: number;
   slowestMs: number;
   /** How many inputs ended in each kind and message. */
@@ -41,11 +45,13 @@ function makeSeeds(members: Map<string, Map<string, string>>): Seeded[] {
   });
 }
 
-/** What is in the tries the seeds are of, by root: the truth that no verdict may contradict. */
+/**
+ * The content of the tries that the inputs were made from, by root. No verdict may contradict it.
+ */
 type Members = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 function isTrue(root: unknown, result: Verdict, members: Members): boolean {
-  const entries = typeof root === "string" ? members.get(root) : undefined;
+  const entries = typeof root === "string" ? members.get(root.toLowerCase()) : undefined;
   if (entries === undefined) return false;
   const dataDigest = entries.get(result.path);
   return "dataDigest" in result ? result.dataDigest === dataDigest : dataDigest === undefined;
@@ -79,7 +85,7 @@ export function runHostile(
 }
 
 function check(hostile: Hostile, members: Members, outcome: Outcome): string | null {
-  // The types are what the verifier promises not to rely on.
+  // The declared types are what the verifier must not rely on.
   const root = hostile.root as string;
   const options = hostile.options as VerifyOptions;
   const { proof } = hostile;
@@ -90,6 +96,11 @@ function check(hostile: Hostile, members: Members, outcome: Outcome): string | n
       verifyProof(root, proof, options),
       ...verifyBatch(root, [proof, proof]),
     ];
+    // A proof may lead to a root of its own making; under one of ours it must tell the truth.
+    const computed = computeRoot(proof);
+    if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
+      return `computed a root for what is not under it: ${JSON.stringify(computed)}`;
+    }
     for (const result of results) {
       if (result.ok) {
         if (!isTrue(root, result, members)) return `found good: ${JSON.stringify(result)}`;

@@ -1,4 +1,4 @@
-// Digests against another canonicalizer and another hash, string by string.
+// Compares digests with another canonicalizer and another hash, string by string.
 import { createHash } from "node:crypto";
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
@@ -22,7 +22,7 @@ function expectedDigest({ type, contents }: Witness): string {
   return createHash("sha256").update(Uint8Array.of(tags[type])).update(json).digest("hex");
 }
 
-/** Nodes whose digest is another than the one worked out here. */
+/** The nodes whose digest differs from the one computed here. */
 function wrong(nodes: readonly Witness[]): Witness[] {
   return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
 }
@@ -31,7 +31,7 @@ test("the default hash says what Node's says, one message after the other", () =
   const bytes = Uint8Array.from({ length: 600 }, (_, index) => (index * 131) % 256);
   const digests = new Set<string>();
   for (let length = 0; length <= 300; length += 1) {
-    // Parts of a buffer, as the messages are.
+    // Digests are views into a larger buffer, as the verifier's messages are.
     const part = bytes.subarray(length, 2 * length);
     const digest = defaultHash(part);
     expect(Array.from(digest)).toEqual([...createHash("sha256").update(part).digest()]);
@@ -111,7 +111,8 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
 
 test("[V1] what is longer as UTF-8 hashes as canonical JSON around the room kept for a message", () => {
   const failures: Witness[] = [];
-  // The first is C3 90 as UTF-8: bytes that the look for plain characters, made for ASCII, lets pass.
+  // The first one is C3 90 in UTF-8: both bytes pass the check for plain characters, which assumes
+  // ASCII.
   for (const wide of ["Ð", "é", "漢", "😀", '"']) {
     for (let length = 960; length <= 1024; length += 1) {
       const text = wide + "7".repeat(length - wide.length);
@@ -154,7 +155,7 @@ test("[V1] undefined values are skipped, wherever they stand among the keys", ()
   );
 });
 
-// Each digit with a child of its own, so that none can stand for another.
+// Each digit has a different child, so that a child in the wrong place changes the digest.
 const everyChild = Array.from("0123456789abcdef", (digit) => [digit, digit.repeat(64)] as const);
 
 test("[V1] a full branch hashes as canonical JSON, in any order of keys, and without any of them", () => {
@@ -224,8 +225,8 @@ test("a digest is matched whole: neither a longer root nor a shorter hash passes
   }
 });
 
-// Below a branch the digest asked for is read from the message that was hashed. A leaf of no digits
-// below a branch below a branch, with what else the branches state left to choose.
+// Below a branch, the expected digest is read from the message that was hashed. This is a leaf without
+// remaining digits below two branches; the caller chooses the other digests that the branches state.
 function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
   const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
   const lower: Witness = {

@@ -4,22 +4,22 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { digits, parseDigit } from "./nibble.ts";
 
-/** End of a path: the digits left over, and the SHA-256 (lower-case hex) of the leaf's data. */
+/** The end of a path: its remaining digits, and the SHA-256 (lower-case hex) of the leaf's data. */
 export type Leaf = { type: "Leaf"; contents: { remaining: string; dataDigest: string } };
-/** A run of digits that everything below has in common. */
+/** A run of digits that all paths below have in common. */
 export type Extension = { type: "Extension"; contents: { shared: string; childDigest: string } };
-/** A fork: for each hex digit that goes on, the digest of what is below it. */
+/** A fork: for each hex digit with a node below it, that node's digest. */
 export type Branch = { type: "Branch"; contents: { pathsDigest: Record<string, string> } };
 export type Witness = Leaf | Extension | Branch;
 
 /**
- * SHA-256: the message's bytes in, 32 bytes out. The bytes handed to it are to be read only, and only
- * during the call; the next message is written over them, but for its beginning.
+ * SHA-256: takes the message's bytes and returns 32 bytes. The function must not change the bytes, and
+ * may read them only during the call, since the next message overwrites them.
  */
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
-// One hasher for all messages: each made anew would bring a buffer of its own, and to make and free that takes
-// a quarter of the time it takes to hash a node.
+// One hasher serves all messages. Creating one for each would also create a buffer each time, which
+// takes a quarter of the time that hashing a node takes.
 const unused = sha256.create();
 const hasher = sha256.create();
 
@@ -35,19 +35,22 @@ export function defaultHash(bytes: Uint8Array): Uint8Array {
   return unused._cloneInto(hasher).update(bytes).digest();
 }
 
-/** One witness as read: each string taken once from the (attacker-controlled) value. */
+/** A witness after reading: each string was read once from the attacker-controlled value. */
 export type Node =
   | { type: "Leaf"; remaining: string; dataDigest: string }
   | { type: "Extension"; shared: string; childDigest: string }
   | BranchNode;
 
-/** Bit d of `digits` says that digit d goes on; `children`, as many as bits, come in that order. */
+/**
+ * Bit d of `digits` is set if there is a child for digit d; `children` has one item per set bit, in
+ * that order.
+ */
 export type BranchNode = { type: "Branch"; digits: number; children: string[] };
 
-/** Longest string looked at inside a witness, in UTF-16 code units. */
+/** The longest string accepted inside a witness, in UTF-16 code units. */
 export const MAX_STRING_LENGTH = 1024;
 
-// The one thing used here that is not ECMAScript's own; the hash library needs it as well.
+// The only thing used here that is not part of ECMAScript; the hash library needs it as well.
 declare const TextEncoder: new () => {
   encode(text: string): Uint8Array;
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
@@ -72,7 +75,7 @@ export function commitmentDigest(node: Witness, hash: HashFunction = defaultHash
   return bytesToHex(bytes);
 }
 
-// Reading. Only own, enumerable properties count, as in parsed JSON; each is read once.
+// Reading. Only own, enumerable properties count, as in parsed JSON, and each is read once.
 
 /**
  * Reads one witness of a proof; unknown keys are noted in `uncovered` and otherwise ignored.
@@ -119,8 +122,8 @@ function parseBranch(
     else uncovered.push(`witness[${at}].contents.${key}`);
   }
   if (!isRecord(pathsDigest)) return null;
-  // The list of keys becomes the list of children, each key giving way to a child: where keys come
-  // in order, as they do in a proof made by a trie, nothing is moved and no other list is made.
+  // The list of keys becomes the list of children: each key is replaced by its child. Where the keys
+  // are in order, as in a proof made by a trie, nothing has to be moved and no other list is created.
   const children: unknown[] = Object.keys(pathsDigest);
   let found = 0;
   if (readFull(pathsDigest, children)) {
@@ -143,7 +146,7 @@ function parseBranch(
     }
     if (count < children.length) children.length = count;
   }
-  // In a loop of their own: those that are not in the processor's cache are then fetched together.
+  // A separate loop, so that the processor fetches all strings that are not in its cache together.
   for (const child of children) if (!isText(child)) return null;
   return { type: "Branch", digits: found, children: children as string[] };
 }
@@ -151,11 +154,11 @@ function parseBranch(
 const digitKeys = Array.from(digits);
 
 /**
- * Reads a record that has all sixteen digits, in order, as a branch of a large trie nearly always does:
- * each key gives way to its value. Read by keys that are written down, which V8 need not look up.
+ * Reads a record that has all sixteen digits in order, as nearly every branch of a large trie does, and
+ * replaces each key by its value. The keys are literals, since V8 need not look those up.
  *
- * @param keys The record's own.
- * @returns False for other keys, which stay as they are.
+ * @param keys The record's own keys.
+ * @returns False for other keys, which are left as they are.
  */
 export function readFull(record: Record<string, unknown>, keys: unknown[]): boolean {
   if (keys.length !== 16) return false;
@@ -170,14 +173,14 @@ export function readFull(record: Record<string, unknown>, keys: unknown[]): bool
   return true;
 }
 
-/** How many of a branch's digits come before this one. */
+/** The number of a branch's digits that are smaller than this one. */
 export function rankOf(value: number, branchDigits: number): number {
   let rank = 0;
   for (let rest = branchDigits & ((1 << value) - 1); rest !== 0; rest &= rest - 1) rank += 1;
   return rank;
 }
 
-/** What a branch has below a digit, 0 to 15; undefined where that is nothing. */
+/** The child below a digit, 0 to 15; undefined where there is none. */
 export function childAt<Child>(
   branch: { digits: number; children: Child[] },
   value: number,
@@ -185,12 +188,12 @@ export function childAt<Child>(
   return (branch.digits >> value) & 1 ? branch.children[rankOf(value, branch.digits)] : undefined;
 }
 
-/** An object as JSON has them; not an array, which JSON tells apart. */
+/** An object as JSON defines it, which excludes arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A string short enough to be looked at. */
+/** A string that is short enough to be read. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_STRING_LENGTH;
 }
@@ -224,20 +227,23 @@ export function nodeHash(node: Node, hash: HashFunction): Uint8Array | null {
 
 const encoder = new TextEncoder();
 
-/** Writes a text in ASCII at the start of some bytes; false where it does not fit or is not ASCII. */
+/**
+ * Writes an ASCII text at the start of `into`; returns false where it does not fit or is not ASCII.
+ */
 export function writeAscii(text: string, into: Uint8Array): boolean {
   const { read, written } = encoder.encodeInto(text, into);
   return read === text.length && written === read;
 }
 
 /**
- * What is hashed for one kind of node: its tag and JSON's punctuation, with the node's own strings
- * pasted in between. That is right for strings that JSON writes as they are, so they are looked at
- * where they have come to lie. Any other node goes through JSON's own escaping: slower, and null
- * where a string is not well-formed Unicode, which has no canonical JSON.
+ * The message that is hashed for one kind of node: its tag and JSON's punctuation, with the node's own
+ * strings pasted in between. Pasting is correct only for strings that JSON writes unchanged, so the
+ * strings are checked in the message after they were written. Any other node is escaped by
+ * JSON.stringify, which is slower; the result is null where a string is not well-formed Unicode, which
+ * has no canonical JSON.
  *
- * Each message is written over the last of its kind; nothing foreign runs between its first byte and
- * its hash.
+ * Each message overwrites the last one of its kind. No foreign code may run between writing the first
+ * byte and hashing.
  */
 class Message {
   // Room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
@@ -247,10 +253,11 @@ class Message {
   readonly goesOn: string;
   readonly closes: string;
   readonly #body: Uint8Array;
-  // A view of each length met, of which there are few: making one costs as much as a short hash.
+  // Keeps a view for each length that occurred. There are few lengths, and creating a view costs as
+  // much as a short hash.
   readonly #views: (Uint8Array | undefined)[] = [];
 
-  /** Each text with the quotes of the strings beside it. */
+  /** The texts before, between and after the node's strings, including the quotes around the strings. */
   constructor(opens: string, goesOn: string, closes: '"}' | '"}}') {
     this.opens = opens;
     this.goesOn = goesOn;
@@ -259,19 +266,19 @@ class Message {
     this.#body = this.bytes.subarray(opens.length, -'"}}'.length);
   }
 
-  /** Writes what stands between opening and closing; false when it does not fit or is not ASCII. */
+  /** Writes the part between opening and closing; false when it does not fit or is not ASCII. */
   write(text: string): boolean {
     return writeAscii(text, this.#body);
   }
 
   /**
-   * True when `length` bytes, all ASCII, lie in 0x30-0x3f or 0x60-0x6f: there the hex digits are, and
-   * nothing that JSON escapes. Sixteen at a time: beside the hash, this is where a verifier spends
-   * its time.
+   * True when `length` bytes, all ASCII, are in 0x30-0x3f or 0x60-0x6f. These ranges contain the hex
+   * digits and nothing that JSON escapes. Sixteen bytes are tested at a time, since apart from hashing,
+   * a verifier spends most of its time here.
    */
   isPlain(from: number, length: number): boolean {
-    // Of ASCII those are the bytes with 0x20 in them, and one of 0x10 and 0x40 but not both. Shifted
-    // by two, 0x80 and 0x40 come to lie on 0x20 and 0x10.
+    // In ASCII these are the bytes with bit 0x20 and exactly one of the bits 0x10 and 0x40. Shifting by
+    // two puts 0x80 and 0x40 onto 0x20 and 0x10.
     const { bytes, words } = this;
     let good = 0x30303030;
     const to = from + length;
@@ -291,9 +298,9 @@ class Message {
     return good === 0x30303030;
   }
 
-  /** The whole message, of a body that ends at `end`. */
+  /** The whole message, given where its body ends. */
   closed(end: number): Uint8Array {
-    // The longer closing, always: it begins as the shorter does, and the view ends in time.
+    // Always writes the longer closing: the shorter one is its beginning, and the view ends after that.
     this.bytes[end] = 0x22;
     this.bytes[end + 1] = 0x7d;
     this.bytes[end + 2] = 0x7d;
@@ -328,14 +335,15 @@ function pairHash(
   return hash(encoder.encode(text));
 }
 
-// The branch whose message stands, as long as it does; none where a digest has not 64 characters.
+// The branch whose message is still in the buffer; null if none is, or if a digest does not have 64
+// characters.
 let standing: BranchNode | null = null;
 
 function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
   const { children } = branch;
   const { bytes, opens, goesOn } = branchMessage;
   standing = null;
-  // All under the key 0 at first; the loop sets each right. One join makes the least to copy.
+  // All children get the key 0 first, and the loop sets the right keys. A single join copies the least.
   if (children.length === 0 || !branchMessage.write(children.join(goesOn))) {
     return escapedBranchHash(branch, hash);
   }
@@ -354,11 +362,11 @@ function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
 }
 
 /**
- * The digest a branch states for a digit it has, as 64 characters of ASCII, four to a word; out of the
- * message that was hashed, and null where that does not stand any more.
+ * The digest that a branch states for one of its digits, as 64 ASCII characters, four per word. It is
+ * read from the message that was hashed; null where another message has overwritten it.
  *
  * @param value The digit, 0 to 15.
- * @param into Written and returned where there is one.
+ * @param into Overwritten and returned if given.
  */
 export function asciiOfChild(
   branch: BranchNode,
@@ -385,7 +393,7 @@ function escapedBranchHash(branch: BranchNode, hash: HashFunction): Uint8Array |
   return hash(encoder.encode(`\u0001{"pathsDigest":{${members.join(",")}}}`));
 }
 
-/** The least of some digits. */
+/** The smallest of some digits, given as bits. */
 export function lowest(someDigits: number): number {
   return 31 - Math.clz32(someDigits & -someDigits);
 }

@@ -113,13 +113,57 @@ test("what a remembered node lets through is that very node, however a proof is 
   );
 });
 
+/** How many nodes of a proof are hashed again after many others. */
+function hashedAfter(one: InclusionProof, others: readonly unknown[]): number {
+  let count = 0;
+  const compute = createRootComputer({
+    hash: (bytes) => {
+      count += 1;
+      return sha256(bytes);
+    },
+  });
+  compute(one);
+  expect(others.filter((proof) => !compute(proof).ok)).toEqual([]);
+  const before = count;
+  expect(compute(one).ok).toBe(true);
+  return count - before;
+}
+
 test("forgets, rather than grows without end, where every proof has another root", () => {
-  const { hashed, hash } = counting();
-  const compute = createRootComputer({ hash });
-  for (let index = 0; index < 100; index += 1) {
+  const single = (index: number) =>
+    buildTrie([{ path: "a1", dataDigest: String(index).padStart(64, "0") }]).prove("a1");
+  const singles = (count: number) => Array.from({ length: count }, (_, index) => single(index));
+  expect(hashedAfter(first as InclusionProof, singles(14))).toBe(0);
+  expect(hashedAfter(first as InclusionProof, singles(17))).toBe(first.witness.length);
+});
+
+test(
+  "forgets, rather than grows without end, where a trie is very large",
+  { timeout: 30_000 },
+  () => {
+    const entries = Array.from({ length: 17_000 }, (_, index) => {
+      const dataDigest = String(index).padStart(64, "0");
+      return { path: dataDigest.slice(-6).split("").toReversed().join(""), dataDigest };
+    });
+    const large = buildTrie(entries);
+    const [one = ""] = entries.map(({ path }) => path);
+    const proofsOf = (count: number) =>
+      entries.slice(0, count).map(({ path }) => large.prove(path));
+    const own = large.prove(one) as InclusionProof;
+    expect(hashedAfter(own, proofsOf(100))).toBe(0);
+    expect(hashedAfter(own, proofsOf(17_000))).toBeGreaterThan(0);
+  },
+);
+
+test("a walk that broke at the top leaves nothing behind, also when all was just forgotten", () => {
+  const compute = createRootComputer();
+  for (let index = 0; index < 40; index += 1) {
     const dataDigest = String(index).padStart(64, "0");
     const single = buildTrie([{ path: "a1", dataDigest }]);
-    expect(compute(single.prove("a1"))).toMatchObject({ ok: true, root: single.root });
+    const { root } = single;
+    const proof = single.prove("a1");
+    expect(compute(proof)).toMatchObject({ ok: true, root });
+    expect(compute({ path: "ab", witness: [null] })).toMatchObject({ ok: false, root: null });
+    expect(compute(proof)).toMatchObject({ ok: true, root });
   }
-  expect(hashed).toHaveLength(100);
 });

@@ -1,5 +1,5 @@
-// The root a proof leads to, where no root is trusted yet: the caller compares it with the roots that
-// others name. docs/protocol/proof.md, section 4.
+// Computes the root that a proof leads to, for callers who have no trusted root yet and compare the
+// result with the roots that others state. docs/protocol/proof.md, section 4.
 import type { Node } from "./commitment.ts";
 import { isWitnessOf, KnownPlace } from "./known-place.ts";
 import {
@@ -11,9 +11,14 @@ import {
   type VerifyOptions,
 } from "./verify.ts";
 
-/** The walk held. `root` is the digest of the last witness: what the proof shows, it shows under this root. */
+/**
+ * The walk held. `root` is the digest of the last witness; what the proof shows, it shows only under
+ * this root.
+ */
 export type ComputedRoot = Inclusion & { root: string };
-/** The walk broke. `root` is the digest of the last witness, null when that could not be hashed. */
+/**
+ * The walk failed. `root` is the digest of the last witness, or null when that could not be hashed.
+ */
 export type NoRoot = Refusal & { root: string | null };
 export type RootResult = ComputedRoot | NoRoot;
 
@@ -45,6 +50,13 @@ function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
  * {@link computeRoot} for many proofs, one after the other: a node that several have in common is hashed
  * once, as in `verifyBatch`. Proofs of one batch gain; others lose nothing but a comparison. There is no
  * trace, since a node that is known already is not hashed.
+ *
+ * @example
+ * const dataDigest = "9".repeat(64);
+ * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
+ * const compute = createRootComputer();
+ * [trie.prove("a1"), trie.prove("b2")].map((proof) => compute(proof).root === trie.root);
+ * // [true, true]
  */
 export function createRootComputer(
   options: Pick<VerifyOptions, "hash"> = {},
@@ -59,14 +71,14 @@ export function createRootComputer(
   };
 }
 
-/** How many roots are remembered; when one more comes, all are forgotten. */
+/** How many roots are remembered. When one more comes, all are forgotten. */
 const MAX_TOPS = 16;
 /** How many nodes are remembered under all roots together: some 1 KB each at the most. */
-const MAX_NODES = 65_536;
+const MAX_NODES = 16_384;
 
 type Top = { node: Node; root: string; place: KnownPlace };
 
-/** The place of the last witness of any proof: one node for each root met so far. */
+/** The place of the last witness of any proof, with one node for each root so far. */
 class KnownTops implements Place {
   #tops: Top[] = [];
   #count = { nodes: 0 };
@@ -90,7 +102,7 @@ class KnownTops implements Place {
   below(step: number): Place {
     return (this.#recalled ?? this.#kept)?.place.below(step) ?? new KnownPlace();
   }
-  /** The root the walk came from, which is hashed or known. */
+  /** The root at which the walk started, whose node was hashed or is known. */
   finish(hashed: string): string {
     if (this.#recalled !== null) return this.#recalled.root;
     if (this.#kept !== null) this.#tops.push({ ...this.#kept, root: hashed });

@@ -1,10 +1,10 @@
-// Everything that can be said of a proof that does not hold, and of entries no trie can hold.
-// docs/protocol/proof.md, sections 4 and 6.
+// All reasons why a proof does not hold or why entries have no trie. docs/protocol/proof.md, sections 4
+// and 6.
 
 /** What is wrong with a proof: its commitments' shape, its path, or a digest. */
 export type ProofErrorKind = "InvalidWitness" | "InvalidPath" | "InvalidNodeCommitment";
 
-/** Every fixed message a refused proof can carry; anything else starts with {@link unexpected}. */
+/** Every fixed message of a refused proof; any other message starts with {@link unexpected}. */
 export const messages = {
   structure: "Invalid commitment structure",
   leafNotFinal: "Leaf must be the final commitment",
@@ -19,12 +19,14 @@ export const messages = {
   branchDigest: "Invalid branch commitment digest",
 } as const;
 
-/** Message for what the protocol has no own words for: `Verification failed` with the reason. */
+/**
+ * The message for failures that the protocol does not name: `Verification failed` with the reason.
+ */
 export function unexpected(reason: string): string {
   return `Verification failed: ${reason}`;
 }
 
-/** Why a set of entries has no trie, or a trie will not change as asked. */
+/** Why a set of entries has no trie, or why a trie cannot be changed as requested. */
 export type TrieErrorCode =
   | "EMPTY"
   | "REPEATED_PATH"
@@ -33,7 +35,7 @@ export type TrieErrorCode =
   | "INVALID_DIGEST"
   | "UNKNOWN_PATH";
 
-/** Misuse of a trie; `code` says which, the message is for people. */
+/** Misuse of a trie. Programs branch on `code`; the message is for people. */
 export class TrieError extends Error {
   override readonly name = "TrieError";
   readonly code: TrieErrorCode;

@@ -1,10 +1,10 @@
-// Runs the @example of every public verb as it stands in the docstring; a comment line below a
-// statement says what it gives.
+// Runs the @example of every public function as it is written in the docstring. A comment line below a
+// statement is the statement's expected result.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as library from "./index.ts";
 
-const files = ["commitment", "trie", "verify", "verify-batch"];
+const files = ["commitment", "compute-root", "trie", "verify", "verify-batch"];
 
 type Example = { verb: string; code: string };
 

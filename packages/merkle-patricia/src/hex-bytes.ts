@@ -1,24 +1,27 @@
-// Hex digits as bytes and back, written in place: what a bulk build does beside hashing.
+// Converts hex digits to bytes and back, in place. Apart from hashing, a bulk build spends its time
+// here.
 import { writeAscii } from "./commitment.ts";
 import { asciiOfByte, digitValue } from "./nibble.ts";
 
-/** Writes the digits of a lower-case run, from `from` on, as ASCII at `at`; returns where they end. */
+/**
+ * Writes a lower-case run from `from` on as ASCII at `at`; returns where the written digits end.
+ */
 export function writeRun(run: string, from: number, into: Uint8Array, at: number): number {
   const count = run.length - from;
   for (let index = 0; index < count; index += 1) into[at + index] = run.charCodeAt(from + index);
   return at + count;
 }
 
-// Scratch for one text at a time.
+// A buffer for one text at a time.
 const ascii = new Uint8Array(64);
 
 /**
- * Writes the 32 bytes that 64 lower-case digits spell at `at`.
+ * Writes at `at` the 32 bytes that 64 lower-case digits represent.
  *
- * @returns False, having written rubbish, when the text is anything else.
+ * @returns False when the text is anything else; the bytes at `at` are then undefined.
  */
 export function writeBytes(text: string, into: Uint8Array, at: number): boolean {
-  // In Node a text gives all its bytes at once in less time than one by one.
+  // In Node, encoding the whole text takes less time than reading its characters one by one.
   if (text.length !== 64 || !writeAscii(text, ascii)) return false;
   let seen = 0;
   for (let index = 0; index < 32; index += 1) {
@@ -30,7 +33,9 @@ export function writeBytes(text: string, into: Uint8Array, at: number): boolean 
   return seen < 16;
 }
 
-/** Writes 32 bytes, starting at `from`, as 64 digits in ASCII at `at`; returns where they end. */
+/**
+ * Writes 32 bytes from `from` on as 64 ASCII digits at `at`; returns where the written digits end.
+ */
 export function writeDigits(source: Uint8Array, from: number, into: DataView, at: number): number {
   for (let index = 0; index < 32; index += 2) {
     const first = asciiOfByte(source[from + index] ?? 0);

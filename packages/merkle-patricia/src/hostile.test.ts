@@ -1,4 +1,4 @@
-// What could be handed to the verifier by somebody who wishes it ill.
+// Runs the verifier on inputs that an attacker could pass to it.
 import { expect, test } from "vitest";
 import { runHostile } from "../fuzz/hostile-run.ts";
 import { buildTrie, verifyBatch, verifyInclusion, verifyProof } from "./index.ts";
@@ -16,9 +16,9 @@ test(
     const outcome = runHostile(20_260_101, 20_000);
     expect(outcome.failures).toEqual([]);
     expect(outcome.inputs).toBe(20_000);
-    // Wide enough for a loaded machine; what would hang takes for ever.
+    // Wide enough for a loaded machine; an endless loop exceeds any limit.
     expect(outcome.slowestMs).toBeLessThan(10_000);
-    // The inputs reach every refusal, not only the first.
+    // Between them, the inputs must reach every refusal.
     expect(outcome.refusals.size).toBeGreaterThan(12);
   },
 );

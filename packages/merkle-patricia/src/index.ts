@@ -1,4 +1,4 @@
-// The package's face. docs/protocol/proof.md says what each name means.
+// The package's public interface. docs/protocol/proof.md defines what each name means.
 export {
   commitmentDigest,
   defaultHash,

@@ -1,19 +1,19 @@
-// Nodes that were hashed before, by their place under a root, so that many proofs of one trie hash each
-// once. docs/protocol/proof.md, section 4.
+// Remembers hashed nodes by their place under a root, so that verifying many proofs of one trie hashes
+// each node once. docs/protocol/proof.md, section 4.
 import { isRecord, isText, lowest, readFull, type BranchNode, type Node } from "./commitment.ts";
 import { digits } from "./nibble.ts";
 import type { Place } from "./verify.ts";
 
 const nothingBelow: (KnownPlace | undefined)[] = Array.from({ length: 16 });
 
-/** What is known below one place of a trie whose root is settled. */
+/** What is known below one place of a trie whose root is fixed. */
 export class KnownPlace implements Place {
   #node: Node | null = null;
-  // Below most places, those of leaves, there is nothing.
+  // Null for most places, since most are leaves, which have nothing below.
   #below: (KnownPlace | undefined)[] | null = null;
   readonly #count: { nodes: number } | undefined;
 
-  /** @param count counts the nodes that are kept here and below */
+  /** @param count counts the nodes remembered here and below */
   constructor(count?: { nodes: number }) {
     this.#count = count;
   }
@@ -32,8 +32,9 @@ export class KnownPlace implements Place {
 }
 
 /**
- * True when a witness (attacker-controlled, of any type) is this node with nothing beside it. Any other
- * has to be read and hashed, also one that differs in what no digest covers.
+ * True when a witness (attacker-controlled, of any type) is exactly this node and has no other members.
+ * Any other witness has to be read and hashed, even one that differs only in members that no digest
+ * covers.
  */
 export function isWitnessOf(witness: unknown, node: Node): boolean {
   if (!hasKeys(witness, "type", "contents") || witness["type"] !== node.type) return false;
@@ -57,24 +58,24 @@ export function isWitnessOf(witness: unknown, node: Node): boolean {
 
 function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
   if (!isRecord(pathsDigest)) return false;
-  // The list of keys becomes that of children, as where a branch is read.
+  // The list of keys becomes the list of children, as in `parseBranch`.
   const children: unknown[] = Object.keys(pathsDigest);
   if (children.length !== branch.children.length) return false;
   if (!readFull(pathsDigest, children)) {
     let rest = branch.digits;
     for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
       const digit = digits.charAt(lowest(rest));
-      // Nearly always they come in order.
+      // Nearly always the keys are in order.
       if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
       children[index] = pathsDigest[digit];
     }
   }
-  // In a loop of their own, as in `parseBranch`.
+  // A separate loop, as in `parseBranch`.
   for (const child of children) if (!isText(child)) return false;
   return children.every((child, index) => child === branch.children[index]);
 }
 
-/** True for a record with one key or two, which are these. */
+/** True for a record that has exactly the one or two given keys. */
 function hasKeys<Key extends string>(
   value: unknown,
   one: Key,

@@ -1,10 +1,11 @@
-// Paths are runs of hex digits, most significant first, kept as lower-case text: a digit is a step
-// down the trie. docs/protocol/proof.md, section 1. Says nothing about digests.
+// Paths are runs of hex digits, most significant first, kept as lower-case text. Each digit is one step
+// down the trie. docs/protocol/proof.md, section 1.
 
 /** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
 export const digits = "0123456789abcdef";
 
-// By UTF-16 code unit, so that a look-up needs no bounds: the digit's value, or 16 where it is none.
+// Indexed by UTF-16 code unit, for all units, so that a look-up needs no bounds check: the digit's
+// value, or 16.
 const noDigit = 16;
 const values = new Uint8Array(0x10000).fill(noDigit);
 for (let value = 0; value < 16; value += 1) values[digits.charCodeAt(value)] = value;
@@ -44,7 +45,7 @@ export function parseDigit(text: string): number {
   return value < 16 ? value : -1;
 }
 
-/** How many digits two lower-case runs have in common from `offset` on. */
+/** How many digits two lower-case runs have in common, counted from `offset`. */
 export function sharedLength(left: string, right: string, offset: number): number {
   const end = Math.min(left.length, right.length);
   let index = offset;
@@ -52,21 +53,23 @@ export function sharedLength(left: string, right: string, offset: number): numbe
   return index - offset;
 }
 
-/** True when the text (attacker-controlled) is 64 lower-case digits that spell these 32 bytes. */
+/**
+ * True when the text (attacker-controlled) is 64 lower-case digits that represent these 32 bytes.
+ */
 export function isHexOf(text: string, bytes: Uint8Array): boolean {
   if (text.length !== 64 || bytes.length !== 32) return false;
   let different = 0;
   for (let index = 0; index < 32; index += 1) {
     const high = digitValue(text.charCodeAt(2 * index));
     const low = digitValue(text.charCodeAt(2 * index + 1));
-    // A character that is no digit has a value above 15, so it differs from every half byte.
+    // A character that is not a digit has a value above 15, so it differs from every half byte.
     const byte = bytes[index] ?? 0;
     different |= (high ^ (byte >> 4)) | (low ^ (byte & 15));
   }
   return different === 0;
 }
 
-/** {@link isHexOf} for a text that came as ASCII, four characters to a word, 16 words in all. */
+/** {@link isHexOf} for a text given as ASCII, four characters per word, 16 words in all. */
 export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
   let unlike = 0;
@@ -78,13 +81,13 @@ export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
   return unlike === 0;
 }
 
-// The two digits of each byte in ASCII, side by side.
+// The two ASCII digits of each byte, side by side.
 const digitPairs = Uint16Array.from(
   { length: 256 },
   (_, byte) => (digits.charCodeAt(byte >> 4) << 8) | digits.charCodeAt(byte & 15),
 );
 
-/** A byte's two digits in ASCII, the first in the upper half of 16 bits. */
+/** A byte's two digits in ASCII, with the first in the upper half of 16 bits. */
 export function asciiOfByte(byte: number): number {
   return digitPairs[byte] ?? 0;
 }

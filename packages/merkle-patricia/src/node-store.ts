@@ -1,5 +1,5 @@
-// Where a trie keeps the digests of its nodes and the entries of its leaves: one growing run of
-// bytes instead of an object and two hex strings for each. A slot belongs to one node at a time.
+// Stores the digests of a trie's nodes and the entries of its leaves in growing byte arrays, which take
+// less memory than an object and two hex strings per node. A slot belongs to one node at a time.
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { lowest, type HashFunction } from "./commitment.ts";
 import { writeBytes, writeDigits, writeRun } from "./hex-bytes.ts";
@@ -8,14 +8,16 @@ import { digits } from "./nibble.ts";
 const digestBytes = 32;
 
 /**
- * Where one kind of node's message is written, over the last of its kind; its beginning stays. The same
- * bytes as commitment.ts hashes, written from bytes: here nothing is attacker-controlled.
+ * The buffer for messages of one kind of node. Each message overwrites the last one, and its constant
+ * beginning stays. The bytes are those that commitment.ts hashes, but are written from bytes, since
+ * nothing here is attacker-controlled.
  */
 class Message {
   // Room for a full branch, and for a leaf at any path.
   readonly bytes = new Uint8Array(2048);
   readonly words = new DataView(this.bytes.buffer);
-  // A view of each length met, of which there are few: making one costs as much as a short hash.
+  // Keeps a view for each length that occurred. There are few lengths, and creating a view costs as
+  // much as a short hash.
   readonly #views: (Uint8Array | undefined)[] = [];
 
   constructor(opens: string) {
@@ -41,11 +43,11 @@ export class NodeStore {
   readonly #hash: HashFunction;
   #digests: Uint8Array;
   #data: Uint8Array;
-  // Null for a leaf whose path is its data digest.
+  // Null for a leaf whose path equals its data digest.
   readonly #paths: (string | null)[] = [];
   readonly #free: number[] = [];
   #end = 0;
-  // Without it nothing would come of reading ahead, and compilers leave out what nothing comes of.
+  // Receives the result of `prefetch`: without a use for it, compilers would remove the reads.
   prefetched = 0;
 
   constructor(hash: HashFunction, capacity: number) {
@@ -69,8 +71,8 @@ export class NodeStore {
   /**
    * A slot for a new leaf, or null when `dataDigest` is not 64 lower-case digits.
    *
-   * @param path Null where it is the data digest, as it is in a batch of fingerprints: those digits are
-   *   kept as bytes, and not once more as text.
+   * @param path Null where it equals the data digest, as in a batch of fingerprints. Those digits are
+   *   kept as bytes only, and not as text too.
    */
   takeLeaf(path: string | null, dataDigest: string): number | null {
     const slot = this.take();
@@ -82,7 +84,7 @@ export class NodeStore {
     return slot;
   }
 
-  /** Brings the digests of the slots in these places into the processor's caches. */
+  /** Reads the digests of the slots in these places, so that they are in the processor's caches. */
   prefetch(slots: Uint32Array, from: number, to: number): void {
     for (let at = from; at < to; at += 1) {
       this.prefetched ^= this.#digests[(slots[at] ?? 0) * digestBytes] ?? 0;
@@ -94,7 +96,7 @@ export class NodeStore {
     this.#free.push(slot);
   }
 
-  /** Gives back the room beyond the last slot, where it is more than a tenth. */
+  /** Frees the memory beyond the last slot, where it is more than a tenth. */
   trim(): void {
     if (this.#end * digestBytes < this.#digests.length * 0.9) this.#resize(this.#end);
   }
@@ -131,13 +133,15 @@ export class NodeStore {
     this.#seal(slot, extensionMessage, closeObject(bytes, end));
   }
 
-  /** `children`: the slots of the nodes below, one for each bit of `branchDigits`, the least first. */
+  /**
+   * `children` are the slots of the nodes below, one for each bit of `branchDigits`, the lowest first.
+   */
   sealBranch(slot: number, branchDigits: number, children: ArrayLike<number>): void {
     const { bytes, words } = branchMessage;
     let at = branchOpens.length;
     let rest = branchDigits;
     for (let index = 0; rest !== 0; index += 1, rest &= rest - 1) {
-      // `"0":"`, the digest, and `",`; in the end braces take the place of the last comma.
+      // Each child is `"0":"`, the digest, and `",`; at the end, braces replace the last comma.
       words.setUint16(at, 0x2200 | digits.charCodeAt(lowest(rest)));
       words.setUint16(at + 2, 0x223a);
       bytes[at + 4] = 0x22;
@@ -173,7 +177,7 @@ function hexAt(bytes: Uint8Array, slot: number): string {
   return bytesToHex(bytes.subarray(slot * digestBytes, (slot + 1) * digestBytes));
 }
 
-/** Writes the end of an object whose last string ends at `end`; returns where that ends. */
+/** Closes an object whose last string ends at `end`; returns where the closing ends. */
 function closeObject(bytes: Uint8Array, end: number): number {
   bytes[end] = 0x22;
   bytes[end + 1] = 0x7d;

@@ -1,15 +1,17 @@
-// Order of many paths at once, by their digits. Comparing strings a pair at a time would take a bulk
-// build longer than everything but its hashes.
+// Sorts many paths by their digits. Comparing strings pair by pair would take longer than everything in
+// a bulk build except its hashes.
 import { digitAt, sharedLength } from "./nibble.ts";
 
 const leadingDigits = 8;
 
-/** Lower-case runs in the order of their digits, a prefix before what it begins. */
+/** Lower-case runs in the order of their digits, with a prefix before the runs that it begins. */
 export class PathOrder {
   readonly #paths: readonly string[];
-  /** Where the run in each place stands in the list it was given in. */
+  /** For each place in the order, the index of the run in the original list. */
   readonly order: Uint32Array;
-  /** The first eight digits of each, in order, as a number; short runs filled up with zeros. */
+  /**
+   * The first eight digits of each run, in order, as a number; short runs are padded with zeros.
+   */
   readonly #leading: Uint32Array;
   /** Length of the shortest run. */
   readonly shortest: number;
@@ -35,27 +37,27 @@ export class PathOrder {
     }
   }
 
-  /** The run in a place of the order. */
+  /** The run at a place of the order. */
   path(at: number): string {
     return this.#paths[this.order[at] ?? 0] ?? "";
   }
 
-  /** How long the runs in two places, alike in their first `depth` digits, are alike. */
+  /** How many digits two runs have in common, given that their first `depth` digits are equal. */
   shared(one: number, other: number, depth: number): number {
     const different = (this.#leading[one] ?? 0) ^ (this.#leading[other] ?? 0);
     const alike = Math.clz32(different) >>> 2;
-    // Zeros filled in are no digits: where there may be some, the runs themselves decide.
+    // Padding zeros are not digits: where there may be some, the runs themselves are compared.
     if (different !== 0 && alike < this.shortest) return alike;
     return depth + sharedLength(this.path(one), this.path(other), depth);
   }
 
-  /** The digit at `depth` of the run in a place; the run must be longer than that. */
+  /** The digit at `depth` of the run at a place; the run must be longer than that. */
   digit(at: number, depth: number): number {
     if (depth >= leadingDigits) return digitAt(this.path(at), depth);
     return ((this.#leading[at] ?? 0) >>> (28 - 4 * depth)) & 15;
   }
 
-  /** Sorts the places whose leading digits are the same by all their digits. */
+  /** Sorts places with equal leading digits by all their digits. */
   #sortWhole(from: number, to: number): void {
     if (to - from < 2) return;
     this.order.subarray(from, to).sort((left, right) => {
@@ -78,8 +80,8 @@ const radixBits = 11;
 const radix = 2 ** radixBits;
 
 /**
- * Numbers of 32 bits from the least to the greatest, and the index each had: put in order by their lowest
- * eleven bits, then by the next eleven, then by the rest, each time in one pass.
+ * Radix sort of 32-bit numbers, with the index that each had: by the lowest eleven bits, then by the
+ * next eleven, then by the rest, each in one pass.
  */
 function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint32Array } {
   const { length } = unsorted;
@@ -89,7 +91,7 @@ function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint
   let nextOrder = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) order[at] = at;
   for (let shift = 0; shift < 32; shift += radixBits) {
-    // Where the next number with these bits goes.
+    // The position for the next number with these bits.
     const places = new Uint32Array(radix);
     for (let at = 0; at < length; at += 1) {
       const bits = ((numbers[at] ?? 0) >>> shift) % radix;

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import {
   buildTrie,
+  computeRoot,
   TrieError,
   verifyAbsence,
   verifyBatch,
@@ -77,8 +78,14 @@ describe("valid vectors", () => {
     const type = vector.verify === "absence" ? "Absence" : "Inclusion";
     const tagged = { ok: true, type, ...vector.ok };
     expect(verifyProof(vector.root, vector.proof, vector.options)).toEqual(tagged);
-    // The second time every node is known.
+    // The second time, every node is already known.
     expect(verifyBatch(vector.root, [vector.proof, vector.proof])).toEqual([tagged, tagged]);
+  });
+
+  test.each(valid)("[$row] leads to its root: $name", ({ verify, root, proof, ok }) => {
+    const computed = computeRoot(proof);
+    if (verify === "absence") expect(computed).toMatchObject({ ok: false });
+    else expect(computed).toEqual({ ok: true, root: root.toLowerCase(), ...ok });
   });
 
   test("there are some, each with its source", () => {

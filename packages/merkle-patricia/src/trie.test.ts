@@ -5,7 +5,7 @@ import { PathOrder } from "./path-order.ts";
 const dataDigest = "9".repeat(64);
 const entries = (...paths: string[]): TrieEntry[] => paths.map((path) => ({ path, dataDigest }));
 
-/** The root, and the code with which a change was refused. */
+/** The root, and the code with which the trie refused a change. */
 function refused(trie: Trie, change: () => void): string {
   const { root, size } = trie;
   let code = "nothing";

@@ -1,6 +1,6 @@
-// A set of (path, data digest) entries as a Merkle Patricia trie of canonical shape: no branch of
-// one child, no extension above a leaf or another extension, no empty one. So the root depends on
-// the entries alone, never on their order. docs/protocol/proof.md, section 6.
+// A set of (path, data digest) entries as a Merkle Patricia trie in canonical shape: no branch with one
+// child, no extension above a leaf or another extension, no empty extension. The root therefore depends
+// on the entries alone and not on their order. docs/protocol/proof.md, section 6.
 import {
   childAt,
   defaultHash,
@@ -24,8 +24,8 @@ export type TrieOptions = {
 };
 
 /**
- * A leaf is its slot in the store; an inner node also knows what is below it. Bit d of `digits` says that
- * digit d goes on; children, as many as bits, come in that order.
+ * A leaf is represented by its slot in the store; an inner node also knows its children. Bit d of
+ * `digits` is set if there is a child for digit d; `children` has one item per set bit, in that order.
  */
 type Node = number | Branch | Extension;
 type Branch = { slot: number; digits: number; children: Node[] };
@@ -62,10 +62,10 @@ export class Trie {
     const members = Array.isArray(entries) ? (entries as readonly TrieEntry[]) : [...entries];
     this.#size = members.length;
     if (members.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
-    // Evenly spread paths have between three and four inner nodes for ten leaves.
+    // Evenly distributed paths have three to four inner nodes per ten leaves.
     this.#store = new NodeStore(hash, Math.ceil(members.length * 1.4));
     const paths = members.map(({ path, dataDigest }) => {
-      // Where an entry's data digest is its path, the check of the digest is that of the path.
+      // Where an entry's data digest equals its path, checking the digest also checks the path.
       const run = path === dataDigest ? null : parsePath(path);
       this.#takeLeaf(run, dataDigest);
       return run ?? path;
@@ -87,9 +87,10 @@ export class Trie {
   }
 
   /**
-   * Adds one entry; hashes only what changes. The root is that of the larger set built afresh.
+   * Adds one entry and hashes only what changes. The root equals that of a trie built from the larger
+   * set.
    *
-   * @throws TrieError with the codes of {@link buildTrie}; then nothing has changed.
+   * @throws TrieError with the codes of {@link buildTrie}; the trie is then unchanged.
    */
   insert({ path, dataDigest }: TrieEntry): void {
     const run = parsePath(path);
@@ -100,10 +101,10 @@ export class Trie {
   }
 
   /**
-   * Takes one entry out. The root is that of the smaller set built afresh.
+   * Removes one entry. The root equals that of a trie built from the smaller set.
    *
-   * @throws TrieError `UNKNOWN_PATH` when it is not there, `EMPTY` when it is the last one;
-   *   then nothing has changed.
+   * @throws TrieError `UNKNOWN_PATH` when the path is not in the trie, `EMPTY` when it is the last one;
+   *   the trie is then unchanged.
    */
   remove(path: string): void {
     const run = parsePath(path);
@@ -115,8 +116,8 @@ export class Trie {
   }
 
   /**
-   * Proves what the trie says of a path: an inclusion proof where it has an entry, else an absence
-   * proof.
+   * Proves whether the trie has an entry at a path: an inclusion proof where it has one, else an
+   * absence proof.
    *
    * @throws TrieError `INVALID_PATH`.
    */
@@ -128,7 +129,7 @@ export class Trie {
     return { type: leaf === null ? "Absence" : "Inclusion", path: run, witness };
   }
 
-  /** @param path Null where it is the data digest. */
+  /** @param path Null where it equals the data digest. */
   #takeLeaf(path: string | null, dataDigest: string): number {
     const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(path, dataDigest) : null;
     if (leaf === null) {
@@ -139,8 +140,8 @@ export class Trie {
   }
 
   /**
-   * Hashes the leaves of a trie to be built, in the order they were given rather than that of their
-   * paths: they lie in memory in that order. A leaf starts behind the digit that parts it from its
+   * Hashes the leaves of a trie to be built, in the order in which they were given, since they are in
+   * memory in that order. A leaf's remaining digits start after the digit that separates it from its
    * nearer neighbour.
    */
   #sealLeaves(sorted: PathOrder): void {
@@ -150,12 +151,12 @@ export class Trie {
       let after = -1;
       if (at + 1 < this.#size) {
         after = sorted.shared(at, at + 1, 0);
-        // Of two neighbours in order only the first can begin the other.
+        // Of two neighbours in order, only the first can be a prefix of the other.
         if (after >= sorted.shortest && after === sorted.path(at).length) {
           throw conflict(sorted.path(at), sorted.path(at + 1));
         }
       }
-      // Leaves were taken in the order given, so a leaf's slot is its index.
+      // Leaves took their slots in the order given, so a leaf's slot is its index.
       depths[sorted.order[at] ?? 0] = Math.max(before, after) + 1;
       before = after;
     }
@@ -165,8 +166,9 @@ export class Trie {
   }
 
   /**
-   * The node of the leaves in places `from` to `to - 1`, alike in their first `depth` digits; those are
-   * sealed. Children come to stand in `built` before they are known to be all, and leave it together.
+   * Builds the node above the leaves in places `from` to `to - 1`, which share their first `depth`
+   * digits and are already hashed. `built` is a stack: the children of a branch are pushed one by one
+   * and popped together.
    */
   #build(sorted: PathOrder, from: number, to: number, depth: number, built: Node[]): Node {
     if (to - from === 1) return sorted.order[from] ?? 0;
@@ -192,14 +194,14 @@ export class Trie {
       : this.#extend(sorted.path(from).slice(depth, fork), branch, depth);
   }
 
-  /** A branch whose children are sealed. */
+  /** A branch whose children are already hashed. */
   #branch(branchDigits: number, children: Node[]): Branch {
     const branch = { slot: this.#store.take(), digits: branchDigits, children };
     this.#sealBranch(branch);
     return branch;
   }
 
-  /** A branch of two sealed nodes, each below another digit. */
+  /** A branch of two hashed nodes, each below another digit. */
   #fork(digit: number, node: Node, otherDigit: number, other: Node): Branch {
     const children = digit < otherDigit ? [node, other] : [other, node];
     return this.#branch((1 << digit) | (1 << otherDigit), children);
@@ -212,7 +214,9 @@ export class Trie {
     this.#store.sealBranch(slot, branchDigits, childSlots);
   }
 
-  /** Hangs a node below a run of digits, in canonical shape: leaf and extension take the run in. */
+  /**
+   * Puts a run of digits above a node, in canonical shape: a leaf or an extension absorbs the run.
+   */
   #extend(run: string, node: Node, depth: number): Node {
     if (typeof node === "number") {
       this.#store.sealLeaf(node, depth);
@@ -264,7 +268,7 @@ export class Trie {
     return this.#extend(shared.slice(0, length), branch, depth);
   }
 
-  /** What is left of a node without the leaf at `path`; null when that was all. */
+  /** What is left of a node without the leaf at `path`; null when nothing is left. */
   #remove(node: Node, path: string, depth: number): Node | null {
     if (typeof node === "number") {
       this.#store.release(node);
@@ -292,7 +296,9 @@ export class Trie {
     return this.#extend(digits.charAt(lowest(node.digits)), first, depth);
   }
 
-  /** The nodes from the root towards `path`, each with its depth, and the leaf where it is there. */
+  /**
+   * The nodes from the root towards `path`, each with its depth, and the leaf if the trie has it.
+   */
   #walk(path: string): { steps: { node: Node; depth: number }[]; leaf: number | null } {
     const steps: { node: Node; depth: number }[] = [];
     let node: Node | undefined = this.#top;
@@ -314,7 +320,7 @@ export class Trie {
     return { steps, leaf: null };
   }
 
-  /** Throws when a path cannot stand beside those in the trie. */
+  /** Throws when a path conflicts with those in the trie. */
   #refuseConflict(path: string): void {
     const { steps } = this.#walk(path);
     const last = steps.at(-1);
@@ -353,11 +359,11 @@ export class Trie {
   }
 }
 
-// Of so many leaves a build fetches the digests together: they lie in memory in another order than that of
-// their paths, and one by one each would be waited for.
+// For groups of this size a build prefetches the leaves' digests together. Their order in memory
+// differs from that of their paths, so otherwise the processor would wait for each one separately.
 const fewLeaves = 64;
 
-// Scratch for one branch at a time; nothing runs between filling and reading it.
+// A buffer for one branch at a time; no other code runs between filling and reading it.
 const childSlots = new Int32Array(16);
 
 function slotOf(node: Node): number {

@@ -3,12 +3,12 @@ import { KnownPlace } from "./known-place.ts";
 import { verifyKnowing, type ProofResult, type VerifyOptions } from "./verify.ts";
 
 /**
- * Checks many proofs, each as {@link verifyProof} does, hashing a node that several have in common
- * once. No proof makes it throw. docs/protocol/proof.md, section 4.
+ * Checks many proofs, each as {@link verifyProof} does, but hashes a node that several have in common
+ * only once. No proof makes it throw. docs/protocol/proof.md, section 4.
  *
  * @param root The one trusted root.
- * @param proofs Untrusted, of any type each.
- * @returns One result a proof, in their order.
+ * @param proofs Untrusted; each may have any type.
+ * @returns One result per proof, in their order.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -21,7 +21,7 @@ export function verifyBatch(
   options?: Pick<VerifyOptions, "hash">,
 ): ProofResult[] {
   const known = new KnownPlace();
-  // Of the options only the hash: the walk past a known node leaves no step to trace.
+  // Of the options only the hash applies: a known node is not walked, so it leaves no step to trace.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
   const results: ProofResult[] = [];
   for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));

@@ -5,7 +5,8 @@ import { createHash } from "node:crypto";
 
 const sha256Hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// Known answer: the integers 0 to 16 as data, path and data digest both the SHA-256 of the JSON.
+// A published result: the integers 0 to 16 as data, where path and data digest are the SHA-256 of the
+// JSON.
 const knownRoot = "dd0c87acf3b891f2461cb9776a1e3376216b156ff0bebdb6b7c1b4c6f8ee9f35";
 const integers = Array.from({ length: 17 }, (_, value) => {
   const digest = sha256Hex(String(value));
@@ -44,7 +45,7 @@ test("the public service's published proof verifies, and with any one digit chan
   const result = verifyInclusion(rootHash, proof, { path: proof.path, dataDigest: proof.path });
   expect(result).toMatchObject({ ok: true, path: proof.path, uncovered: [] });
 
-  // Every run of digits in the file is the root, the path, what is left of it, or a digest.
+  // Every run of digits in the file is the root, the path, the leaf's remaining digits, or a digest.
   let changed = 0;
   for (const run of text.matchAll(/(?<=")[0-9a-f]{32,}(?=")/g)) {
     for (let at = run.index; at < run.index + run[0].length; at += 1) {
@@ -57,7 +58,7 @@ test("the public service's published proof verifies, and with any one digit chan
       changed += 1;
     }
   }
-  // Root, path and 17 digests of 64 digits, and the 62 that remain at the leaf.
+  // The root, the path and 17 digests have 64 digits each; 62 digits remain at the leaf.
   expect(changed).toBe(64 * 18 + 62);
 });
 

@@ -1,6 +1,6 @@
-// Checks a proof against a root by recomputing every digest from the root down.
-// docs/protocol/proof.md, sections 4 and 5. It does not know where the root comes from, nor what
-// the reader asked for or holds in hand: see `path` and `dataDigest` in the options.
+// Checks a proof against a root by recomputing every digest from the root down. docs/protocol/proof.md,
+// sections 4 and 5. It does not know where the root comes from, or which path and data the reader
+// means: pass `path` and `dataDigest` in the options.
 import { bytesToHex } from "@noble/hashes/utils.js";
 import {
   asciiOfChild,
@@ -19,34 +19,41 @@ import { digitAt, isAsciiOf, isHexOf, parseRun } from "./nibble.ts";
 
 /** Proof that a path is in the trie; witnesses from the leaf up to the root. */
 export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witness[] };
-/** Proof that a path is not: the same walk, ending at the node that refuses the next step. */
+/**
+ * Proof that a path is not in the trie: the same walk, ending at the node that refuses the next step.
+ */
 export type AbsenceProof = { type: "Absence"; path: string; witness: Witness[] };
 
 /** One step of the walk. Steps come in the order walked: from the root towards the leaf. */
 export type TraceStep = Witness & {
   /** Index in the proof's witness list, where the root is the last. */
   at: number;
-  /** Path digits this step used up, lower case; empty when the walk could not go on here. */
+  /**
+   * The path digits that this step used up, in lower case; empty when the walk could not continue here.
+   */
   consumed: string;
-  /** Digest of this witness, computed here, lower-case hex. */
+  /** The digest of this witness, computed here, in lower-case hex. */
   computed: string;
-  /** Digest that the root, or the step before, asks for. */
+  /** The digest that the root, or the previous step, requires. */
   expected: string;
   matches: boolean;
 };
 
 export type VerifyOptions = {
-  /** The path asked for: the proof must be for this one, letter case aside. */
+  /** The path asked for. The proof must be for this path; letter case does not matter. */
   path?: string;
-  /** The data digest the leaf must carry, 64 lower-case hex digits. */
+  /** The data digest the leaf must carry, 64 hex digits; the leaf states it in lower case. */
   dataDigest?: string;
-  /** Keep every step up to the end or the failure, for a picture or a report. */
+  /** Whether to keep every step up to the end or the failure, for a picture or a report. */
   trace?: boolean;
   /** SHA-256; the default runs everywhere. */
   hash?: HashFunction;
 };
 
-/** The proof does not hold. `at` is the witness where it broke, null when it was at none. */
+/**
+ * The proof does not hold. `at` is the index of the witness that failed, null when no single witness
+ * did.
+ */
 export type Refusal = {
   ok: false;
   kind: ProofErrorKind;
@@ -57,7 +64,7 @@ export type Refusal = {
 
 /**
  * `path` is in lower case. `uncovered` names each key in the proof that no digest covers, such as
- * `witness[0].contents.note`: show it as unproven, or not at all.
+ * `witness[0].contents.note`. Show such a key as unproven, or not at all.
  */
 export type Inclusion = {
   ok: true;
@@ -75,17 +82,17 @@ export type ProofResult =
   | (Absence & { type: "Absence" })
   | Refusal;
 
-/** Longest path looked at, in hex digits; the service's own have 64. */
+/** The longest path accepted, in hex digits; the service's own paths have 64. */
 export const MAX_PATH_DIGITS = 1024;
 
 /**
- * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: whatever is
- * handed in ends in a result. docs/protocol/proof.md, section 4.
+ * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: every input gives
+ * a result. docs/protocol/proof.md, section 4.
  *
- * @param root The trusted root, 64 lower-case hex digits. Not the word of whoever sent the proof.
+ * @param root The trusted root, 64 hex digits. Not the word of whoever sent the proof.
  * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
- * @param options Give `path` and `dataDigest` where they are known: a valid proof of another entry
- *   is a valid proof.
+ * @param options Give `path` and `dataDigest` where they are known, since a valid proof of another
+ *   entry is also a valid proof.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -121,8 +128,8 @@ export function verifyAbsence(
 }
 
 /**
- * Checks a proof of either kind by its own `type` tag; an untagged one is of inclusion. Look at
- * the result's `type` before saying what was proved. Never throws.
+ * Checks a proof of either kind by its own `type` tag; an untagged proof is one of inclusion. Read the
+ * result's `type` before you state what was proved. Never throws.
  *
  * @example
  * const dataDigest = "9".repeat(64);
@@ -134,17 +141,19 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/** A place under the root, as many walks come past it. */
+/** A place under the root, shared by all walks that reach it. */
 export interface Place {
-  /** The node whose digest was right here, where this witness is that very node and nothing else. */
+  /**
+   * The node remembered here, if this witness is exactly that node and has no other members; else null.
+   */
   recall(witness: unknown): Node | null;
-  /** A node whose digest was right here. */
+  /** Remembers a node whose digest matched here. */
   keep(node: Node): void;
-  /** The place below, by the digit below a branch; 0 below an extension. */
+  /** The place below: by the child's digit below a branch, 0 below an extension. */
   below(step: number): Place;
 }
 
-/** {@link verifyProof}, hashing only nodes that are not yet known below the root's place. */
+/** {@link verifyProof}, but hashes only nodes that are not yet known below the root's place. */
 export function verifyKnowing(
   root: string,
   proof: unknown,
@@ -152,7 +161,7 @@ export function verifyKnowing(
   known?: Place,
 ): ProofResult {
   return settle(options, (trace): ProofResult => {
-    // Read once more by the walk, which refuses a proof whose tag is not the one it expects.
+    // The walk reads the tag again and refuses a proof whose tag is not the expected one.
     if (isRecord(proof) && proof["type"] === "Absence") {
       const result = excludes(root, proof, options ?? {}, trace, known);
       if (!result.ok) return result;
@@ -166,10 +175,12 @@ export function verifyKnowing(
   });
 }
 
-/** Where a walk without a trusted root puts the root it comes from; empty while there is none. */
+/**
+ * Where a walk without a trusted root stores the root it started from; empty until there is one.
+ */
 export type Reached = { root: string };
 
-/** The walk of {@link verifyInclusion} from whatever the last witness hashes to. */
+/** The walk of {@link verifyInclusion}, with the digest of the last witness as the root. */
 export function includeFromTop(
   proof: unknown,
   options: Pick<VerifyOptions, "trace" | "hash"> | undefined,
@@ -183,7 +194,7 @@ function refuse(kind: ProofErrorKind, message: string, at: number | null): Refus
   return { ok: false, kind, message, at };
 }
 
-/** Runs a check so that it cannot throw, and puts the steps it left behind into the result. */
+/** Runs a check so that it cannot throw, and adds its steps to the result. */
 function settle<T extends object>(
   options: VerifyOptions | undefined,
   run: (trace: TraceStep[] | undefined) => T | Refusal,
@@ -205,7 +216,7 @@ function reasonOf(cause: unknown): string {
       return cause.message.slice(0, 200);
     }
   } catch {
-    // What was thrown is hostile as well; it need not be asked twice.
+    // The thrown value may be hostile too, so it is read only once.
   }
   return "the proof cannot be read";
 }
@@ -222,7 +233,7 @@ function includes(
   if ("ok" in end) return end;
   const { path, uncovered, leaf } = end;
   if (leaf === null) return refuse("InvalidWitness", messages.incomplete, 0);
-  if (options.dataDigest !== undefined && options.dataDigest !== leaf) {
+  if (options.dataDigest !== undefined && options.dataDigest.toLowerCase() !== leaf) {
     return refuse("InvalidNodeCommitment", unexpected("the leaf holds other data"), 0);
   }
   return { ok: true, path, dataDigest: leaf, uncovered };
@@ -243,10 +254,13 @@ function excludes(
   return { ok: true, path: end.path, uncovered: end.uncovered };
 }
 
-/** A walk that held: it ended at a leaf with this data digest, or (null) at a refusing node. */
+/**
+ * The result of a walk that held: the data digest of the leaf where it ended, or null at a refusing
+ * node.
+ */
 type End = { path: string; uncovered: string[]; leaf: string | null };
 
-/** The walk of section 4; for an absence proof as section 5 changes it. */
+/** The walk of section 4, or for an absence proof its variant of section 5. */
 function walk(
   root: string,
   proof: unknown,
@@ -286,13 +300,14 @@ function walk(
     return refuse("InvalidWitness", unexpected("the witness is not a list"), null);
   }
   const count = witness.length;
-  // A branch for each digit, an extension (perhaps empty) above each and above the leaf, the leaf.
+  // At most a branch per digit, an extension (perhaps empty) above each branch and above the leaf, and
+  // the leaf.
   if (count > 2 * path.length + 2) {
     return refuse("InvalidWitness", unexpected("more witnesses than steps in the path"), null);
   }
 
   const hash = options.hash ?? defaultHash;
-  let expected = typeof root === "string" ? root : "";
+  let expected = typeof root === "string" ? root.toLowerCase() : "";
   // The same as ASCII, where that is at hand: cheaper to compare than the string.
   let expectedAscii: Uint32Array | null = null;
   let place = known;
@@ -353,7 +368,7 @@ function stepLength(node: Node): number {
   return node.type === "Leaf" ? node.remaining.length : node.shared.length;
 }
 
-/** Why the walk cannot go on through a node with what is left of the path; null when it can. */
+/** Why the walk cannot continue through a node with the rest of the path; null when it can. */
 function obstacleAt(node: Node, path: string, offset: number): string | null {
   if (node.type === "Branch") {
     if (offset === path.length) return messages.pathUsedUp;

@@ -1,13 +1,13 @@
-// What a browser is told about the explorer's files. The depository sends these headers, and the
-// explorer's build writes them down for other hosts. The pages run no inline script, no eval and no
-// markup from data, load nothing from elsewhere, and cannot be framed.
+// The HTTP headers of the explorer's files. The depository sends them, and the explorer's build writes
+// them into configuration files for other hosts. The pages run no inline script, no eval and no markup
+// from data, load nothing from other origins, and cannot be framed.
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a page's policy says that a browser ignores in a meta element. */
+/** The part of a page's policy that browsers ignore in a meta element. */
 const framing = "frame-ancestors 'none'";
 
-/** For every file, whatever it is: they are what a browser need not know the kind of file for. */
+/** For every file: these headers do not depend on the kind of file. */
 export const fileHeaders: Headers = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -18,7 +18,7 @@ export const fileHeaders: Headers = {
 
 /**
  * The policy that index.html carries in a meta element, for hosts that send no headers.
- * @param connectOrigins whom the pages may ask besides their own origin
+ * @param connectOrigins the origins besides their own to which the pages may connect
  */
 export function metaPolicy(connectOrigins: readonly string[]): string {
   return [
@@ -31,15 +31,15 @@ export function metaPolicy(connectOrigins: readonly string[]): string {
     "worker-src 'self'",
     `connect-src ${["'self'", ...connectOrigins].join(" ")}`,
     "base-uri 'none'",
-    // Every form is handled by script.
+    // Script handles every form.
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy there is: it starts the pages' workers, from their own origin.
+    // The only Trusted Types policy: it starts the pages' workers, from their own origin.
     "trusted-types explorer-worker",
   ].join("; ");
 }
 
-/** @param connectOrigins whom the pages may ask besides their own origin */
+/** @param connectOrigins the origins besides their own to which the pages may connect */
 export function pageHeaders(connectOrigins: readonly string[]): Headers {
   return {
     "Content-Security-Policy": `${metaPolicy(connectOrigins)}; ${framing}`,
@@ -47,12 +47,15 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
   };
 }
 
-/** For a host that adds up the headers of all its rules: what the meta element leaves out. */
+/**
+ * The part of the policy that the meta element leaves out. Hosts that combine the headers of all matching
+ * rules send this with every file: the whole policy would also apply to the workers and break them.
+ */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 
 /**
- * For the scripts of the pages' workers, which have a policy of their own: they read what a visitor
- * has in hand, so they may ask nobody, and hash it, so they may compile WebAssembly.
+ * For the scripts of the pages' workers, which have a policy of their own. A worker reads the visitor's
+ * documents, so it may connect to nobody; it hashes them, so it may compile WebAssembly.
  */
 export const workerHeaders: Headers = {
   "Content-Security-Policy": "default-src 'none'; script-src 'wasm-unsafe-eval'",
@@ -62,9 +65,11 @@ export const workerHeaders: Headers = {
 /** The build names a worker's script after its source, which ends in `-worker`. */
 export const WORKER_PATH = /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/;
 
-/** The build puts what carries its content's hash in its name there, and nothing else. */
+/**
+ * The build puts files whose name contains the hash of their content into this folder, and no others.
+ */
 export const HASHED_FOLDER = "/assets/";
 
 export const CACHED_FOR_GOOD = "public, max-age=31536000, immutable";
-/** Kept, but asked for again before each use. */
+/** Browsers may keep such a file, but ask the server before each use. */
 export const CHECKED_EACH_TIME = "no-cache";

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { apiKeyHash } from "../http/submissions.ts";
+import { apiKeyHash } from "../http/api-key.ts";
 import { demonstrationFile } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
 import type { DocumentKind } from "./documents.ts";

@@ -1,37 +1,34 @@
-// How many fingerprints were received in each hour or day of a period, from the hourly counts.
+// How many fingerprints were received in each hour or day of a period.
 import type { Activity, ActivityPeriod } from "@digital-evidence/evidence/api";
-import { HOUR_MS } from "../store/counters.ts";
+import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
-import { iso } from "./wire.ts";
+import { toIso } from "./wire.ts";
 
-const DAY_HOURS = 24;
+const periods = {
+  "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },
+  "30d": { unit: "day", step: DAY_MS, buckets: 30 },
+  /** Ten years at most, so that the work and the answer are bounded whatever a clock once said. */
+  all: { unit: "day", step: DAY_MS, buckets: 3_653 },
+} as const;
 
 /**
  * Whole hours or days (UTC), oldest first, the running one last, none left out.
  * @param now milliseconds since 1970
  */
 export async function activity(
-  store: Pick<Store, "fingerprintHours">,
+  store: Pick<Store, "fingerprintCounts">,
   period: ActivityPeriod,
   now: number,
 ): Promise<Activity> {
-  const unit = period === "24h" ? "hour" : "day";
-  const step = unit === "hour" ? 1 : DAY_HOURS;
-  const thisHour = Math.floor(now / HOUR_MS);
-  const lastStart = thisHour - (thisHour % step);
-  const asked = { "24h": lastStart - 23 * step, "30d": lastStart - 29 * step, all: 0 }[period];
-  const counted = await store.fingerprintHours(asked);
-  const earliest = counted[0]?.hour ?? thisHour;
-  const from = period === "all" ? Math.min(earliest - (earliest % step), lastStart) : asked;
-
-  const counts = new Map<number, number>();
-  for (const { hour, fingerprints } of counted) {
-    const start = hour - (hour % step);
-    counts.set(start, (counts.get(start) ?? 0) + fingerprints);
-  }
+  const { unit, step, buckets: most } = periods[period];
+  const last = startOf(now, step);
+  const earliest = last - (most - 1) * step;
+  const counted = await store.fingerprintCounts(unit === "hour" ? "HOUR" : "DAY", earliest, last);
+  const from = period === "all" ? (counted[0]?.start ?? last) : earliest;
+  const counts = new Map(counted.map(({ start, fingerprints }) => [start, fingerprints]));
   const buckets: Activity["buckets"] = [];
-  for (let start = from; start <= lastStart; start += step) {
-    buckets.push({ start: iso(start * HOUR_MS), count: counts.get(start) ?? 0 });
+  for (let start = from; start <= last; start += step) {
+    buckets.push({ start: toIso(start), count: counts.get(start) ?? 0 });
   }
-  return { period, unit, from: iso(from * HOUR_MS), to: iso(now), buckets };
+  return { period, unit, from: toIso(from), to: toIso(now), buckets };
 }

@@ -4,6 +4,7 @@ import type { Call } from "./call.ts";
 import { type Client, clientOf } from "./client-address.ts";
 import { Failure } from "./failure.ts";
 import { createRateLimiter } from "./rate-limit.ts";
+import type { Step } from "./steps.ts";
 
 /** Networks of /64 in one /48 that may each use all of their own allowance at the same time. */
 const NETWORKS_OF_A_SITE = 4;
@@ -19,8 +20,8 @@ interface Limits {
 }
 
 export interface Allowances {
-  /** Takes one call. @throws Failure where its client has called too often */
-  readonly admit: (call: Call) => void;
+  /** Takes one call from its client's allowance, or refuses it where nothing is left. */
+  readonly limitRate: Step;
   /** Takes what a call turned out to cost beyond that. */
   readonly charge: (call: Call, cost: number) => void;
 }
@@ -52,12 +53,13 @@ export function createAllowances(limits: Limits): Allowances {
   }
 
   return {
-    admit(call) {
+    limitRate(call, next) {
       const { networks, sites } = allowanceFor(call);
       const { network, site } = clientCalling(call);
       const waitSeconds = Math.max(networks.wait(network), site === null ? 0 : sites.wait(site));
       if (waitSeconds > 0) throw tooMuch("too many calls", waitSeconds);
       charge(call, 1);
+      return next(call);
     },
     charge,
   };

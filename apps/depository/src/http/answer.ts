@@ -1,7 +1,6 @@
 // Answers with JSON, an ETag of the exact text, and how long it may be kept.
-import { hash } from "node:crypto";
-import { type Soon, whenHad } from "../soon.ts";
 import type { Call, Handler, Reply } from "./call.ts";
+import { etagOf, isKnown } from "./etag.ts";
 
 /** `FINAL` can never change, so anyone may keep it for good; `LIVE` may change any moment. */
 export type Lifetime = "FINAL" | "LIVE";
@@ -27,12 +26,12 @@ export function toAnswer(body: object, lifetime: Lifetime): Answer {
 
 /** @param text JSON */
 export function answerOf(text: string, lifetime: Lifetime): Answer {
-  return { text, etag: `"${hash("sha1", text, "base64url")}"`, lifetime };
+  return { text, etag: etagOf(text), lifetime };
 }
 
 /** A handler that sends what `read` answers, unless the client has it already. */
-export function answering(read: (call: Call) => Soon<Answer>): Handler {
-  return (call) => whenHad(read(call), (answer) => sendAnswer(call, answer));
+export function answering(read: (call: Call) => Promise<Answer>): Handler {
+  return async (call) => sendAnswer(call, await read(call));
 }
 
 function sendAnswer(call: Call, { text, etag, lifetime }: Answer): Reply {
@@ -40,13 +39,4 @@ function sendAnswer(call: Call, { text, etag, lifetime }: Answer): Reply {
   if (isKnown(call.header("if-none-match"), etag))
     return { status: 304, headers: kept, body: null };
   return { status: 200, headers: ["Content-Type", "application/json", ...kept], body: text };
-}
-
-/** Weak comparison, RFC 9110 section 13.1.2. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch
-    .split(",")
-    .map((candidate) => candidate.trim().replace(/^W\//, ""))
-    .some((candidate) => candidate === "*" || candidate === etag);
 }

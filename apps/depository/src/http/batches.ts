@@ -1,86 +1,74 @@
 // Reading batches, their members, and the local ledger's snapshots that hold their roots.
 import { PATHS } from "@digital-evidence/evidence/api";
-import type { LocalLedger } from "../ledger/local.ts";
-import { whenHad } from "../soon.ts";
-import type { Store } from "../store/store.ts";
-import { answering, answerOf, toAnswer } from "./answer.ts";
+import { readSnapshot } from "../ledger/local.ts";
+import type { PublicReads } from "../store/with-replica.ts";
+import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
-import {
-  batchIdParameter,
-  hashParameter,
-  pageJson,
-  pageKey,
-  pageParameters,
-  withOneMore,
-} from "./parameters.ts";
+import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
+import { batchIdParameter, hashParameter } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { batchJson, summaryJson } from "./wire.ts";
+import { toBatchInfo, toSummary } from "./wire.ts";
 
 interface BatchRoutes {
-  readonly store: Store;
-  readonly ledger: Pick<LocalLedger, "snapshot">;
+  readonly reads: PublicReads;
   readonly keep: Keep;
 }
 
-export function addBatchRoutes(router: Router, { store, ledger, keep }: BatchRoutes): void {
+export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): void {
   router.on(
     "GET",
     PATHS.latestBatches,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
-      return keep.live(`batches ${pageKey(page)}`, () =>
-        whenHad(store.latestBatches(withOneMore(page)), (batches) =>
-          answerOf(pageJson(batches, page, batchJson), "LIVE"),
-        ),
-      );
+      return keep.live(`batches ${pageKey(page)}`, async () => {
+        const batches = await reads.latestBatches(withOneMore(page));
+        return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.batch,
-    answering((call) => {
+    answering(async (call) => {
       const id = batchIdParameter(call);
-      return keep.final(`batch ${id}`, () =>
-        whenHad(store.batch(id), (batch) => {
-          if (batch === null) throw notFound("batch");
-          const isFinal = batch.status === "FINALIZED_COMMITMENT";
-          return answerOf(`{"data":${batchJson(batch)}}`, isFinal ? "FINAL" : "LIVE");
-        }),
-      );
+      return keep.final(`batch ${id}`, async () => {
+        const batch = await reads.batch(id);
+        if (batch === null) throw notFound("batch");
+        const isFinal = batch.status === "FINALIZED_COMMITMENT";
+        return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.batchFingerprints,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
       const id = batchIdParameter(call);
-      return keep.final(`members ${id} ${pageKey(page)}`, () =>
-        whenHad(store.batch(id), (batch) => {
-          if (batch === null) throw notFound("batch");
-          return whenHad(store.batchMembers(id, withOneMore(page)), (members) => {
-            // Two reads, of which either may be of an earlier moment: the rows, which state the status
-            // too, by a replica that is behind; so each of them must say that it is final.
-            const isFinal = [batch, ...members].every(
-              ({ status }) => status === "FINALIZED_COMMITMENT",
-            );
-            return answerOf(pageJson(members, page, summaryJson), isFinal ? "FINAL" : "LIVE");
-          });
-        }),
-      );
+      return keep.final(`members ${id} ${pageKey(page)}`, async () => {
+        const batch = await reads.batch(id);
+        if (batch === null) throw notFound("batch");
+        const members = await reads.batchMembers(id, withOneMore(page));
+        // A replica may answer either of these two reads with an earlier state than the other. The rows
+        // state their status as well, so the answer is final only where all of them say so.
+        const isFinal = [batch, ...members].every(
+          ({ status }) => status === "FINALIZED_COMMITMENT",
+        );
+        return toAnswer(toPage(members, page, toSummary), isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.snapshot,
-    answering((call) => {
+    answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`snapshot ${hash}`, async () => {
-        const snapshot = await ledger.snapshot(hash);
+        const snapshot = await readSnapshot(reads, hash);
         if (snapshot === null) throw notFound("snapshot");
         return toAnswer({ data: snapshot }, "FINAL");
       });

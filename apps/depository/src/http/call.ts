@@ -1,7 +1,8 @@
 // A request as the handlers see it, and what they make of it. Nothing here is bound to a socket: a
 // server's request fits, and so does a stream a test has made.
 import type { Readable } from "node:stream";
-import { Failure } from "./failure.ts";
+import { PATHS } from "@digital-evidence/evidence/api";
+import type { Match } from "./router.ts";
 
 /** The part of node:http's IncomingMessage that is used. */
 export interface Asked extends Readable {
@@ -26,28 +27,53 @@ export interface Reply {
 
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-type PathParameters = Readonly<Record<string, string>>;
+/** Looks a path up in the table of routes. */
+type Find = (path: string) => Match | null;
+
+const apiPaths: ReadonlySet<string> = new Set(Object.values(PATHS));
 
 export class Call {
   readonly asked: Asked;
   readonly requestId: string;
   readonly path: string;
-  /** Of the path, by their names in its template. */
-  parameters: PathParameters = {};
+  /** What the router found at the path; null for nothing. */
+  readonly match: Match | null;
   readonly #search: string;
   #query: URLSearchParams | undefined;
 
-  constructor(asked: Asked, requestId: string) {
+  constructor(asked: Asked, requestId: string, find: Find = () => null) {
     this.asked = asked;
     this.requestId = requestId;
     const target = originForm(asked.url ?? "/");
     const end = target.indexOf("?");
     this.path = end < 0 ? target : target.slice(0, end);
     this.#search = end < 0 ? "" : target.slice(end);
+    this.match = find(this.path);
   }
 
   get method(): string {
     return this.asked.method ?? "GET";
+  }
+
+  /** Whether it asks for something without changing anything; HEAD is GET without the body. */
+  get isRead(): boolean {
+    return this.method === "GET" || this.method === "HEAD";
+  }
+
+  get isApi(): boolean {
+    return this.path.startsWith("/v1/");
+  }
+
+  /** What the metrics call the path: its template where it is the API's, so that there are few names. */
+  get routeName(): string {
+    const template = this.match?.route.template ?? "";
+    if (apiPaths.has(template)) return template;
+    return this.isApi ? "/v1/*" : "other";
+  }
+
+  /** Of the path, by their names in its template. */
+  get parameters(): Match["parameters"] {
+    return this.match?.parameters ?? {};
   }
 
   /** The first of that name. */
@@ -73,44 +99,6 @@ export class Call {
   header(name: string): string | undefined {
     const value = this.asked.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
-  }
-
-  /** @throws Failure where it is longer than that, or does not arrive whole */
-  body(maxBytes: number): Promise<Uint8Array> {
-    const tooLong = (): Failure =>
-      new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
-    if (Number(this.header("content-length") ?? 0) > maxBytes) return Promise.reject(tooLong());
-    // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
-    const lost = (): Failure => new Failure("REQUEST_TIMEOUT", "the request did not arrive whole");
-    const { asked } = this;
-    // Closed already, it would not say so again.
-    if (asked.destroyed) return Promise.reject(lost());
-    return new Promise((resolve, reject) => {
-      // One buffer that grows. A list of the pieces would take a hundred times their bytes where a client
-      // sends every byte as a piece of its own.
-      let received = new Uint8Array(0);
-      let length = 0;
-      asked.on("data", (chunk: Uint8Array) => {
-        if (length + chunk.length > maxBytes) {
-          received = new Uint8Array(0);
-          length = Infinity;
-          reject(tooLong());
-          return;
-        }
-        if (length + chunk.length > received.length) {
-          const larger = new Uint8Array(Math.min(maxBytes, 2 * (length + chunk.length)));
-          larger.set(received);
-          received = larger;
-        }
-        received.set(chunk, length);
-        length += chunk.length;
-      });
-      asked.once("end", () => resolve(received.subarray(0, length)));
-      asked.once("error", () => reject(lost()));
-      asked.once("close", () => {
-        if (!asked.readableEnded) reject(lost());
-      });
-    });
   }
 }
 

@@ -1,33 +1,25 @@
 // Reading fingerprints, their proofs and their numbers.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs.ts";
-import { whenHad } from "../soon.ts";
-import { HOUR_MS } from "../store/counters.ts";
-import type { Fingerprint, Store } from "../store/store.ts";
+import { DAY_MS, MINUTE_MS } from "../store/counters.ts";
+import type { Fingerprint } from "../store/store.ts";
+import type { PublicReads } from "../store/with-replica.ts";
 import { activity } from "./activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
-import {
-  foundJson,
-  hashParameter,
-  pageKey,
-  pageParameters,
-  periodParameter,
-  searchKey,
-  searchParameters,
-  statusParameters,
-  withOneMore,
-} from "./parameters.ts";
+import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
+import { hashParameter, period, readParameter } from "./parameters.ts";
+import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import type { Router } from "./router.ts";
-import { detailsJson, type DocumentInfo } from "./wire.ts";
+import { type DocumentInfo, toDetails } from "./wire.ts";
 
 /** Calls that a proof counts as where its batch's trie has to be built: that takes about as long. */
 const BUILD_COST = 100;
 
 interface FingerprintRoutes {
-  readonly store: Store;
+  readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
   /** Takes what a call turned out to cost from its client's allowance. */
@@ -38,37 +30,34 @@ interface FingerprintRoutes {
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
 
-const DAY_MS = 24 * HOUR_MS;
 const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
 
 export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
-  const { store, prover, keep, charge, now, documentOf } = options;
+  const { reads, prover, keep, charge, now, documentOf } = options;
 
   router.on(
     "GET",
     PATHS.fingerprints,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
-      return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, () =>
-        whenHad(store.searchFingerprints({ ...withOneMore(page), ...search }), (found) =>
-          answerOf(foundJson(found, page), "LIVE"),
-        ),
-      );
+      return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
+        const found = await reads.searchFingerprints({ ...withOneMore(page), ...search });
+        return toAnswer(toFoundPage(found, page), "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.latestFingerprints,
-    answering((call) => {
+    answering(async (call) => {
       const page = pageParameters(call);
       const statuses = statusParameters(call);
-      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
-        whenHad(store.latestFingerprints({ ...withOneMore(page), statuses }), (found) =>
-          answerOf(foundJson(found, page), "LIVE"),
-        ),
-      );
+      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
+        const found = await reads.latestFingerprints({ ...withOneMore(page), statuses });
+        return toAnswer(toFoundPage(found, page), "LIVE");
+      });
     }),
   );
 
@@ -79,16 +68,16 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       keep.live("stats", async () => {
         const time = now();
         const starts = STATS_PERIODS_MS.map((period) => time - period);
-        const { since, total } = await store.countFingerprints(starts);
+        const { since, total } = await reads.countFingerprints(starts);
         const [day, month] = since;
         const data = {
           fingerprints24h: day?.fingerprints ?? 0,
           fingerprints30d: month?.fingerprints ?? 0,
           fingerprintsTotal: total,
         };
-        // The first of a period is also the first to leave it.
+        // The first minute of a period is also the first to leave it, once all of it lies before.
         const ends = STATS_PERIODS_MS.map(
-          (period, index) => (since[index]?.first ?? Infinity) + period + 1,
+          (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
         );
         return { ...toAnswer({ data }, "LIVE"), until: Math.min(...ends) };
       }),
@@ -99,7 +88,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     "GET",
     PATHS.activity,
     answering(async (call) => {
-      const data = await activity(store, periodParameter(call), now());
+      const data = await activity(reads, readParameter(call, period), now());
       return toAnswer({ data }, "LIVE");
     }),
   );
@@ -107,35 +96,32 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
   router.on(
     "GET",
     PATHS.fingerprint,
-    answering((call) => {
+    answering(async (call) => {
       const hash = hashParameter(call);
-      return keep.final(`fingerprint ${hash}`, () =>
-        whenHad(store.fingerprint(hash), (fingerprint) => {
-          if (fingerprint === null) throw notFound("fingerprint");
-          const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
-          const details = detailsJson(fingerprint, documentOf(fingerprint));
-          return answerOf(`{"data":${details}}`, isFinal ? "FINAL" : "LIVE");
-        }),
-      );
+      return keep.final(`fingerprint ${hash}`, async () => {
+        const fingerprint = await reads.fingerprint(hash);
+        if (fingerprint === null) throw notFound("fingerprint");
+        const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
+        const data = toDetails(fingerprint, documentOf(fingerprint));
+        return toAnswer({ data }, isFinal ? "FINAL" : "LIVE");
+      });
     }),
   );
 
   router.on(
     "GET",
     PATHS.proof,
-    answering((call) => {
+    answering(async (call) => {
       const hash = hashParameter(call);
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
-      return whenHad(store.fingerprint(hash), async (fingerprint) => {
-        const batch = fingerprint?.batch ?? null;
-        // Before the root is stored there is nothing to prove against.
-        if (batch === null || batch.root === null) throw notFound("proof");
-        const isFinal = batch.status === "FINALIZED_COMMITMENT";
-        if (!prover.isKept(batch.id)) charge(call, BUILD_COST);
-        const proof = await prover.prove(batch.id, hash, isFinal);
-        return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
-      });
+      const batch = (await reads.fingerprint(hash))?.batch ?? null;
+      // Before the root is stored there is nothing to prove against.
+      if (batch === null || batch.root === null) throw notFound("proof");
+      const isFinal = batch.status === "FINALIZED_COMMITMENT";
+      if (!prover.isKept(batch.id)) charge(call, BUILD_COST);
+      const proof = await prover.prove(batch.id, hash, isFinal);
+      return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
     }),
   );
 }

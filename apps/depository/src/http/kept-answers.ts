@@ -1,7 +1,6 @@
 // Answers kept in memory as they were sent, each until it could be another one: what is final for as
 // long as there is room, the rest until anything is written. So what many ask for is read, put
 // together and digested once, and nobody is told anything older than the store would say.
-import { type Soon, whenHad } from "../soon.ts";
 import type { Answer } from "./answer.ts";
 
 /** What keeping one takes besides its text: a store of tiny ones is bounded too. */
@@ -14,7 +13,7 @@ interface Kept {
 }
 
 /** @param key all that the answer depends on besides the store, and nothing else */
-type KeepAnswer = (key: string, read: () => Soon<Answer>) => Soon<Answer>;
+type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Keep {
   /** Keeps what is final, once it is; for what is asked for one by one. */
@@ -67,25 +66,23 @@ export function keepAnswers(
   }
 
   return {
-    final(key, read) {
+    async final(key, read) {
       const known = find(key);
       if (known !== undefined) return known.answer;
-      return whenHad(read(), (answer) => {
-        if (answer.lifetime === "FINAL") put(key, { answer, version: null });
-        return answer;
-      });
+      const answer = await read();
+      if (answer.lifetime === "FINAL") put(key, { answer, version: null });
+      return answer;
     },
-    live(key, read) {
+    async live(key, read) {
       const current = version();
       if (current === null) return read();
       const known = find(key);
       if (known?.version === current && now() < (known.answer.until ?? Infinity)) {
         return known.answer;
       }
-      return whenHad(read(), (answer) => {
-        put(key, { answer, version: current });
-        return answer;
-      });
+      const answer = await read();
+      put(key, { answer, version: current });
+      return answer;
     },
   };
 }

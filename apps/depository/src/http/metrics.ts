@@ -1,12 +1,15 @@
 // What Prometheus reads: how many calls, how long they took, what waits and for how long.
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../store/store.ts";
-import { createRequestDurations, type RequestDurations } from "./request-durations.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export interface Metrics {
-  readonly requests: Pick<RequestDurations, "observe">;
+  /** Counts one answered request. Its route is a path's template, so that there are few of them. */
+  requestAnswered(
+    labels: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+  ): void;
   /** Submissions judged by one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
   readonly connectionRefused: () => void;
@@ -14,10 +17,13 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Waiting fingerprints of one organization that are counted, since counting looks at each of them. */
+/** Upper bounds in seconds, from a cached read to a large submission. */
+const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
+
+/** Waiting fingerprints, and batches of one status, that are counted, since counting looks at each of them. */
 const MAX_COUNTED = 10_000;
 
-type Queues = Pick<Store, "waiting" | "unfinishedBatches">;
+type Queues = Pick<Store, "backlog">;
 
 /**
  * @param now milliseconds since 1970
@@ -30,7 +36,13 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = createRequestDurations();
+  const durations = new Histogram({
+    name: "depository_request_duration_seconds",
+    help: "Time from a request's arrival to its answer; its count is the rate of requests.",
+    labelNames: ["method", "route", "status"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
   const submissions = new Counter({
     name: "depository_submissions_total",
     help: "Submissions judged, each on its own.",
@@ -54,7 +66,7 @@ export function createMetrics(
   });
   const waiting = new Gauge({
     name: "depository_fingerprints_waiting",
-    help: `Fingerprints that wait for a batch; of one organization at most ${MAX_COUNTED} are counted.`,
+    help: `Fingerprints that wait for a batch; at most ${MAX_COUNTED} are counted.`,
     registers,
   });
   const oldestWaiting = new Gauge({
@@ -64,7 +76,7 @@ export function createMetrics(
   });
   const batches = new Gauge({
     name: "depository_batches",
-    help: "Batches that are not final, by status.",
+    help: `Batches that are not final, by status; at most ${MAX_COUNTED} of each are counted.`,
     labelNames: ["status"],
     registers,
   });
@@ -81,11 +93,10 @@ export function createMetrics(
   async function readQueues(): Promise<void> {
     for (const gauge of [waiting, oldestWaiting, batches, oldestBatch]) gauge.reset();
     try {
-      const queues = await store.waiting(MAX_COUNTED);
-      const unfinished = await store.unfinishedBatches();
-      waiting.set(queues.reduce((sum, { fingerprints }) => sum + fingerprints, 0));
-      oldestWaiting.set(Math.max(0, ...queues.map(({ oldest }) => age(oldest))));
-      for (const { status, batches: count, oldest } of unfinished) {
+      const backlog = await store.backlog(MAX_COUNTED);
+      waiting.set(backlog.fingerprints);
+      oldestWaiting.set(backlog.oldest === null ? 0 : age(backlog.oldest));
+      for (const { status, batches: count, oldest } of backlog.batches) {
         batches.set({ status }, count);
         oldestBatch.set({ status }, age(oldest));
       }
@@ -97,7 +108,7 @@ export function createMetrics(
   }
 
   return {
-    requests,
+    requestAnswered: (labels, seconds) => durations.observe(labels, seconds),
     submissions(call, accepted, refused) {
       submissions.inc({ call, result: "accepted" }, accepted);
       submissions.inc({ call, result: "refused" }, refused);
@@ -107,7 +118,7 @@ export function createMetrics(
       await readQueues();
       lostLines.reset();
       lostLines.inc(lostLogLines());
-      return requests.text() + (await registry.metrics());
+      return registry.metrics();
     },
   };
 }

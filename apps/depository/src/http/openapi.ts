@@ -3,7 +3,9 @@
 import * as api from "@digital-evidence/evidence/api";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { statusOfCode } from "./failure.ts";
-import { type Operation, operations, type Parameter } from "./operations.ts";
+import { type Operation, operations } from "./operations.ts";
+import { parameterSchema } from "./parameter-schema.ts";
+import type { Parameter } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
 
 /** A JSON object. */
@@ -50,13 +52,15 @@ function schemas(): Json {
   };
 }
 
-function parameter({ isJson, ...rest }: Parameter): Json {
-  const { schema, ...described } = rest;
-  const isRequired = rest.in === "path";
+function parameterObject(parameter: Parameter): Json {
+  const { name, in: where, description } = parameter;
+  const schema = parameterSchema(parameter);
   return {
-    ...described,
-    required: isRequired,
-    ...(isJson ? { content: { "application/json": { schema } } } : { schema }),
+    name,
+    in: where,
+    description,
+    required: where === "path",
+    ...(parameter.isJson ? { content: { "application/json": { schema } } } : { schema }),
   };
 }
 
@@ -108,7 +112,7 @@ function operationObject(operation: Operation): Json {
     operationId: id,
     summary,
     description,
-    parameters: parameters.map(parameter),
+    parameters: parameters.map(parameterObject),
     ...(takesSubmissions
       ? {
           security: [{ [API_KEY]: [] }],

@@ -1,38 +1,9 @@
 // Every call the service answers, described once: the OpenAPI document, the reference page, the
 // methods a path allows come from here.
-import {
-  ACTIVITY_PERIODS,
-  type ErrorCode,
-  PAGE_LIMITS,
-  PATHS,
-} from "@digital-evidence/evidence/api";
-import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
-import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import { type ErrorCode, PATHS } from "@digital-evidence/evidence/api";
+import * as parameters from "./parameters.ts";
+import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
-
-/** The few keywords of JSON Schema that parameters need. */
-export interface ParameterSchema {
-  readonly type?: "string" | "integer" | "boolean" | "array";
-  readonly pattern?: string;
-  readonly format?: "date-time";
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly enum?: readonly string[];
-  readonly items?: ParameterSchema;
-  readonly default?: string | number | boolean;
-  readonly $ref?: string;
-}
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header";
-  readonly description: string;
-  readonly schema: ParameterSchema;
-  /** Where the value is JSON in itself. */
-  readonly isJson?: true;
-}
 
 /** How an answer's body is made of a shape of evidence/api. */
 type Wrapping = "DATA" | "PAGE" | "LIST";
@@ -49,54 +20,6 @@ export interface Operation {
   readonly answer: { readonly shape: string; readonly wrapping: Wrapping };
   readonly errors: readonly ErrorCode[];
 }
-
-const text = { type: "string" } as const;
-const hexDigits = (min: number, max: number): ParameterSchema => ({
-  type: "string",
-  pattern: `^[0-9a-fA-F]{${min},${max}}$`,
-});
-const uuid = {
-  type: "string",
-  pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
-} as const;
-
-const hash: Parameter = {
-  name: "hash",
-  in: "path",
-  description: "64 hex digits, in either case.",
-  schema: hexDigits(64, 64),
-};
-const batchId: Parameter = {
-  name: "batchId",
-  in: "path",
-  description: "The batch's UUID.",
-  schema: uuid,
-};
-const paging: readonly Parameter[] = [
-  {
-    name: "limit",
-    in: "query",
-    description: "Rows in a page.",
-    schema: {
-      type: "integer",
-      minimum: PAGE_LIMITS.min,
-      maximum: PAGE_LIMITS.max,
-      default: PAGE_LIMITS.default,
-    },
-  },
-  {
-    name: "cursor",
-    in: "query",
-    description: "`pagination.cursor` of the page to go on from.",
-    schema: text,
-  },
-  {
-    name: "forward",
-    in: "query",
-    description: "false for the rows before the cursor's page; without a cursor, the list's end.",
-    schema: { type: "boolean", default: true },
-  },
-];
 
 const read = { method: "get", takesSubmissions: false } as const;
 const data = (shape: string) => ({ shape, wrapping: "DATA" }) as const;
@@ -117,8 +40,6 @@ const submitting = {
     "UNSUPPORTED_MEDIA_TYPE",
   ],
 } as const;
-
-const { documentIdLength, documentRefDigits } = FINGERPRINT_LIMITS;
 
 export const operations: readonly Operation[] = [
   {
@@ -142,43 +63,12 @@ export const operations: readonly Operation[] = [
     summary: "Search fingerprints",
     description: "Newest first. What is given must all fit; nothing given finds everything.",
     parameters: [
-      {
-        name: "document_id",
-        in: "query",
-        description: "The document's id, exactly.",
-        schema: { ...text, minLength: documentIdLength.min, maxLength: documentIdLength.max },
-      },
-      {
-        name: "event_id",
-        in: "query",
-        description: "The event's UUID, in either case.",
-        schema: uuid,
-      },
-      {
-        name: "document_ref",
-        in: "query",
-        description: "The document's digest, in either case.",
-        schema: hexDigits(documentRefDigits.min, documentRefDigits.max),
-      },
-      {
-        name: "datetime_start",
-        in: "query",
-        description: "Received (`createdAt`) at this RFC 3339 time or later.",
-        schema: { ...text, format: "date-time" },
-      },
-      {
-        name: "datetime_end",
-        in: "query",
-        description: "Received at this RFC 3339 time or earlier.",
-        schema: { ...text, format: "date-time" },
-      },
-      {
-        name: "tags",
-        in: "query",
-        description: "Tags as a JSON object of strings, all of which the fingerprint must have.",
-        schema: { $ref: "#/components/schemas/Tags" },
-        isJson: true,
-      },
+      parameters.documentId,
+      parameters.eventId,
+      parameters.documentRef,
+      parameters.datetimeStart,
+      parameters.datetimeEnd,
+      parameters.tags,
       ...paging,
     ],
     answer: page("FingerprintSummary"),
@@ -190,15 +80,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.latestFingerprints,
     summary: "The latest fingerprints",
     description: "Newest first, of any status or of those named.",
-    parameters: [
-      {
-        name: "status",
-        in: "query",
-        description: "May be repeated.",
-        schema: { type: "array", items: { type: "string", enum: [...FINGERPRINT_STATUSES] } },
-      },
-      ...paging,
-    ],
+    parameters: [parameters.statuses, ...paging],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST"],
   },
@@ -218,14 +100,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.activity,
     summary: "Fingerprints received, by hour or day",
     description: "Oldest first, empty ones included. An addition of this service.",
-    parameters: [
-      {
-        name: "period",
-        in: "query",
-        description: "Hours of a day, days of a month, or all days.",
-        schema: { type: "string", enum: [...ACTIVITY_PERIODS], default: ACTIVITY_PERIODS[0] },
-      },
-    ],
+    parameters: [parameters.period],
     answer: data("Activity"),
     errors: ["INVALID_REQUEST"],
   },
@@ -235,7 +110,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.fingerprint,
     summary: "One fingerprint",
     description: "Once it is final the answer never changes.",
-    parameters: [hash],
+    parameters: [parameters.hash],
     answer: data("FingerprintDetails"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
@@ -245,7 +120,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.proof,
     summary: "A fingerprint's proof",
     description: "Leads to its batch's `mptRoot`. There is none before the root is stored.",
-    parameters: [hash],
+    parameters: [parameters.hash],
     answer: data("InclusionProof"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
@@ -265,7 +140,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.batch,
     summary: "One batch",
     description: "Once it is final the answer never changes.",
-    parameters: [batchId],
+    parameters: [parameters.batchId],
     answer: data("BatchInfo"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
@@ -275,7 +150,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.batchFingerprints,
     summary: "A batch's fingerprints",
     description: "Oldest first.",
-    parameters: [batchId, ...paging],
+    parameters: [parameters.batchId, ...paging],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
@@ -286,7 +161,7 @@ export const operations: readonly Operation[] = [
     summary: "A snapshot of the local ledger",
     description:
       "`hash` is the SHA-256 of the canonical JSON of all other members. An addition of this service.",
-    parameters: [hash],
+    parameters: [parameters.hash],
     answer: data("LedgerSnapshot"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },

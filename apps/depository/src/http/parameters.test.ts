@@ -1,38 +1,55 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { Call } from "./call.ts";
-import { searchKey, searchParameters, statusParameters } from "./parameters.ts";
+import {
+  cursor,
+  datetimeStart,
+  documentRef,
+  forward,
+  limit,
+  type Parameter,
+  readParameter,
+  statuses,
+  tags,
+} from "./parameters.ts";
+import { writeCursor } from "./cursor.ts";
 
-function call(query: string): Call {
-  return new Call(Object.assign(Readable.from([]), { url: `/?${query}`, headers: {} }), "r");
+function call(query: Record<string, string>): Call {
+  const url = `/?${new URLSearchParams(query).toString()}`;
+  return new Call(Object.assign(Readable.from([]), { url, headers: {} }), "r");
 }
-const keyOf = (query: string): string => searchKey(searchParameters(call(query)));
-const tags = (text: string): string => `tags=${encodeURIComponent(text)}`;
+
 const id = "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001";
+const places = { first: { createdAt: 2, id }, last: { createdAt: 1, id } };
 
-it.each([
-  [tags('{"a":"1","b":"2"}'), tags('{ "b": "2", "a": "1" }')],
-  [`event_id=${id}&document_id=d`, `document_id=d&event_id=${id.toUpperCase()}`],
-  [`document_ref=${"ab".repeat(32)}`, `document_ref=${"AB".repeat(32)}`],
-  ["datetime_start=2026-01-05T10:20:05Z", "datetime_start=2026-01-05T11:20:05%2B01:00"],
-])("knows %s and %s as one search", (one, other) => {
-  expect(keyOf(one)).toBe(keyOf(other));
+it.each<[Parameter, string, unknown]>([
+  [limit, "007", 7],
+  [forward, "false", false],
+  [datetimeStart, "1970-01-01t00:00:01z", 1_000],
+  [cursor, writeCursor(places), places],
+  [statuses, "UNASSIGNED", ["NEW"]],
+  [tags, '{"__proto__":"1"}', JSON.parse('{"__proto__":"1"}')],
+])("reads the text of $name", (parameter, text, value) => {
+  expect(readParameter(call({ [parameter.name]: text }), parameter)).toEqual(value);
 });
 
-it.each([
-  [tags('{"a":"1"}'), tags('{"a":"2"}')],
-  [tags('{"a":"1"}'), ""],
-  ["document_id=d", "document_id=D"],
-])("tells %s from %s", (one, other) => {
-  expect(keyOf(one)).not.toBe(keyOf(other));
-});
-
-it("takes statuses that are repeated or in another order for the same", () => {
-  const statuses = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"];
-  for (const query of [
-    "status=PROCESSING&status=NEW&status=QUEUED&status=PENDING_COMMITMENT&status=NEW",
-    "status=ASSIGNED&status=UNASSIGNED",
-  ]) {
-    expect(statusParameters(call(query))).toEqual(statuses);
+it.each<[Parameter, string[], string]>([
+  [limit, ["0", "101", "1.5", "-1", "", " 1"], "must be a whole number from 1 to 100"],
+  [forward, ["yes", ""], "must be true or false"],
+  [datetimeStart, ["2026-01-05", "2026-12-31T23:59:60Z"], "must be an RFC 3339 time"],
+  [cursor, ["", "x", "MS4y"], "is not a cursor of this service"],
+  [documentRef, ["ab", "g".repeat(64)], "must be 32 to 128 hex digits"],
+  [tags, ["[]", "{", '{"a":1}', '"a"'], "must be tags as a JSON object of strings"],
+])("refuses other text than $name has, and says what it must be", (parameter, texts, message) => {
+  for (const text of texts) {
+    expect(() => readParameter(call({ [parameter.name]: text }), parameter)).toThrow(
+      expect.objectContaining({ code: "INVALID_REQUEST", path: parameter.name, message }),
+    );
   }
+});
+
+it("reads what is not given as the default that is documented", () => {
+  expect(readParameter(call({}), limit)).toBe(20);
+  expect(readParameter(call({}), forward)).toBe(true);
+  expect(readParameter(call({}), cursor)).toBeUndefined();
 });

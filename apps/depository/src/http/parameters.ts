@@ -1,7 +1,8 @@
-// Path and query parameters, parsed strictly: what does not fit is a 400 that names the parameter.
+// Every parameter of a path or a query, defined once. The schema reads the text of a call, and is what the
+// OpenAPI document and the reference page show. What does not fit is a 400 that names the parameter.
 import {
   ACTIVITY_PERIODS,
-  type ActivityPeriod,
+  FingerprintValue,
   PAGE_LIMITS,
   parseExact,
   Tags,
@@ -12,203 +13,224 @@ import {
   TIMESTAMP_PATTERN,
   UUID_PATTERN,
 } from "@digital-evidence/evidence/fingerprint";
-import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
-import type { Found, Page, Position, Search } from "../store/store.ts";
+import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import * as v from "valibot";
 import type { Call } from "./call.ts";
+import { parseCursor } from "./cursor.ts";
 import { Failure } from "./failure.ts";
-import { summaryJson } from "./wire.ts";
+
+/** `Absent` is what a parameter that is not given is read as. */
+export interface Parameter<Value = unknown, Absent = unknown> {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly description: string;
+  /** Takes the text or, of a list, all texts of that name. */
+  readonly schema: v.GenericSchema<unknown, Value>;
+  /** What is documented: the text as it is written, or the value that is read from it. */
+  readonly shows: "TEXT" | "VALUE";
+  readonly absent: Absent;
+  /** Whether the query may have it several times. */
+  readonly isList?: true;
+  /** Whether the text is JSON in itself. */
+  readonly isJson?: true;
+}
+
+/** Reads a parameter of the query. @throws Failure where it does not fit */
+export function readParameter<Value, Absent>(
+  call: Call,
+  parameter: Parameter<Value, Absent>,
+): Value | Absent {
+  const texts = call.queryValues(parameter.name);
+  const [text] = texts;
+  if (text === undefined) return parameter.absent;
+  return read(parameter, parameter.isList ? texts : text);
+}
+
+function read<Value>({ name, schema }: Parameter<Value>, text: string | readonly string[]): Value {
+  const parsed = v.safeParse(schema, text, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Failure("INVALID_REQUEST", issue.message, name);
+}
 
 /** More than the longest tags need, every character escaped. */
 const MAX_TAGS_LENGTH = 4096;
 
+const inPath = { in: "path", shows: "TEXT", absent: undefined } as const;
+const inQuery = { in: "query", shows: "TEXT", absent: undefined } as const;
+
+const noHash = "must be 64 hex digits";
+
+export const hash = {
+  ...inPath,
+  name: "hash",
+  description: "64 hex digits, in either case.",
+  schema: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, noHash)),
+} satisfies Parameter;
+
 /** A hash in any case, as lower case. */
 export function hashParameter(call: Call): string {
-  const hash = (call.parameters["hash"] ?? "").toLowerCase();
-  if (/^[0-9a-f]{64}$/.test(hash)) return hash;
-  throw new Failure("INVALID_REQUEST", "must be 64 hex digits", "hash");
+  return read(hash, call.parameters["hash"] ?? "").toLowerCase();
 }
+
+export const batchId = {
+  ...inPath,
+  name: "batchId",
+  description: "The batch's UUID.",
+  schema: v.pipe(v.string(), v.regex(UUID_PATTERN, "must be a UUID")),
+} satisfies Parameter;
 
 export function batchIdParameter(call: Call): string {
-  const batchId = (call.parameters["batchId"] ?? "").toLowerCase();
-  if (UUID_PATTERN.test(batchId)) return batchId;
-  throw new Failure("INVALID_REQUEST", "must be a UUID", "batchId");
+  return read(batchId, call.parameters["batchId"] ?? "").toLowerCase();
 }
 
-/** `?limit=&cursor=&forward=`. */
-export function pageParameters(call: Call): Page {
-  const text = call.queryValue("limit");
-  const { min, max } = PAGE_LIMITS;
-  const limit = text === undefined ? PAGE_LIMITS.default : Number(text);
-  if ((text !== undefined && !/^\d{1,9}$/.test(text)) || limit < min || limit > max) {
-    throw new Failure("INVALID_REQUEST", `must be a whole number from ${min} to ${max}`, "limit");
-  }
-  const forward = call.queryValue("forward");
-  if (forward !== undefined && forward !== "true" && forward !== "false") {
-    throw new Failure("INVALID_REQUEST", "must be true or false", "forward");
-  }
-  const cursor = call.queryValue("cursor");
-  const isBackward = forward === "false";
-  return {
-    limit,
-    isBackward,
-    after: cursor === undefined ? null : parseCursor(cursor, isBackward),
-  };
-}
+const { min, max } = PAGE_LIMITS;
+const noLimit = `must be a whole number from ${min} to ${max}`;
 
-/** The same for every spelling of the same page. */
-export function pageKey({ limit, isBackward = false, after }: Page): string {
-  return `${limit} ${isBackward} ${after === null ? "" : `${after.createdAt} ${after.id}`}`;
-}
+export const limit = {
+  ...inQuery,
+  name: "limit",
+  description: "Rows in a page.",
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, noLimit),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(min, noLimit),
+    v.maxValue(max, noLimit),
+  ),
+  shows: "VALUE",
+  absent: PAGE_LIMITS.default,
+} satisfies Parameter;
 
-/** What a search asks for; what is not asked for is absent. */
-export function searchParameters(call: Call): Omit<Search, keyof Page> {
-  const documentId = call.queryValue("document_id");
-  if (documentId !== undefined) checkDocumentId(documentId);
-  const eventId = call.queryValue("event_id");
-  if (eventId !== undefined && !UUID_PATTERN.test(eventId)) {
-    throw new Failure("INVALID_REQUEST", "must be a UUID", "event_id");
-  }
-  const documentRef = call.queryValue("document_ref");
-  const { min, max } = FINGERPRINT_LIMITS.documentRefDigits;
-  if (documentRef !== undefined && !isHex(documentRef, min, max)) {
-    throw new Failure("INVALID_REQUEST", `must be ${min} to ${max} hex digits`, "document_ref");
-  }
-  const from = timeParameter(call, "datetime_start");
-  const to = timeParameter(call, "datetime_end");
-  const tags = tagsParameter(call);
-  return {
-    ...(documentId === undefined ? {} : { documentId }),
-    ...(eventId === undefined ? {} : { eventId }),
-    ...(documentRef === undefined ? {} : { documentRef }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(tags === undefined ? {} : { tags }),
-  };
-}
+export const cursor = {
+  ...inQuery,
+  name: "cursor",
+  description: "`pagination.cursor` of the page to go on from.",
+  schema: v.pipe(
+    v.string(),
+    v.transform(parseCursor),
+    v.custom((parsed) => parsed !== null, "is not a cursor of this service"),
+    v.transform((parsed) => parsed as NonNullable<ReturnType<typeof parseCursor>>),
+  ),
+} satisfies Parameter;
 
-/** The same for every spelling of the same search, so that none has the same rows found again. */
-export function searchKey(search: Omit<Search, keyof Page>): string {
-  const { eventId, documentRef, tags = {} } = search;
-  return JSON.stringify({
-    ...search,
-    eventId: eventId?.toLowerCase(),
-    documentRef: documentRef?.toLowerCase(),
-    tags: Object.entries(tags).sort(([left], [right]) => (left < right ? -1 : 1)),
-  });
-}
+export const forward = {
+  ...inQuery,
+  name: "forward",
+  description: "false for the rows before the cursor's page; without a cursor, the list's end.",
+  schema: v.pipe(
+    v.picklist(["true", "false"], "must be true or false"),
+    v.transform((text) => text === "true"),
+    v.boolean(),
+  ),
+  shows: "VALUE",
+  absent: true,
+} satisfies Parameter;
 
-function checkDocumentId(documentId: string): void {
-  const { min, max } = FINGERPRINT_LIMITS.documentIdLength;
-  if (documentId.length < min || documentId.length > max) {
-    throw new Failure("INVALID_REQUEST", `must be ${min} to ${max} characters`, "document_id");
-  }
-}
+export const paging: readonly Parameter[] = [limit, cursor, forward];
 
-function isHex(text: string, min: number, max: number): boolean {
-  return /^[0-9a-f]*$/i.test(text) && text.length >= min && text.length <= max;
-}
+const { documentIdLength } = FINGERPRINT_LIMITS;
+const noDocumentId = `must be ${documentIdLength.min} to ${documentIdLength.max} characters`;
 
-/** An RFC 3339 time, as milliseconds since 1970. */
-function timeParameter(call: Call, name: string): number | undefined {
-  const text = call.queryValue(name);
-  if (text === undefined) return undefined;
-  const time = TIMESTAMP_PATTERN.test(text) ? Date.parse(text.toUpperCase()) : Number.NaN;
-  if (!Number.isNaN(time)) return time;
-  throw new Failure("INVALID_REQUEST", "must be an RFC 3339 time", name);
-}
+export const documentId = {
+  ...inQuery,
+  name: "document_id",
+  description: "The document's id, exactly.",
+  schema: v.pipe(
+    v.string(),
+    v.minLength(documentIdLength.min, noDocumentId),
+    v.maxLength(documentIdLength.max, noDocumentId),
+  ),
+} satisfies Parameter;
 
-/** A JSON object of text, every pair of which must fit. */
-function tagsParameter(call: Call): Readonly<Record<string, string>> | undefined {
-  const text = call.queryValue("tags");
-  if (text === undefined) return undefined;
-  const json = parseJson(text, { maxLength: MAX_TAGS_LENGTH });
-  const parsed = json.ok ? parseExact(Tags, json.value) : json;
-  if (parsed.ok) return parsed.value;
-  throw new Failure("INVALID_REQUEST", "must be tags as a JSON object of strings", "tags");
-}
+export const eventId = {
+  ...inQuery,
+  name: "event_id",
+  description: "The event's UUID, in either case.",
+  schema: FingerprintValue.entries.eventId,
+} satisfies Parameter;
+
+export const documentRef = {
+  ...inQuery,
+  name: "document_ref",
+  description: "The document's digest, in either case.",
+  schema: FingerprintValue.entries.documentRef,
+} satisfies Parameter;
+
+const noTime = "must be an RFC 3339 time";
+
+/** As milliseconds since 1970. A leap second fits the pattern, but Date has none. */
+const time = v.pipe(
+  v.string(),
+  v.regex(TIMESTAMP_PATTERN, noTime),
+  v.transform((text) => Date.parse(text.toUpperCase())),
+  v.number(noTime),
+);
+
+export const datetimeStart = {
+  ...inQuery,
+  name: "datetime_start",
+  description: "Received (`createdAt`) at this RFC 3339 time or later.",
+  schema: time,
+} satisfies Parameter;
+
+export const datetimeEnd = {
+  ...inQuery,
+  name: "datetime_end",
+  description: "Received at this RFC 3339 time or earlier.",
+  schema: time,
+} satisfies Parameter;
+
+export const tags = {
+  ...inQuery,
+  name: "tags",
+  description: "Tags as a JSON object of strings, all of which the fingerprint must have.",
+  schema: v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const json = parseJson(dataset.value, { maxLength: MAX_TAGS_LENGTH });
+      const parsed = json.ok ? parseExact(Tags, json.value) : json;
+      if (parsed.ok) return parsed.value;
+      addIssue({ message: "must be tags as a JSON object of strings" });
+      return NEVER;
+    }),
+    Tags,
+  ),
+  shows: "VALUE",
+  isJson: true,
+} satisfies Parameter;
 
 /** What the published SDK calls some of them: docs/protocol/sdk.md. */
-const sdkStatuses: ReadonlyMap<string, readonly FingerprintStatus[]> = new Map([
+const sdkStatuses: ReadonlyMap<string, readonly string[]> = new Map([
   ["UNASSIGNED", ["NEW"]],
   ["ASSIGNED", ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"]],
 ]);
 
-/** `?status=S&status=S…`, each once and in one order; none means any. */
-export function statusParameters(call: Call): FingerprintStatus[] {
-  const named = call.queryValues("status").flatMap((status) => {
-    const meant = sdkStatuses.get(status);
-    if (meant !== undefined) return meant;
-    const known = FINGERPRINT_STATUSES.find((candidate) => candidate === status);
-    if (known !== undefined) return known;
-    const list = FINGERPRINT_STATUSES.join(", ");
-    throw new Failure("INVALID_REQUEST", `must be one of ${list}`, "status");
-  });
-  return FINGERPRINT_STATUSES.filter((status) => named.includes(status));
-}
+const status = v.picklist(
+  FINGERPRINT_STATUSES,
+  `must be one of ${FINGERPRINT_STATUSES.join(", ")}`,
+);
 
-export function periodParameter(call: Call): ActivityPeriod {
-  const period = call.queryValue("period") ?? "24h";
-  const known = ACTIVITY_PERIODS.find((candidate) => candidate === period);
-  if (known !== undefined) return known;
-  throw new Failure("INVALID_REQUEST", `must be one of ${ACTIVITY_PERIODS.join(", ")}`, "period");
-}
+export const statuses = {
+  ...inQuery,
+  name: "status",
+  description: "May be repeated.",
+  schema: v.pipe(
+    v.array(v.string()),
+    v.transform((named) => named.flatMap((name) => sdkStatuses.get(name) ?? name)),
+    v.array(status),
+  ),
+  shows: "VALUE",
+  absent: undefined,
+  isList: true,
+} satisfies Parameter;
 
-/** Opaque to clients: where a page begins and ends, so that it leads on either way. */
-function writeCursor(first: Position, last: Position): string {
-  const places = [first.createdAt, first.id, last.createdAt, last.id];
-  return Buffer.from(places.join(".")).toString("base64url");
-}
-
-const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})\.(\d{1,15})\.([0-9a-f-]{36})$/;
-
-function parseCursor(cursor: string, isBackward: boolean): Position {
-  const [, firstTime, firstId, lastTime, lastId] =
-    cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  const [createdAt, id] = isBackward ? [firstTime, firstId] : [lastTime, lastId];
-  if (createdAt === undefined || id === undefined) {
-    throw new Failure("INVALID_REQUEST", "is not a cursor of this service", "cursor");
-  }
-  return { createdAt: Number(createdAt), id };
-}
-
-/** One row more than the page was asked for tells whether there is another page. */
-export function withOneMore(page: Page): Page {
-  return { ...page, limit: page.limit + 1 };
-}
-
-/**
- * `{ data, pagination }`, as JSON, of rows read with `withOneMore`. `hasMore` speaks of the direction
- * that was asked for; the cursor leads on in either, so a page that was come to by one has one too.
- */
-export function pageJson<Row extends Position>(
-  rows: readonly Row[],
-  page: Page,
-  json: (row: Row) => string,
-): string {
-  const { limit, after, isBackward = false } = page;
-  const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit);
-  const hasMore = rows.length > limit;
-  const hasCursor = hasMore || after !== null;
-  const cursor = hasCursor ? cursorOf(shown.at(0), shown.at(-1)) : "";
-  const data = shown.map((row) => json(row)).join();
-  return `{"data":[${data}],"pagination":{${cursor}"hasMore":${hasMore}}}`;
-}
-
-/**
- * The same of what a bounded search found. Where it stopped early the page says so, and its cursor leads
- * on from where that was; the page may have few rows then, or none.
- */
-export function foundJson({ rows, stoppedAt }: Found, page: Page): string {
-  if (stoppedAt === null) return pageJson(rows, page, summaryJson);
-  const { after, isBackward = false } = page;
-  const cursor = isBackward
-    ? cursorOf(stoppedAt, rows.at(-1) ?? after ?? stoppedAt)
-    : cursorOf(rows.at(0) ?? after ?? stoppedAt, stoppedAt);
-  const data = rows.map(summaryJson).join();
-  return `{"data":[${data}],"pagination":{${cursor}"hasMore":true,"complete":false}}`;
-}
-
-function cursorOf(first: Position | undefined, last: Position | undefined): string {
-  if (first === undefined || last === undefined) return "";
-  return `"cursor":"${writeCursor(first, last)}",`;
-}
+export const period = {
+  ...inQuery,
+  name: "period",
+  description: "Hours of a day, days of a month, or all days.",
+  schema: v.picklist(ACTIVITY_PERIODS, `must be one of ${ACTIVITY_PERIODS.join(", ")}`),
+  absent: ACTIVITY_PERIODS[0],
+} satisfies Parameter;

@@ -1,26 +1,23 @@
 // Which parameters the query of a list may have. One that is not known, or that is given twice where one
 // is expected, would be a filter that silently does nothing; so it is refused.
-import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 import { operations } from "./operations.ts";
+import type { Step } from "./steps.ts";
 
 /** By path, whether a parameter may be repeated, by its name; only for calls that take any. */
 const namesByPath: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
   operations.flatMap(({ method, path, parameters }) => {
     const names = parameters
       .filter((parameter) => parameter.in === "query")
-      .map(({ name, schema }) => [name, schema.type === "array"] as const);
+      .map(({ name, isList = false }) => [name, isList] as const);
     return method === "get" && names.length > 0 ? [[path, new Map(names)] as const] : [];
   }),
 );
 
-/**
- * @param template the path's, as in evidence/api
- * @throws Failure that names the parameter
- */
-export function checkQueryNames(call: Call, template: string): void {
-  const known = namesByPath.get(template);
-  if (known === undefined) return;
+/** Refuses a read whose query has an unknown name, or one twice. */
+export const checkQueryNames: Step = (call, next) => {
+  const known = call.isRead ? namesByPath.get(call.match?.route.template ?? "") : undefined;
+  if (known === undefined) return next(call);
   const seen = new Set<string>();
   for (const name of call.queryNames()) {
     const isRepeatable = known.get(name);
@@ -33,4 +30,5 @@ export function checkQueryNames(call: Call, template: string): void {
     }
     seen.add(name);
   }
-}
+  return next(call);
+};

@@ -2,7 +2,9 @@
 import { html, type Markup } from "./markup.ts";
 import { openApiDocument } from "./openapi.ts";
 import { statusOfCode } from "./failure.ts";
-import { type Operation, operations, type Parameter, type ParameterSchema } from "./operations.ts";
+import { type Operation, operations } from "./operations.ts";
+import { type ParameterSchema, parameterSchema } from "./parameter-schema.ts";
+import type { Parameter } from "./parameters.ts";
 
 /** @param stylePath where its style sheet is served */
 export function referencePage(stylePath: string): string {
@@ -82,12 +84,12 @@ function parameterTable(parameters: readonly Parameter[]): Markup {
     </thead>
     <tbody>
       ${parameters.map(
-        ({ name, in: where, description, schema }) =>
+        (parameter) =>
           html`<tr>
-            <td><code>${name}</code></td>
-            <td>${where}</td>
-            <td>${valueOf(schema)}</td>
-            <td>${description}</td>
+            <td><code>${parameter.name}</code></td>
+            <td>${parameter.in}</td>
+            <td>${valueOf(parameterSchema(parameter))}</td>
+            <td>${parameter.description}</td>
           </tr>`,
       )}
     </tbody>
@@ -96,16 +98,16 @@ function parameterTable(parameters: readonly Parameter[]): Markup {
 
 /** A parameter's schema in a few words. */
 function valueOf(schema: ParameterSchema): Markup | string {
-  const { type = "", pattern, minimum, maximum, minLength, maxLength, format, $ref } = schema;
+  const { type = "", pattern, minimum, maximum, minLength, maxLength, format } = schema;
   const list = schema.enum ?? schema.items?.enum;
   const usual = schema.default === undefined ? "" : `, ${schema.default} unless given`;
-  if ($ref !== undefined) return html`JSON: ${link($ref.split("/").at(-1) ?? "")}`;
+  const lengths = minLength === undefined ? "" : `${minLength} to ${maxLength} characters`;
+  if (type === "object") return "a JSON object";
   if (list !== undefined) return `${list.join(", ")}${usual}`;
-  if (pattern !== undefined) return html`<code>${pattern}</code>`;
   if (format !== undefined) return format;
+  if (pattern !== undefined) return html`<code>${pattern}</code> ${lengths}`;
   if (minimum !== undefined) return `${type} from ${minimum} to ${maximum}${usual}`;
-  if (minLength !== undefined) return `${minLength} to ${maxLength} characters`;
-  return `${type}${usual}`;
+  return lengths || `${type}${usual}`;
 }
 
 function link(shapeName: string): Markup {

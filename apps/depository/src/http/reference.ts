@@ -1,9 +1,8 @@
 // `/openapi.json`, and the same for people at `/reference`: one page made from the document when the
 // service starts, without any script, so that it reads offline and under the strictest policy.
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pageHeaders } from "@digital-evidence/page-headers";
-import { isKnown } from "./answer.ts";
+import { etagOf, isKnown } from "./etag.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referencePage } from "./reference-page.ts";
 import { headerList, respond } from "./respond.ts";
@@ -25,7 +24,7 @@ export function addReferenceRoutes(router: Router): void {
   serve(REFERENCE_STYLE, style, { "Content-Type": "text/css; charset=utf-8" });
 
   function serve(path: string, text: string, headers: Readonly<Record<string, string>>): void {
-    const etag = `"${hash("sha1", text, "base64url")}"`;
+    const etag = etagOf(text);
     const all = { ...headers, ETag: etag, "Cache-Control": "no-cache" };
     router.on("GET", path, (call) => {
       const reply = isKnown(call.header("if-none-match"), etag)

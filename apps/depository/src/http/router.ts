@@ -14,7 +14,7 @@ export interface Match {
 
 export interface Router {
   on(method: "GET" | "POST" | "OPTIONS", template: string, handler: Handler): void;
-  find(path: string): Match | null;
+  readonly find: (path: string) => Match | null;
   all(): { method: string; path: string }[];
 }
 

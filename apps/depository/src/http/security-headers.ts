@@ -1,8 +1,16 @@
-// What a browser is told about answers that are data: nothing in them is to be run or shown. What it is
-// told about the pages stands in packages/page-headers, since other hosts serve them as well.
+// What a browser is told about answers. These headers are for data: nothing in it is to be run or shown. Those
+// for the pages stand in packages/page-headers, since other hosts serve the pages too.
+import { headerList } from "./respond.ts";
+import { type Step, withHeaders } from "./steps.ts";
 
-export const dataHeaders: Readonly<Record<string, string>> = {
+const dataHeaders = headerList({
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+});
+
+/** A handler that answers with a page says so by a policy of its own. */
+export const addSecurityHeaders: Step = async (call, next) => {
+  const { policy = dataHeaders, ...reply } = await next(call);
+  return withHeaders(reply, policy);
 };

@@ -1,6 +1,5 @@
-// The built explorer, held in memory with its compressed forms. Only files that were there at the
-// start are ever served, so no path of a request reaches the disk.
-import { hash } from "node:crypto";
+// The built explorer, held in memory with its compressed forms. Only files that were there at the start are
+// served, so no path of a request reaches the disk. docs/decisions/0022 says why no library serves them.
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
@@ -13,8 +12,8 @@ import {
   WORKER_PATH,
   workerHeaders,
 } from "@digital-evidence/page-headers";
-import { isKnown } from "./answer.ts";
-import type { Call, Handler, Reply } from "./call.ts";
+import type { Call, Handler, HeaderList, Reply } from "./call.ts";
+import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
 import { headerList, respond } from "./respond.ts";
 
@@ -39,6 +38,12 @@ const incompressible = new Set([".ico", ".png", ".woff2"]);
 const MIN_COMPRESSED_BYTES = 512;
 
 type Encoding = "br" | "gzip" | "identity";
+
+/** What a browser is told about a file, beside what the file is. */
+interface FilePolicy {
+  readonly cacheControl: string;
+  readonly headers: HeaderList;
+}
 
 interface Asset {
   readonly contentType: string;
@@ -84,7 +89,7 @@ async function loadAsset(path: string): Promise<Asset> {
   }
   return {
     contentType: contentTypes[extname(path)] ?? "application/octet-stream",
-    etag: `"${hash("sha1", identity, "base64url")}"`,
+    etag: etagOf(identity),
     bodies,
   };
 }
@@ -94,27 +99,30 @@ async function loadAsset(path: string): Promise<Asset> {
  * @param headers what browsers are told about the pages
  */
 export function serveSite(site: Site, headers: Readonly<Record<string, string>>): Handler {
-  const pagePolicy = headerList(headers);
-  const workerPolicy = headerList(workerHeaders);
+  // The build writes three kinds of files. The paths that tell them apart are packages/page-headers'.
+  const page: FilePolicy = { cacheControl: CHECKED_EACH_TIME, headers: headerList(headers) };
+  const hashed: FilePolicy = { ...page, cacheControl: CACHED_FOR_GOOD };
+  const worker: FilePolicy = { ...hashed, headers: headerList(workerHeaders) };
+  function policyOf(path: string): FilePolicy {
+    if (WORKER_PATH.test(path)) return worker;
+    return path.startsWith(HASHED_FOLDER) ? hashed : page;
+  }
   return (call) => {
     const { path } = call;
     const asset = site.get(path) ?? (isPage(path) ? site.get("/index.html") : undefined);
     if (asset === undefined) throw notFound("file");
-    const cacheControl = path.startsWith(HASHED_FOLDER) ? CACHED_FOR_GOOD : CHECKED_EACH_TIME;
-    return {
-      ...send(call, asset, { "Cache-Control": cacheControl }),
-      policy: WORKER_PATH.test(path) ? workerPolicy : pagePolicy,
-    };
+    const { cacheControl, headers: policy } = policyOf(path);
+    return { ...replyWith(call, asset, cacheControl), policy };
   };
 }
 
-/** Anything that looks like no file: the router in the page decides what it is. */
+/** Whether the path may be one of the explorer's own pages, whose router then decides what it shows. */
 function isPage(path: string): boolean {
-  if (path.startsWith("/v1/") || path.startsWith(HASHED_FOLDER)) return false;
-  return !/\.[a-z\d]{1,11}$/.test(path);
+  const hasExtension = /\.[a-z\d]{1,11}$/.test(path);
+  return !hasExtension && !path.startsWith("/v1/") && !path.startsWith(HASHED_FOLDER);
 }
 
-function send(call: Call, asset: Asset, headers: Record<string, string>): Reply {
+function replyWith(call: Call, asset: Asset, cacheControl: string): Reply {
   const accepted = call.header("accept-encoding") ?? "";
   const encoding =
     (["br", "gzip"] as const).find(
@@ -122,7 +130,7 @@ function send(call: Call, asset: Asset, headers: Record<string, string>): Reply 
     ) ?? "identity";
   const body = asset.bodies.get(encoding);
   const answerHeaders = {
-    ...headers,
+    "Cache-Control": cacheControl,
     ETag: asset.etag,
     Vary: "Accept-Encoding",
     "Content-Type": asset.contentType,

@@ -1,5 +1,4 @@
-// Taking submissions in: who submits is told by the API key, each submission is answered on its own.
-import { hash } from "node:crypto";
+// Taking submissions in. The API key says who submits, and each submission is answered on its own.
 import { PATHS } from "@digital-evidence/evidence/api";
 import {
   type JsonError,
@@ -11,6 +10,8 @@ import { ForeignOrganizationError, type Ingest, member } from "../ingest.ts";
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./allowances.ts";
+import { checkApiKey } from "./api-key.ts";
+import { readBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
@@ -47,9 +48,10 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const submitter = await submitterOf(call, store);
+    const submitter = await checkApiKey(call, store);
     admit(submitter);
-    const bytes = await readBody(call, maxBodyBytes);
+    checkContentType(call);
+    const bytes = await readBody(call.asked, maxBodyBytes);
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);
@@ -74,32 +76,11 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   router.on("POST", PATHS.validateFingerprints, (call) => judge(call, "validate"));
 }
 
-/** Keys are random and long, so a plain digest of them can be stored and looked up. */
-export function apiKeyHash(key: string): string {
-  return hash("sha256", key, "hex");
-}
-
-async function submitterOf(
-  call: Call,
-  store: Pick<Store, "organizationOfKey">,
-): Promise<Organization> {
-  const key = call.header("x-api-key");
-  if (key === undefined || key === "") {
-    throw new Failure("UNAUTHORIZED", "an API key is needed", "X-Api-Key");
-  }
-  const organization = await store.organizationOfKey(apiKeyHash(key));
-  if (organization === null) {
-    throw new Failure("UNAUTHORIZED", "the API key is not known here", "X-Api-Key");
-  }
-  return organization;
-}
-
-function readBody(call: Call, maxBodyBytes: number): Promise<Uint8Array> {
+function checkContentType(call: Call): void {
   const contentType = call.header("content-type");
   if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
     throw new Failure("UNSUPPORTED_MEDIA_TYPE", "the body must be JSON", "Content-Type");
   }
-  return call.body(maxBodyBytes);
 }
 
 async function readSubmissions(

@@ -14,7 +14,6 @@ const MAX_ENTRIES = 1000;
 export interface LocalLedger extends Ledger {
   /** Closes a snapshot over what waits. @returns its entries; 0 where nothing waits. */
   closeSnapshot(): Promise<number>;
-  snapshot(hash: string): Promise<LedgerSnapshot | null>;
 }
 
 export function createLocalLedger({
@@ -63,12 +62,16 @@ export function createLocalLedger({
       const isAppended = await store.appendSnapshot({ ...unsealed, hash }, batchIds);
       return isAppended ? waiting.length : 0;
     },
-
-    async snapshot(hash) {
-      const snapshot = await store.snapshot(hash);
-      return snapshot === null ? null : { ...shape(snapshot), hash };
-    },
   };
+}
+
+/** A snapshot as it is published; null where there is none with this hash. */
+export async function readSnapshot(
+  store: Pick<Store, "snapshot">,
+  hash: string,
+): Promise<LedgerSnapshot | null> {
+  const snapshot = await store.snapshot(hash);
+  return snapshot === null ? null : { ...shape(snapshot), hash };
 }
 
 type Unsealed = Omit<Snapshot, "hash">;

@@ -9,6 +9,7 @@ import * as fingerprints from "./0001-fingerprints.ts";
 import * as search from "./0002-search.ts";
 import * as signedOrganization from "./0003-signed-organization.ts";
 import * as retries from "./0004-retries.ts";
+import * as counts from "./0005-counts.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0002-search": search,
   "0003-signed-organization": signedOrganization,
   "0004-retries": retries,
+  "0005-counts": counts,
 };
 
 /** The newest schema this version knows. */

@@ -1,26 +1,21 @@
-// Taking fingerprints in: each once per hash, with its tags and its hour. A later submission of the same
+// Taking fingerprints in: each once per hash, with its tags, and counted. A later submission of the same
 // hash may bring signatures of further keys until the fingerprint is final; from then on its record is
 // published as one that never changes. Tags come with the first submission or not at all.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
-import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
-import { addToHours } from "./counters.ts";
+import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
-import type { Addition, NewFingerprint, Store } from "./store.ts";
+import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
+import type { Addition, KeptProof, NewFingerprint, Store } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
-/** A signature that came after the first submission says when, in ISO 8601. */
-type KeptProof = SignatureProof & { readonly receivedAt?: string };
-
-type Tags = NewFingerprint["tags"];
-
 /** What a later submission of the same hash is held against. */
 interface Kept {
   proofs: readonly KeptProof[];
-  readonly tags: Tags;
+  readonly tags: NewFingerprint["tags"];
   readonly createdAt: number;
   readonly isFinal: boolean;
 }
@@ -31,11 +26,11 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   const insert = prepareLots((rows: readonly Columns[]) =>
     db
       .insertInto("fingerprints")
-      .values(rows.map(namedColumns))
+      .values([...rows])
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash"),
   );
-  const addHours = addToHours(db);
+  const addCounts = addToCounts(db);
   const addTags = addToTags(db);
   const setProofs = prepareLots(
     ([row]: readonly { hash: string; proofs: string }[]) => {
@@ -97,9 +92,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         rows.map(({ hash, proofs, tags, createdAt, batchId }) => [
           hash,
           {
-            // As they were written here.
-            proofs: JSON.parse(proofs) as KeptProof[],
-            tags: tags === null ? null : (JSON.parse(tags) as NonNullable<Tags>),
+            proofs: fromProofsColumn(proofs),
+            tags: fromTagsColumn(tags),
             createdAt,
             isFinal: batchId !== null && final.has(batchId),
           },
@@ -126,8 +120,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
       );
       await addTags(run, added);
-      // Last, since everybody adds to the same hour and waits for whoever holds its row.
-      await addHours(
+      // Last, since everybody adds to the same count of all and waits for whoever holds its row.
+      await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),
       );
@@ -178,7 +172,7 @@ function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
 }
 
 /** Whether a later submission's tags are those kept, or none. */
-function holdsTags(kept: Tags, later: Tags): boolean {
+function holdsTags(kept: Kept["tags"], later: Kept["tags"]): boolean {
   const given = Object.entries(later ?? {});
   if (given.length === 0) return true;
   const known = new Map(Object.entries(kept ?? {}));
@@ -214,26 +208,4 @@ function toColumns(fingerprint: NewFingerprint) {
     tags: fingerprint.tags === null ? null : JSON.stringify(fingerprint.tags),
     created_at: fingerprint.createdAt,
   };
-}
-
-const columnNames = [
-  "id",
-  "hash",
-  "organization_id",
-  "signed_organization_id",
-  "tenant_id",
-  "event_id",
-  "signer",
-  "document_id",
-  "document_ref",
-  "timestamp",
-  "version",
-  "proofs",
-  "tags",
-  "created_at",
-] as const satisfies (keyof Columns)[];
-
-/** Reads each column by its name, since placeholders for a row cannot be listed. */
-function namedColumns(row: Columns): Columns {
-  return Object.fromEntries(columnNames.map((name) => [name, row[name]])) as Columns;
 }

@@ -28,7 +28,7 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["batch_retries", "batch_id", "retried_at"],
   ["fingerprints", "hash"],
   ["fingerprint_tags", "name", "value", "created_at", "id"],
-  ["fingerprint_hours", "hour"],
+  ["fingerprint_counts", "unit", "start"],
   ["ledger_snapshots", "ordinal"],
   ["ledger_entries", "batch_id"],
   ["store_properties", "name"],

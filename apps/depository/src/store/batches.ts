@@ -1,17 +1,10 @@
 // Batches: closed over waiting fingerprints, moved along by compare-and-set.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { whenHad } from "../soon.ts";
+import { wholeRange } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
-import {
-  byForm,
-  orderOf,
-  readWholePage,
-  selectRows,
-  toRow,
-  toStatus,
-  walk,
-} from "./fingerprint-rows.ts";
+import { byForm, orderOf, readWholePage, toRow, toStatus } from "./fingerprint-rows.ts";
+import { prepareMembers } from "./members.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { Batch, BatchMove, NewBatch, Position, Store } from "./store.ts";
 
@@ -22,7 +15,7 @@ type Batches = Pick<
   | "batch"
   | "latestBatches"
   | "batchesIn"
-  | "unfinishedBatches"
+  | "backlog"
   | "batchMembers"
   | "batchHashes"
   | "advanceBatch"
@@ -32,7 +25,7 @@ type Batches = Pick<
 >;
 
 const unfinishedStatuses = FINGERPRINT_STATUSES.filter(
-  (status) => status !== "FINALIZED_COMMITMENT",
+  (status) => status !== "NEW" && status !== "FINALIZED_COMMITMENT",
 );
 
 const batchColumns = [
@@ -66,6 +59,10 @@ function notBefore(at: number) {
   const time = sql`cast(${at} as bigint)`;
   return sql<number>`case when max(created_at) > ${time} then max(created_at) else ${time} end`;
 }
+
+type Unfinished = { status: string; batches: number | string; oldest: number | null };
+
+type WaitingInAll = { fingerprints: number | string; oldest: number | null };
 
 type Waiting = { organizationId: string; fingerprints: number | string; oldest: number };
 
@@ -155,17 +152,24 @@ export function createBatches({
         .limit(sql.lit(rows)),
     ),
   );
-  const unfinished = prepare(() =>
-    db
-      .selectFrom("batches")
-      .select((eb) => [
-        "status",
-        eb.fn.countAll<number | string>().as("batches"),
-        eb.fn.min("created_at").as("oldest"),
-      ])
-      .where("status", "in", unfinishedStatuses)
-      .groupBy("status"),
-  );
+  // By the indexes, from the oldest on; see `batchesIn` in fingerprints.ts for the comparison.
+  const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
+    const each = unfinishedStatuses.map((status) => {
+      const name = sql.lit(status);
+      const own = sql`from batches where status >= ${name} and status <= ${name}
+        order by status, created_at, id`;
+      return sql`select ${name} as status, (select created_at ${own} limit 1) as oldest,
+        (select count(*) from (select id ${own} limit ${atMost(most)}) as few) as batches`;
+    });
+    const all = sql<Unfinished>`${sql.join(each, sql` union all `)}`;
+    return { compile: () => all.compile(db) };
+  });
+  const waitingInAll = prepare(({ atMost: most }: { atMost: number }) => {
+    const own = sql`from fingerprints where batch_id is null order by batch_id, created_at, id`;
+    const all = sql<WaitingInAll>`select (select created_at ${own} limit 1) as oldest,
+      (select count(*) from (select id ${own} limit ${atMost(most)}) as few) as fingerprints`;
+    return { compile: () => all.compile(db) };
+  });
   const byStatus = prepare(({ status, limit }: { status: string; limit: number }) =>
     selectBatches()
       .where("b.status", "=", status)
@@ -173,11 +177,7 @@ export function createBatches({
       .orderBy("b.id")
       .limit(atMost(limit)),
   );
-  const members = byForm((form) =>
-    prepare((place: Position & { batchId: string }) =>
-      walk(selectRows(db).where("f.batch_id", "=", place.batchId), form, place),
-    ),
-  );
+  const members = prepareMembers(db, traits);
   const hashes = prepare(({ batchId }: { batchId: string }) =>
     db.selectFrom("fingerprints").select("hash").where("batch_id", "=", batchId),
   );
@@ -249,24 +249,29 @@ export function createBatches({
       const [row] = closed as { size: number }[];
       return row?.size ?? 0;
     },
-    batch: (id) =>
-      whenHad(read(byId({ id })), ([row]) => (row === undefined ? null : toBatch(row))),
+    async batch(id) {
+      const [row] = await read(byId({ id }));
+      return row === undefined ? null : toBatch(row);
+    },
     latestBatches: (page) =>
-      readWholePage("<", page, (form, place) =>
-        whenHad(read(latest(form)(place)), (rows) => rows.map(toBatch)),
+      readWholePage("<", page, async (form, place) =>
+        (await read(latest(form)(place))).map(toBatch),
       ),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
-    async unfinishedBatches() {
-      const rows = await readApart(unfinished({}));
-      return rows.map(({ status, batches, oldest }) => ({
-        status: toStatus(status),
-        batches: Number(batches),
-        oldest,
-      }));
+    async backlog(most) {
+      const [inAll] = await readApart(waitingInAll({ atMost: most }));
+      const rows = await readApart(unfinished({ atMost: most }));
+      return {
+        fingerprints: Number(inAll?.fingerprints ?? 0),
+        oldest: inAll?.oldest ?? null,
+        batches: rows.flatMap(({ status, batches, oldest }) =>
+          oldest === null ? [] : { status: toStatus(status), batches: Number(batches), oldest },
+        ),
+      };
     },
     batchMembers: (batchId, page) =>
-      readWholePage(">", page, (form, place) =>
-        whenHad(read(members(form)({ batchId, ...place })), (rows) => rows.map(toRow)),
+      readWholePage(">", page, async (form, place) =>
+        (await read(members(form)({ batchId, ...wholeRange(form, place) }))).map(toRow),
       ),
     batchHashes: async (batchId) => (await readApart(hashes({ batchId }))).map(({ hash }) => hash),
     async advanceBatch({ confirmation, ...move }) {

@@ -23,14 +23,31 @@ export interface Source {
    * fingerprints instead, and look for those with the value.
    */
   readonly key?: { readonly column: RawBuilder<unknown>; readonly value: string };
+  /** The column that such an index begins with, where it is null in all rows: null is not compared. */
+  readonly nullKey?: RawBuilder<unknown>;
+}
+
+/** Every fingerprint there is. */
+export const everything: Source = { rows: sql`fingerprints as c where true` };
+/** Those that wait for a batch. */
+export const waitingOnes: Source = {
+  rows: sql`fingerprints as c where c.batch_id is null`,
+  nullKey: sql`c.batch_id`,
+};
+
+export function membersOf(batchId: string): Source {
+  return { ...everything, key: { column: sql`c.batch_id`, value: batchId } };
 }
 
 const beyond = { "<": sql`<`, ">": sql`>` } as const;
 const order = { asc: sql`asc`, desc: sql`desc` } as const;
 
-export function inOrder(direction: Direction, { key }: Pick<Source, "key">): RawBuilder<unknown> {
+export function inOrder(
+  direction: Direction,
+  { key, nullKey = key?.column }: Omit<Source, "rows">,
+): RawBuilder<unknown> {
   const word = order[orderOf(direction)];
-  const first = key === undefined ? sql`` : sql`${key.column} ${word}, `;
+  const first = nullKey === undefined ? sql`` : sql`${nullKey} ${word}, `;
   return sql`${first}c.created_at ${word}, c.id ${word}`;
 }
 
@@ -44,6 +61,28 @@ export function inRange(
   const [back, bound] = direction === "<" ? [sql`>=`, from] : [sql`<=`, to];
   return sql`(${column}c.created_at, c.id) ${beyond[direction]} (${value}${createdAt}, ${id})
     and (${column}c.created_at) ${back} (${value}${bound})`;
+}
+
+/** Where a walk of a whole list starts, and that it goes on to the list's other end. */
+export function wholeRange({ direction, hasPlace }: Form, { createdAt, id }: Position): Range {
+  const [from, to] = [0, Number.MAX_SAFE_INTEGER];
+  if (hasPlace) return { createdAt, id, from, to };
+  return { createdAt: direction === "<" ? to : from, id: "", from, to };
+}
+
+/** A page of all that a source has. It is cut before anything is joined to it, since a join may be done in another order. */
+export function walkAll(
+  db: Kysely<Schema>,
+  source: Source,
+  { direction, rows }: Pick<Form, "direction" | "rows">,
+  range: Range,
+) {
+  const page = sql`select c.created_at, c.id from ${source.rows}
+    and ${inRange(direction, source, range)} order by ${inOrder(direction, source)} limit ${sql.lit(rows)}`;
+  return selectRows(db)
+    .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
+    .orderBy("f.created_at", orderOf(direction))
+    .orderBy("f.id", orderOf(direction));
 }
 
 /**

@@ -1,97 +1,136 @@
-// Exact counts without a scan: one row per hour, kept in the same transaction as the fingerprints
-// it counts. Where a period starts inside an hour, the shorter part of that hour is counted by the index.
-import { type Kysely, sql } from "kysely";
+// Counts without looking at what is counted: a row for each minute, hour and day that has any, and one of
+// all, kept in the same transaction as the fingerprints. A period is added up from the largest units that
+// fit, so it takes at most 59 minutes, 23 hours and its days.
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
-import { prepare } from "./prepared.ts";
+import { prepare, prepareLots } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import type { PeriodCount, Store } from "./store.ts";
+import type { CountedUnit, PeriodCount, Store } from "./store.ts";
 
-export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
-type Counters = Pick<Store, "countFingerprints" | "fingerprintHours">;
+type Counters = Pick<Store, "countFingerprints" | "fingerprintCounts">;
+
+interface Count {
+  readonly unit: CountedUnit | "MINUTE" | "ALL";
+  readonly start: number;
+  readonly fingerprints: number;
+}
+
+/** Everybody adds to the first of these rows first, so that all the others have one writer at a time. */
+const units = [
+  { unit: "ALL", milliseconds: Infinity },
+  { unit: "DAY", milliseconds: DAY_MS },
+  { unit: "HOUR", milliseconds: HOUR_MS },
+  { unit: "MINUTE", milliseconds: MINUTE_MS },
+] as const;
+
+/** Rows that one statement adds to: those of a single minute are four. */
+const LOTS = [units.length, 1];
 
 /** Counts times just received; runs inside the transaction that keeps the fingerprints. */
-export function addToHours(
+export function addToCounts(
   db: Kysely<Schema>,
 ): (run: Run, times: readonly number[]) => Promise<void> {
-  const add = prepare(({ hour, fingerprints }: { hour: number; fingerprints: number }) =>
-    db
-      .insertInto("fingerprint_hours")
-      .values({ hour, fingerprints })
-      .onConflict((conflict) =>
-        conflict.column("hour").doUpdateSet((eb) => ({
-          fingerprints: eb("fingerprint_hours.fingerprints", "+", eb.ref("excluded.fingerprints")),
-        })),
-      ),
+  const add = prepareLots(
+    (counts: readonly Count[]) =>
+      db
+        .insertInto("fingerprint_counts")
+        .values(counts.map(({ unit, start, fingerprints }) => ({ unit, start, fingerprints })))
+        .onConflict((conflict) =>
+          conflict.columns(["unit", "start"]).doUpdateSet((eb) => ({
+            fingerprints: eb(
+              "fingerprint_counts.fingerprints",
+              "+",
+              eb.ref("excluded.fingerprints"),
+            ),
+          })),
+        ),
+    LOTS,
   );
   return async (run, times) => {
-    const hours = new Map<number, number>();
-    for (const time of times) {
-      const hour = Math.floor(time / HOUR_MS);
-      hours.set(hour, (hours.get(hour) ?? 0) + 1);
-    }
-    // In one order everywhere, as the rows stay locked until the end of the transaction.
-    for (const [hour, fingerprints] of [...hours].sort(([left], [right]) => left - right)) {
-      await run(add({ hour, fingerprints }));
-    }
+    await add(
+      run,
+      units.flatMap((each) => countsOf(times, each)),
+    );
   };
 }
 
-export function createCounters({ db, readApart }: Engine): Counters {
-  const hoursFrom = (hour: number) =>
-    db
-      .selectFrom("fingerprint_hours")
-      .select((eb) => eb.fn.sum<number | string | null>("fingerprints").as("count"))
-      .where("hour", ">=", hour);
-  const all = prepare(() => hoursFrom(0));
-  const period = prepare(
-    ({ time, hour, from, until }: { time: number; hour: number; from: number; until: number }) =>
-      db.selectNoFrom([
-        hoursFrom(hour).as("whole"),
-        db
-          .selectFrom("fingerprints")
-          .select((eb) => eb.fn.countAll<number | string>().as("count"))
-          .where("created_at", ">=", from)
-          .where("created_at", "<", until)
-          .as("part"),
-        db
-          .selectFrom("fingerprints")
-          .select("created_at")
-          .where("created_at", ">=", time)
-          .orderBy("created_at")
-          .limit(sql.lit(1))
-          .as("first"),
-      ]),
+function countsOf(
+  times: readonly number[],
+  { unit, milliseconds }: (typeof units)[number],
+): Count[] {
+  const counts = new Map<number, number>();
+  for (const time of times) {
+    const start = unit === "ALL" ? 0 : startOf(time, milliseconds);
+    counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([left], [right]) => left - right)
+    .map(([start, fingerprints]) => ({ unit, start, fingerprints }));
+}
+
+/** When the minute, hour or day (UTC) of a time began. */
+export function startOf(time: number, milliseconds: number): number {
+  return Math.floor(time / milliseconds) * milliseconds;
+}
+
+/** The same where one begins at that time, and otherwise when the next one begins. */
+function endOf(time: number, milliseconds: number): number {
+  return Math.ceil(time / milliseconds) * milliseconds;
+}
+
+interface Parts {
+  readonly minute: number;
+  readonly hour: number;
+  readonly day: number;
+}
+
+export function createCounters({ db, read, readApart }: Engine): Counters {
+  const all = prepare(() =>
+    db.selectFrom("fingerprint_counts").select("fingerprints").where("unit", "=", sql.lit("ALL")),
   );
-  const hours = prepare(({ hour }: { hour: number }) =>
+  const period = prepare(({ minute, hour, day }: Parts) => {
+    const part = (unit: string, range: RawBuilder<unknown>) =>
+      sql`select fingerprints from fingerprint_counts where unit = ${sql.lit(unit)} and ${range}`;
+    const parts = [
+      part("MINUTE", sql`start >= ${minute} and start < ${hour}`),
+      part("HOUR", sql`start >= ${hour} and start < ${day}`),
+      part("DAY", sql`start >= ${day}`),
+    ];
+    const whole = sql<{ fingerprints: number | string; firstMinute: number | null }>`select
+      (select coalesce(sum(fingerprints), 0)
+        from (${sql.join(parts, sql` union all `)}) as parts) as fingerprints,
+      (select start from fingerprint_counts where unit = 'MINUTE' and start >= ${minute}
+        order by start limit 1) as "firstMinute"`;
+    return { compile: () => whole.compile(db) };
+  });
+  const ofUnit = prepare(({ unit, from, to }: { unit: string; from: number; to: number }) =>
     db
-      .selectFrom("fingerprint_hours")
-      .select(["hour", "fingerprints"])
-      .where("hour", ">=", hour)
-      .orderBy("hour"),
+      .selectFrom("fingerprint_counts")
+      .select(["start", "fingerprints"])
+      .where("unit", "=", unit)
+      .where("start", ">=", from)
+      .where("start", "<=", to)
+      .orderBy("start"),
   );
 
   async function countSince(time: number): Promise<PeriodCount> {
-    const start = Math.floor(time / HOUR_MS) * HOUR_MS;
-    const end = start + HOUR_MS;
-    // Of an hour that is cut early, what is before is taken away; late, what is after is added.
-    const isEarly = time - start < end - time;
-    const cut = isEarly
-      ? { hour: start / HOUR_MS, from: start, until: time }
-      : { hour: end / HOUR_MS, from: time, until: end };
-    const [row] = await readApart(period({ time, ...cut }));
-    const part = Number(row?.part ?? 0);
-    const fingerprints = Number(row?.whole ?? 0) + (isEarly ? -part : part);
-    return { fingerprints, first: row?.first ?? null };
+    const minute = startOf(time, MINUTE_MS);
+    const hour = endOf(minute, HOUR_MS);
+    const [row] = await read(period({ minute, hour, day: endOf(hour, DAY_MS) }));
+    return { fingerprints: Number(row?.fingerprints ?? 0), firstMinute: row?.firstMinute ?? null };
   }
 
   return {
     async countFingerprints(times) {
       const since = await Promise.all(times.map(countSince));
       // Read last, so that it is never below a part of it.
-      const [row] = await readApart(all({}));
-      return { since, total: Number(row?.count ?? 0) };
+      const [row] = await read(all({}));
+      return { since, total: row?.fingerprints ?? 0 };
     },
-    fingerprintHours: async (fromHour) => readApart(hours({ hour: fromHour })),
+    fingerprintCounts: (unit, from, to) => readApart(ofUnit({ unit, from, to })),
   };
 }

@@ -5,7 +5,6 @@
 //  - a database that cannot be reached, or does not answer in time, is a StoreUnavailableError; what
 //    was being written then may or may not be there.
 import type { Kysely, RawBuilder } from "kysely";
-import type { Soon } from "../soon.ts";
 import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 
@@ -17,7 +16,7 @@ export interface Engine {
   /** Builds and compiles statements in this engine's dialect; runs none. */
   readonly db: Kysely<Schema>;
   readonly traits: EngineTraits;
-  readonly read: <Row>(statement: Statement<Row>) => Soon<Row[]>;
+  readonly read: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /**
    * As `read`, for what looks at more than a page's rows: a database in this process runs it on another
    * thread, one at a time, and refuses it where too many wait.

@@ -40,7 +40,6 @@ export function withFaultPoint(
   const yes = (isDone: boolean): boolean => isDone;
 
   return {
-    ...store,
     addFingerprints: (fingerprints) =>
       after("ADD_FINGERPRINTS", store.addFingerprints(fingerprints), (additions) =>
         additions.includes("ADDED"),
@@ -52,5 +51,34 @@ export function withFaultPoint(
     appendSnapshot: (snapshot, batchIds) =>
       after("APPEND_SNAPSHOT", store.appendSnapshot(snapshot, batchIds), yes),
     countAttempt: (attempt) => after("COUNT_ATTEMPT", store.countAttempt(attempt), yes),
+
+    putOrganization: (organization) => store.putOrganization(organization),
+    organization: (id) => store.organization(id),
+    putApiKey: (key) => store.putApiKey(key),
+    organizationOfKey: (keyHash) => store.organizationOfKey(keyHash),
+    deleteApiKey: (keyHash) => store.deleteApiKey(keyHash),
+    previewFingerprints: (fingerprints) => store.previewFingerprints(fingerprints),
+    fingerprint: (hash) => store.fingerprint(hash),
+    latestFingerprints: (query) => store.latestFingerprints(query),
+    searchFingerprints: (search) => store.searchFingerprints(search),
+    countFingerprints: (times) => store.countFingerprints(times),
+    fingerprintCounts: (unit, from, to) => store.fingerprintCounts(unit, from, to),
+    waiting: (atMost) => store.waiting(atMost),
+    batch: (id) => store.batch(id),
+    latestBatches: (page) => store.latestBatches(page),
+    batchesIn: (status, limit) => store.batchesIn(status, limit),
+    backlog: (atMost) => store.backlog(atMost),
+    batchMembers: (batchId, page) => store.batchMembers(batchId, page),
+    batchHashes: (batchId) => store.batchHashes(batchId),
+    retryBatch: (retry) => store.retryBatch(retry),
+    waitingLedgerEntries: (limit) => store.waitingLedgerEntries(limit),
+    lastSnapshot: () => store.lastSnapshot(),
+    snapshot: (hash) => store.snapshot(hash),
+    snapshotAt: (ordinal) => store.snapshotAt(ordinal),
+    claimKind: (claim) => store.claimKind(claim),
+    version: () => store.version(),
+    ping: () => store.ping(),
+    schema: () => store.schema(),
+    close: () => store.close(),
   };
 }

@@ -1,7 +1,6 @@
 // Fingerprints as rows of a list, and the key such lists are paged by.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { type Soon, whenHad } from "../soon.ts";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
 import type { FingerprintRow, Found, Page, Position } from "./store.ts";
@@ -106,8 +105,8 @@ const NOWHERE: Position = { createdAt: 0, id: "" };
 export function readPage(
   order: Direction,
   page: Page,
-  find: (form: Form, place: Position) => Soon<Found>,
-): Soon<Found> {
+  find: (form: Form, place: Position) => Promise<Found>,
+): Promise<Found> {
   return readRows(order, page, find, ({ rows, ...found }, cut) => ({ ...found, rows: cut(rows) }));
 }
 
@@ -115,17 +114,17 @@ export function readPage(
 export function readWholePage<Row>(
   order: Direction,
   page: Page,
-  rowsOf: (form: Form, place: Position) => Soon<Row[]>,
-): Soon<readonly Row[]> {
+  rowsOf: (form: Form, place: Position) => Promise<Row[]>,
+): Promise<readonly Row[]> {
   return readRows(order, page, rowsOf, (rows, cut) => cut(rows));
 }
 
-function readRows<Read, Result>(
+async function readRows<Read, Result>(
   order: Direction,
   { after, limit, isBackward = false }: Page,
-  read: (form: Form, place: Position) => Soon<Read>,
+  read: (form: Form, place: Position) => Promise<Read>,
   use: (read: Read, cut: <Row>(rows: readonly Row[]) => readonly Row[]) => Result,
-): Soon<Result> {
+): Promise<Result> {
   const opposite = order === "<" ? ">" : "<";
   const direction = isBackward ? opposite : order;
   const rows = ROWS.find((count) => count >= limit) ?? limit;
@@ -133,8 +132,7 @@ function readRows<Read, Result>(
     const nearest = all.length > limit ? all.slice(0, limit) : all;
     return isBackward ? nearest.toReversed() : nearest;
   }
-  const had = read({ direction, rows, hasPlace: after !== null }, after ?? NOWHERE);
-  return whenHad(had, (all) => use(all, cut));
+  return use(await read({ direction, rows, hasPlace: after !== null }, after ?? NOWHERE), cut);
 }
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;

@@ -1,8 +1,15 @@
 // Fingerprints, read one by one and newest first.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { whenHad } from "../soon.ts";
-import { lastExamined, type Range, walkBounded } from "./bounded-walk.ts";
+import {
+  everything,
+  lastExamined,
+  type Range,
+  waitingOnes,
+  walkAll,
+  walkBounded,
+  wholeRange,
+} from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import {
   byForm,
@@ -14,23 +21,18 @@ import {
   toStatus,
   walk,
 } from "./fingerprint-rows.ts";
+import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
+import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
 import { fromStoredText } from "./stored-text.ts";
-import {
-  type Batch,
-  type FingerprintRow,
-  foundAll,
-  type Found,
-  type Position,
-  type Store,
-} from "./store.ts";
+import { type Batch, type FingerprintRow, foundAll, type Found, type Store } from "./store.ts";
 
 type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 
 /** Batches whose members are merged, at most. */
 const MAX_BATCHES = 20;
 
-export function createFingerprints({ db, read, readApart }: Engine): Fingerprints {
+export function createFingerprints({ db, traits, read, readApart }: Engine): Fingerprints {
   // With its batch in one statement: what is final is kept for good, so nothing beside the status may
   // come from an earlier state than the status does.
   const byHash = prepare(({ hash }: { hash: string }) =>
@@ -68,25 +70,32 @@ export function createFingerprints({ db, read, readApart }: Engine): Fingerprint
       ])
       .where("f.hash", "=", hash),
   );
-  const latest = byForm((form) => prepare((place: Position) => walk(selectRows(db), form, place)));
-  const latestNew = byForm((form) =>
-    prepare((place: Position) => walk(selectRows(db).where("f.batch_id", "is", null), form, place)),
+  const latest = byForm((form) =>
+    prepare((range: Range) =>
+      traits.keysCompared
+        ? walkAll(db, everything, form, range)
+        : walk(selectRows(db), form, range),
+    ),
   );
-  // Each status in the order of its index, so that no more of it is looked at than is taken.
+  const latestNew = byForm((form) =>
+    prepare((range: Range) =>
+      traits.keysCompared
+        ? walkAll(db, waitingOnes, form, range)
+        : walk(selectRows(db).where("f.batch_id", "is", null), form, range),
+    ),
+  );
+  // Each status in the order of its index, so that no more of it is looked at than is taken. Said as a
+  // comparison, since PostgreSQL might walk all batches by their time for those that have one status.
   const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
     const each = statuses.map(
-      (status) => sql`select id from (select id from batches where status = ${literal(status)}
-        order by created_at, id limit ${sql.lit(MAX_BATCHES + 1)}) as few`,
+      (status) => sql`select id from (select id from batches
+        where status >= ${literal(status)} and status <= ${literal(status)}
+        order by status, created_at, id limit ${sql.lit(MAX_BATCHES + 1)}) as few`,
     );
     const all = sql<{ id: string }>`${sql.join(each, sql` union all `)}`;
     return prepare(() => ({ compile: () => all.compile(db) }));
   });
-  const members = byForm((form) =>
-    prepare((place: Position & { batchId: string }) =>
-      walk(selectRows(db).where("f.batch_id", "=", place.batchId), form, place),
-    ),
-  );
-  const everything = { rows: sql`fingerprints as c where true` };
+  const members = prepareMembers(db, traits);
   const someOfAll = byForm((form: Form & { statuses: readonly string[] }) =>
     prepare((range: Range) => {
       const status = sql`coalesce((select b.status from batches as b where b.id = c.batch_id), 'NEW')`;
@@ -109,10 +118,10 @@ export function createFingerprints({ db, read, readApart }: Engine): Fingerprint
     statuses: readonly FingerprintStatus[],
     batchIds: readonly string[],
     form: Form,
-    place: Position,
+    range: Range,
   ): Promise<FingerprintRow[]> {
-    const walks = batchIds.map((batchId) => members(form)({ ...place, batchId }));
-    if (statuses.includes("NEW")) walks.push(latestNew(form)(place));
+    const walks = batchIds.map((batchId) => members(form)({ ...range, batchId }));
+    if (statuses.includes("NEW")) walks.push(latestNew(form)(range));
     const rows = (await Promise.all(walks.map((each) => readApart(each)))).flat().map(toRow);
     // A batch may have moved on since it was looked up.
     return rows
@@ -123,16 +132,15 @@ export function createFingerprints({ db, read, readApart }: Engine): Fingerprint
   async function latestOf(
     statuses: readonly FingerprintStatus[],
     form: Form,
-    place: Position,
+    range: Range,
     limit: number,
   ): Promise<Found> {
     const ofBatches = statuses.filter((status) => status !== "NEW");
     const batches = await readApart(batchesIn({ statuses: ofBatches })({}));
     if (batches.length <= MAX_BATCHES) {
       const batchIds = batches.map(({ id }) => id);
-      return foundAll(await ofFewBatches(statuses, batchIds, form, place));
+      return foundAll(await ofFewBatches(statuses, batchIds, form, range));
     }
-    const range = { from: 0, to: Number.MAX_SAFE_INTEGER, ...startOfAll(form, place) };
     const rows = (await readApart(someOfAll({ ...form, statuses })(range))).map(toRow);
     if (rows.length >= limit) return foundAll(rows);
     const [end] = await readApart(endOfAll(form)(range));
@@ -140,36 +148,36 @@ export function createFingerprints({ db, read, readApart }: Engine): Fingerprint
   }
 
   return {
-    fingerprint: (hash) =>
-      whenHad(read(byHash({ hash })), ([row]) =>
-        row === undefined
-          ? null
-          : {
-              id: row.id,
-              hash: row.hash,
-              organizationId: row.organizationId,
-              organizationName: row.organizationName,
-              tenantId: row.tenantId,
-              eventId: row.eventId,
-              signer: row.signer,
-              documentId: fromStoredText(row.documentId),
-              documentRef: row.documentRef,
-              timestamp: row.timestamp,
-              version: row.version,
-              proofsJson: row.proofs,
-              tagsJson: row.tags,
-              createdAt: row.createdAt,
-              batch: batchOf(row),
-            },
-      ),
+    async fingerprint(hash) {
+      const [row] = await read(byHash({ hash }));
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        hash: row.hash,
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        tenantId: row.tenantId,
+        eventId: row.eventId,
+        signer: row.signer,
+        documentId: fromStoredText(row.documentId),
+        documentRef: row.documentRef,
+        timestamp: row.timestamp,
+        version: row.version,
+        proofs: fromProofsColumn(row.proofs),
+        tags: fromTagsColumn(row.tags),
+        createdAt: row.createdAt,
+        batch: batchOf(row),
+      };
+    },
 
     latestFingerprints({ statuses, ...page }) {
       const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
       const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
-      return readPage("<", page, (form, place) => {
+      return readPage("<", page, async (form, place) => {
         const walked = isAny ? latest : wanted.join() === "NEW" ? latestNew : null;
-        if (walked === null) return latestOf(wanted, form, place, page.limit);
-        return whenHad(read(walked(form)(place)), (rows) => foundAll(rows.map(toRow)));
+        const range = wholeRange(form, place);
+        if (walked === null) return latestOf(wanted, form, range, page.limit);
+        return foundAll((await read(walked(form)(range))).map(toRow));
       });
     },
   };
@@ -210,11 +218,6 @@ function batchOf(row: JoinedBatch): Batch | null {
 /** A status is one of a fixed few, so it stands in the statement. */
 function literal(status: string) {
   return sql.lit(status);
-}
-
-function startOfAll({ direction, hasPlace }: Form, place: Position): Position {
-  if (hasPlace) return { createdAt: place.createdAt, id: place.id };
-  return { createdAt: direction === "<" ? Number.MAX_SAFE_INTEGER : 0, id: "" };
 }
 
 function newerFirst(left: FingerprintRow, right: FingerprintRow): number {

@@ -11,6 +11,7 @@ import {
 import { rowsExamined } from "../../test/rows-examined.ts";
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
 import { MAX_EXAMINED } from "./bounded-walk.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
@@ -291,8 +292,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       let kept = 0;
       for (const one of ones) {
         const read = await first!.fingerprint(one.hash);
-        const proofs = JSON.parse(read?.proofsJson ?? "[]") as { id: string }[];
-        const ids = proofs.map((proof) => proof.id);
+        const ids = (read?.proofs ?? []).map((proof) => proof.id);
         kept += ids.length - 1;
         expect(ids.sort()).toEqual(expected.get(one.hash)?.sort());
       }
@@ -366,35 +366,73 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const id = randomUUID();
         await store.closeBatch({ id, organizationId, maxSize: 900, createdAt: turn });
       }
-      const members = (await store.latestBatches({ after: null, limit: 1 }))[0]?.id ?? "";
+      const [newest] = await store.latestBatches({ after: null, limit: 1 });
+      const members = newest?.id ?? "";
+      const half = { after: null, limit: 15_000, statuses: [] };
+      const row = (await store.latestFingerprints(half)).rows.at(-1);
       await store.close();
+      // Enough batches that none is found sooner by reading all of them, and counts of many years.
+      await runSql(
+        url,
+        `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
+           select 'empty ' || i, 'o', case when i % 2 = 0 then 'FINALIZED_COMMITMENT' else 'ERRORED_COMMITMENT' end,
+             0, 0, i, i from generate_series(1, 5000) as i;
+         insert into fingerprint_counts select 'MINUTE', i * ${MINUTE_MS}::bigint, 1 from generate_series(1, 50000) as i;
+         insert into fingerprint_counts select 'HOUR', i * ${HOUR_MS}::bigint, 60 from generate_series(1, 20000) as i;
+         insert into fingerprint_counts select 'DAY', i * ${DAY_MS}::bigint, 1440 from generate_series(1, 9000) as i`,
+      );
+      // Statistics of all rows instead of a sample, so that plans are the same in each run.
+      await runSql(
+        url,
+        `alter database ${url.replace(/.*\//, "")} set default_statistics_target = 10000`,
+      );
       await runSql(url, "vacuum analyze");
       const page = { after: null, limit: 21 } as const;
-      const asked: readonly ((store: Store) => unknown)[] = [
+      const end = { ...page, isBackward: true } as const;
+      const below = { ...page, after: row ?? null } as const;
+      const walks: readonly ((store: Store) => unknown)[] = [
         (reads) => reads.searchFingerprints({ ...page, tags: neverMet }),
-        (reads) => reads.searchFingerprints({ ...page, tags: neverMet, isBackward: true }),
+        (reads) => reads.searchFingerprints({ ...end, tags: neverMet }),
         (reads) => reads.searchFingerprints({ ...page, documentId, tags: { kind: "invoice" } }),
         (reads) => reads.searchFingerprints({ ...page, documentId, eventId }),
         (reads) => reads.searchFingerprints({ ...page, documentId, eventId, tags: neverMet }),
-        (reads) => reads.searchFingerprints({ ...page, documentId }),
-        (reads) => reads.searchFingerprints({ ...page, tags: { kind: "invoice" } }),
-        (reads) => reads.searchFingerprints(page),
-        (reads) => reads.latestFingerprints({ ...page, statuses: [] }),
         (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
+        (reads) => reads.latestFingerprints({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
         (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
         (reads) => reads.latestFingerprints({ ...page, statuses: ["NEW", "PROCESSING"] }),
-        (reads) => reads.latestBatches(page),
-        (reads) => reads.batchMembers(members, page),
+      ];
+      const pages = [page, end, below, { ...below, isBackward: true }].flatMap(
+        (each): ((store: Store) => unknown)[] => [
+          (reads) => reads.searchFingerprints({ ...each, documentId }),
+          (reads) => reads.searchFingerprints({ ...each, tags: { kind: "invoice" } }),
+          (reads) => reads.searchFingerprints(each),
+          (reads) => reads.latestFingerprints({ ...each, statuses: [] }),
+          (reads) => reads.latestFingerprints({ ...each, statuses: ["NEW"] }),
+          (reads) => reads.latestBatches(each),
+          (reads) => reads.batchMembers(members, each),
+        ],
+      );
+      const counts: readonly ((store: Store) => unknown)[] = [
+        (reads) => reads.countFingerprints([8_970 * DAY_MS + MINUTE_MS]),
+        (reads) => reads.fingerprintCounts("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
+        (reads) => reads.fingerprintCounts("HOUR", 100 * DAY_MS, 101 * DAY_MS),
+        (reads) => reads.backlog(100),
         (reads) => reads.waiting(100),
       ];
-      for (const [index, ask] of asked.entries()) {
-        // Each of a few steps of a plan handles each row that a walk looks at. How many there are depends on
-        // the server's sampled statistics; a plan that read the store through would handle 30,000 rows at
-        // least. For a status, all 30 batches may be read through for each row: in so small a table that
-        // costs less than its index.
-        const perRow = ask.toString().includes("statuses") ? 25 + 30 : 25;
-        expect(await rowsExamined(url, ask), `call ${index}`).toBeLessThan(perRow * MAX_EXAMINED);
-      }
+      // Each of a few steps of a plan handles each row that is walked, shown or counted. A plan that read all
+      // fingerprints would handle 30,000 rows at least, and one that read all batches or counts 5000.
+      const expectAtMost = async (
+        most: number,
+        asked: readonly ((store: Store) => unknown)[],
+      ): Promise<void> => {
+        for (const [index, ask] of asked.entries()) {
+          const examined = await rowsExamined(url, ask);
+          expect.soft(examined, `${index}: ${ask.toString()}`).toBeLessThan(most);
+        }
+      };
+      await expectAtMost(15 * MAX_EXAMINED, walks);
+      await expectAtMost(500, pages);
+      await expectAtMost(1_000, counts);
     }));
 
   it("says that the server cannot be reached, and works again when it can", async () => {

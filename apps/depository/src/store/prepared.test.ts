@@ -1,18 +1,18 @@
 import {
   DummyDriver,
   Kysely,
+  PostgresQueryCompiler,
   SqliteAdapter,
   SqliteQueryCompiler,
-  PostgresQueryCompiler,
 } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { atMost, prepare } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 
-test.each([
-  ["SQLite", () => new SqliteQueryCompiler()],
-  ["PostgreSQL", () => new PostgresQueryCompiler()],
-])("a bare placeholder after LIMIT is refused in %s's words", (_, createQueryCompiler) => {
+describe.each([
+  ["SQLite", () => new SqliteQueryCompiler(), "cast(? as integer)"],
+  ["PostgreSQL", () => new PostgresQueryCompiler(), "cast($3 as integer)"],
+])("a query prepared for %s", (_, createQueryCompiler, limit) => {
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -23,10 +23,28 @@ test.each([
       createQueryCompiler,
     },
   });
-  const hashes = db.selectFrom("fingerprints").select("hash");
-  expect(() => prepare(({ most }: { most: number }) => hashes.limit(most))).toThrow(
-    /^atMost expected/,
-  );
-  const few = prepare(({ most }: { most: number }) => hashes.limit(atMost(most)));
-  expect(few({ most: 3 }).parameters).toEqual([3]);
+  let built = 0;
+  const ofSigner = prepare(({ signer, most }: { signer: string | null; most: number }) => {
+    built += 1;
+    return db
+      .selectFrom("fingerprints")
+      .select("hash")
+      .where("signer", "is", signer)
+      .where("version", "=", 1)
+      .limit(atMost(most));
+  });
+
+  it("is built once, and takes the values of each run", () => {
+    const first = ofSigner({ signer: "a", most: 3 });
+    expect(first.sql).toContain(`limit ${limit}`);
+    expect(first.parameters).toEqual(["a", 1, 3]);
+    expect(ofSigner({ most: 4, signer: null }).parameters).toEqual([null, 1, 4]);
+    expect(built).toBe(1);
+  });
+
+  it("refuses values that lack a member, rather than to look for nothing", () => {
+    expect(() => ofSigner({ signer: "a" } as { signer: string; most: number })).toThrow(
+      /^"most" expected/,
+    );
+  });
 });

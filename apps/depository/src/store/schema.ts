@@ -6,7 +6,7 @@ export interface Schema {
   api_keys: ApiKeyTable;
   fingerprints: FingerprintTable;
   fingerprint_tags: FingerprintTagTable;
-  fingerprint_hours: FingerprintHourTable;
+  fingerprint_counts: FingerprintCountTable;
   batches: BatchTable;
   batch_retries: BatchRetryTable;
   ledger_entries: LedgerEntryTable;
@@ -59,9 +59,12 @@ interface FingerprintTagTable {
   id: string;
 }
 
-interface FingerprintHourTable {
-  /** Hours since 1970. */
-  hour: number;
+/** How many fingerprints were received in each minute, hour and day (UTC) that has any, and in all. */
+interface FingerprintCountTable {
+  /** MINUTE, HOUR, DAY or ALL. */
+  unit: string;
+  /** When the minute, hour or day began; 0 for all. */
+  start: number;
   fingerprints: number;
 }
 

@@ -2,13 +2,12 @@
 // without looking at more than it shows. Of several, the rarest is walked and the others are looked up row
 // by row, up to a bound; who asked is told where that was reached.
 import { type RawBuilder, sql } from "kysely";
-import { type Soon, whenHad } from "../soon.ts";
 import {
-  inOrder,
-  inRange,
+  everything,
   lastExamined,
   type Range,
   type Source,
+  walkAll,
   walkBounded,
 } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
@@ -57,6 +56,7 @@ export function createSearch({
 }: Engine): Pick<Store, "searchFingerprints"> {
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
+      if (traits.keysCompared) return walkAll(db, everything, form, values);
       // The walk starts at one end of the period already; this is its other end.
       const { end, bound } = otherEnd(form.direction, values);
       return walk(selectRows(db).where("f.created_at", end, bound), form, values);
@@ -66,15 +66,7 @@ export function createSearch({
     prepare((values: Values) => {
       const { direction, filter } = form;
       if (traits.keysCompared) {
-        // The page is cut before anything is joined to it, since a join may be done in another order.
-        const source = walkedSource(filter, values);
-        const page = sql`select c.created_at, c.id from ${source.rows}
-            and ${inRange(direction, source, values)}
-            order by ${inOrder(direction, source)} limit ${sql.lit(form.rows)}`;
-        return selectRows(db)
-          .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
-          .orderBy("f.created_at", orderOf(direction))
-          .orderBy("f.id", orderOf(direction));
+        return walkAll(db, walkedSource(filter, values), form, values);
       }
       const { end, bound } = otherEnd(direction, values);
       const rows = selectRows(db)
@@ -133,7 +125,7 @@ export function createSearch({
       return { rows: sourceOf(condition, values, "c") };
     }
     const key = { column: column("c", condition), value: text(values, condition) };
-    return { rows: sql`fingerprints as c where true`, key };
+    return { ...everything, key };
   }
 
   /** Of several conditions the one to walk: one that can be walked to its end, else the one that leads farthest. */
@@ -172,12 +164,12 @@ export function createSearch({
     return { rows, stoppedAt: end ?? null };
   }
 
-  function searchBy(
+  async function searchBy(
     conditions: readonly Condition[],
     form: Form,
     values: Values,
     limit: number,
-  ): Soon<Found> {
+  ): Promise<Found> {
     const [only, ...more] = conditions;
     if (more.length > 0) return searchSeveral(conditions, form, values, limit);
     const statement =
@@ -186,12 +178,12 @@ export function createSearch({
         : typeof only === "number"
           ? byTag(form)
           : byFilter({ ...form, filter: only });
-    return whenHad(read(statement(values)), (rows) => foundAll(rows.map(toRow)));
+    return foundAll((await read(statement(values))).map(toRow));
   }
 
   return {
     searchFingerprints: (search) =>
-      readPage("<", search, (form, place): Soon<Found> => {
+      readPage("<", search, (form, place): Promise<Found> => {
         const tags = Object.entries(search.tags ?? {});
         const given = filters.filter((filter) => search[filter] !== undefined);
         const values = valuesOf(search, given, tags, form.direction, form.hasPlace ? place : null);

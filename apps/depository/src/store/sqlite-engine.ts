@@ -180,7 +180,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   return {
     db,
     traits: { textType: "text", locksRows: false, keysCompared: false },
-    read(statement) {
+    async read<Row>(statement: Statement<Row>) {
       try {
         turn.begin();
         return read(statement);

@@ -8,21 +8,41 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { openSqliteStore } from "./sqlite.ts";
-import { schemaVersion } from "../migrations/migrate.ts";
+import { migrated, schemaVersion } from "../migrations/migrate.ts";
+import type { Statement } from "./prepared.ts";
+import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { describeStore } from "./store.contract.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
+/** The store, with every statement that it runs held to what `atMost` says. */
+async function openChecked(path: string) {
+  const engine = await migrated(openSqliteEngine(path));
+  function checked<Row>(statement: Statement<Row>): Statement<Row> {
+    expect(statement.sql).not.toMatch(/limit \?/);
+    return statement;
+  }
+  return createSqlStore({
+    ...engine,
+    read: async (statement) => engine.read(checked(statement)),
+    readApart: async (statement) => engine.readApart(checked(statement)),
+    transaction: (work) =>
+      engine.transaction((run) => work(async (statement) => run(checked(statement)))),
+    transactionApart: async (statements) =>
+      engine.transactionApart(statements.map((statement) => checked(statement))),
+  });
+}
+
 async function openFresh() {
   const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
   const path = join(folder, "store.sqlite");
-  let store = await openSqliteStore(path);
+  let store = await openChecked(path);
   return {
     store,
     async reopen() {
       await store.close();
-      store = await openSqliteStore(path);
+      store = await openChecked(path);
       return store;
     },
     async remove() {

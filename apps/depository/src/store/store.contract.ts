@@ -1,8 +1,7 @@
 // What every store keeps to. Each adapter's test calls this once with a way to open it.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR_MS } from "./counters.ts";
-import type { Soon } from "../soon.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { MAX_EXAMINED } from "./bounded-walk.ts";
 import type { Found, NewFingerprint, Page, Search, SnapshotHeader, Store } from "./store.ts";
 
@@ -17,7 +16,6 @@ export const organization = {
   id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001",
   name: "Northwind Notaries",
 };
-const HALF_HOUR_MS = HOUR_MS / 2;
 const start = Date.UTC(2026, 0, 5, 10, 20);
 /** After everything that fingerprints of a test were received at. */
 const later = start + HOUR_MS;
@@ -110,12 +108,11 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           tags: { kind: "contract", __proto__x: "1" },
         });
         expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
-        const { proofsJson, tagsJson, ...rest } = (await store.fingerprint(one.hash)) ?? {};
-        expect({
-          ...rest,
-          proofs: JSON.parse(proofsJson ?? ""),
-          tags: JSON.parse(tagsJson ?? ""),
-        }).toEqual({ ...one, organizationName: organization.name, batch: null });
+        expect(await store.fingerprint(one.hash)).toEqual({
+          ...one,
+          organizationName: organization.name,
+          batch: null,
+        });
         expect((await store.latestFingerprints(anyStatus)).rows[0]?.documentId).toBe(
           one.documentId,
         );
@@ -241,8 +238,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       async function shown({ hash }: NewFingerprint) {
         const read = await store.fingerprint(hash);
         return {
-          proofs: JSON.parse(read?.proofsJson ?? "") as (Proof & { receivedAt?: string })[],
-          tags: JSON.parse(read?.tagsJson ?? "null") as unknown,
+          proofs: read?.proofs ?? [],
+          tags: read?.tags,
           createdAt: read?.createdAt,
         };
       }
@@ -412,7 +409,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
       /** Goes on from wherever a page stopped, to the list's end. @returns pages, and what they found. */
       async function toTheEnd(
-        find: (page: Page) => Soon<Found>,
+        find: (page: Page) => Promise<Found>,
         isBackward: boolean,
       ): Promise<{ pages: number; hashes: string[] }> {
         const hashes: string[] = [];
@@ -594,50 +591,76 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     });
 
     describe("counters", () => {
-      it("agree with counting by hand, at the edges of hours too", async () => {
+      it("agree with counting by hand from the minute asked for, at the edges of hours and days too", async () => {
         const times = [
           0,
           1,
-          HALF_HOUR_MS,
+          MINUTE_MS - 1,
+          MINUTE_MS,
+          HOUR_MS / 2,
           HOUR_MS - 1,
           HOUR_MS,
           HOUR_MS + 1,
           5 * HOUR_MS,
-          23 * HOUR_MS,
-          24 * HOUR_MS,
-          24 * HOUR_MS + 1,
-          700 * HOUR_MS,
+          DAY_MS - 1,
+          DAY_MS,
+          DAY_MS + 1,
+          3 * DAY_MS - 1,
+          30 * DAY_MS,
         ];
-        const base = Math.floor(start / HOUR_MS) * HOUR_MS;
-        const many = times.map((time) => fingerprint({ createdAt: base + time }));
-        await store.addFingerprints(many);
-        const halves = [HALF_HOUR_MS - 1, HALF_HOUR_MS, HALF_HOUR_MS + 1];
-        const edges = [-1, 0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1, 24 * HOUR_MS, 701 * HOUR_MS];
-        const since = [...edges, ...halves];
+        const base = Math.floor(start / DAY_MS) * DAY_MS;
+        await store.addFingerprints(times.map((time) => fingerprint({ createdAt: base + time })));
+        const edges = [...times, HOUR_MS / 2, 2 * DAY_MS, 31 * DAY_MS];
+        const since = edges.flatMap((time) => [time - MINUTE_MS, time - 1, time, time + 1]);
         const counted = await store.countFingerprints(since.map((time) => base + time));
+        const minuteOf = (time: number): number => time - (time % MINUTE_MS);
         const expected = since.map((from) => {
-          const received = times.filter((time) => time >= from);
+          const received = times.filter((time) => base + time >= minuteOf(base + from));
           const [first] = received;
           return {
             fingerprints: received.length,
-            first: first === undefined ? null : base + first,
+            firstMinute: first === undefined ? null : minuteOf(base + first),
           };
         });
         expect(counted).toEqual({ since: expected, total: times.length });
       });
 
-      it("list the hours that have any, from the hour asked for", async () => {
-        const hour = Math.floor(start / HOUR_MS);
-        await store.addFingerprints([
-          fingerprint({ createdAt: hour * HOUR_MS }),
-          fingerprint({ createdAt: (hour + 1) * HOUR_MS - 1 }),
-          fingerprint({ createdAt: (hour + 3) * HOUR_MS }),
+      it("stay exact however many are added at once, and when some are there already", async () => {
+        const base = Math.floor(start / DAY_MS) * DAY_MS;
+        const many = Array.from({ length: 400 }, (_, index) =>
+          fingerprint({ createdAt: base + index * 7 * MINUTE_MS }),
+        );
+        const halves = [many.slice(0, 250), many.slice(150), many.toReversed()];
+        await Promise.all(halves.map((some) => store.addFingerprints(some)));
+        const { since, total } = await store.countFingerprints([
+          base,
+          base + 70 * MINUTE_MS,
+          base + DAY_MS,
         ]);
-        expect(await store.fingerprintHours(hour)).toEqual([
-          { hour, fingerprints: 2 },
-          { hour: hour + 3, fingerprints: 1 },
+        const from = (time: number) => many.filter(({ createdAt }) => createdAt >= time).length;
+        expect(total).toBe(400);
+        expect(since.map(({ fingerprints }) => fingerprints)).toEqual([
+          400,
+          390,
+          from(base + DAY_MS),
         ]);
-        expect(await store.fingerprintHours(hour + 1)).toHaveLength(1);
+      });
+
+      it("list the hours or days of a period that have any", async () => {
+        const day = Math.floor(start / DAY_MS) * DAY_MS;
+        const times = [0, HOUR_MS - 1, 3 * HOUR_MS, DAY_MS - 1, 2 * DAY_MS];
+        await store.addFingerprints(times.map((time) => fingerprint({ createdAt: day + time })));
+        expect(await store.fingerprintCounts("HOUR", day, day + DAY_MS)).toEqual([
+          { start: day, fingerprints: 2 },
+          { start: day + 3 * HOUR_MS, fingerprints: 1 },
+          { start: day + 23 * HOUR_MS, fingerprints: 1 },
+        ]);
+        expect(await store.fingerprintCounts("DAY", day, day + 2 * DAY_MS)).toEqual([
+          { start: day, fingerprints: 4 },
+          { start: day + 2 * DAY_MS, fingerprints: 1 },
+        ]);
+        const later = await store.fingerprintCounts("HOUR", day + 1, day + 3 * HOUR_MS);
+        expect(later).toEqual([{ start: day + 3 * HOUR_MS, fingerprints: 1 }]);
       });
     });
 
@@ -795,9 +818,19 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(new Set([newest?.id, older?.id])).toEqual(new Set([first, second]));
         const back = { after: older ?? null, limit: 5, isBackward: true };
         expect(await store.latestBatches(back)).toEqual([newest]);
-        expect(await store.unfinishedBatches()).toEqual([
-          { status: "QUEUED", batches: 2, oldest: later },
-        ]);
+        const one = fingerprint();
+        await store.addFingerprints([one, fingerprint(), fingerprint()]);
+        const queued = { status: "QUEUED", oldest: later };
+        expect(await store.backlog(2)).toEqual({
+          fingerprints: 2,
+          oldest: one.createdAt,
+          batches: [{ ...queued, batches: 2 }],
+        });
+        expect(await store.backlog(1)).toEqual({
+          fingerprints: 1,
+          oldest: one.createdAt,
+          batches: [{ ...queued, batches: 1 }],
+        });
         expect(await store.batchesIn("QUEUED", 10)).toHaveLength(2);
         expect(await store.batchesIn("PROCESSING", 10)).toHaveLength(0);
       });

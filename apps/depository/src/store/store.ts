@@ -11,7 +11,6 @@
 // make a proof fit a root that already is on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
-import type { Soon } from "../soon.ts";
 
 /** Times are milliseconds since 1970, UTC, unless they are text that was hashed. */
 export interface Store {
@@ -29,17 +28,21 @@ export interface Store {
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   /** Keeps nothing. @returns what `addFingerprints` would say at this moment. */
   previewFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
-  fingerprint(hash: string): Soon<Fingerprint | null>;
+  fingerprint(hash: string): Promise<Fingerprint | null>;
   /** Newest first; `statuses` empty means any. */
-  latestFingerprints(query: LatestQuery): Soon<Found>;
+  latestFingerprints(query: LatestQuery): Promise<Found>;
   /** Newest first, those that fit every filter given. */
-  searchFingerprints(search: Search): Soon<Found>;
-  /** The fingerprints received since each time, and in all; exact. */
+  searchFingerprints(search: Search): Promise<Found>;
+  /** Exactly the fingerprints received since the minute of each time began, and in all. */
   countFingerprints(
     times: readonly number[],
   ): Promise<{ since: readonly PeriodCount[]; total: number }>;
-  /** Fingerprints received per hour from an hour on (hours since 1970), oldest first, empty hours left out. */
-  fingerprintHours(fromHour: number): Promise<{ hour: number; fingerprints: number }[]>;
+  /** Fingerprints received in each hour or day (UTC) that began in a period, oldest first, empty ones left out. */
+  fingerprintCounts(
+    unit: CountedUnit,
+    from: number,
+    to: number,
+  ): Promise<{ start: number; fingerprints: number }[]>;
 
   /** Organizations with fingerprints that wait for a batch: how many, counted up to `atMost`, and since when. */
   waiting(
@@ -47,13 +50,13 @@ export interface Store {
   ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
   /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
   closeBatch(batch: NewBatch): Promise<number>;
-  batch(id: string): Soon<Batch | null>;
-  latestBatches(page: Page): Soon<readonly Batch[]>;
+  batch(id: string): Promise<Batch | null>;
+  latestBatches(page: Page): Promise<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** How many batches are in each status but the final one, and since when the oldest of them. */
-  unfinishedBatches(): Promise<{ status: FingerprintStatus; batches: number; oldest: number }[]>;
+  /** What is not final, each counted up to `atMost`. */
+  backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
-  batchMembers(batchId: string, page: Page): Soon<readonly FingerprintRow[]>;
+  batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
   /** @returns whether the batch was in `from` and now is in `to`. */
   advanceBatch(move: BatchMove): Promise<boolean>;
@@ -147,18 +150,34 @@ export interface FingerprintRow {
   readonly status: FingerprintStatus;
 }
 
-export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "tags"> {
-  /** As JSON, for they are kept so and sent so. A signature added later has a member `receivedAt`. */
-  readonly proofsJson: string;
-  readonly tagsJson: string | null;
+/** A signature that came after the first submission says when, in ISO 8601. */
+export type KeptProof = SignatureProof & { readonly receivedAt?: string };
+
+export interface Fingerprint extends Omit<NewFingerprint, "proofs"> {
+  readonly proofs: readonly KeptProof[];
   readonly organizationName: string | null;
   readonly batch: Batch | null;
 }
 
+export type CountedUnit = "HOUR" | "DAY";
+
 export interface PeriodCount {
   readonly fingerprints: number;
-  /** When the first of them was received; null where there is none. */
-  readonly first: number | null;
+  /** When the minute began in which the first of them was received; null where there is none. */
+  readonly firstMinute: number | null;
+}
+
+/** What is not final, and since when the oldest of it. */
+export interface Backlog {
+  /** Fingerprints that wait for a batch. */
+  readonly fingerprints: number;
+  readonly oldest: number | null;
+  /** By their status; those that no batch has are left out. */
+  readonly batches: readonly {
+    readonly status: FingerprintStatus;
+    readonly batches: number;
+    readonly oldest: number;
+  }[];
 }
 
 export interface NewBatch {

@@ -13,7 +13,6 @@ import { addBatchRoutes } from "../http/batches.ts";
 import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { createRouter } from "../http/router.ts";
-import { createLocalLedger } from "../ledger/local.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
 import { describeStore, fingerprint } from "./store.contract.ts";
 import type { Store } from "./store.ts";
@@ -159,14 +158,12 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       }
       const router = createRouter();
       const keep = keepAnswers(() => null, Date.now, 10_000);
-      const ledger = createLocalLedger({ store: mixed, now: Date.now });
-      addBatchRoutes(router, { store: mixed, ledger, keep });
+      addBatchRoutes(router, { reads: mixed, keep });
       async function members() {
         const path = `/v1/batches/${id}/fingerprints`;
-        const match = router.find(path);
-        const call = new Call(Object.assign(Readable.from([]), { url: path, headers: {} }), "r");
-        call.parameters = match?.parameters ?? {};
-        const reply = await match?.route.handlers.get("GET")?.(call);
+        const asked = Object.assign(Readable.from([]), { url: path, headers: {} });
+        const call = new Call(asked, "r", router.find);
+        const reply = await call.match?.route.handlers.get("GET")?.(call);
         return `${String(reply?.body)} ${reply?.headers.join()}`;
       }
       const behind = await members();

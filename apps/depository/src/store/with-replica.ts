@@ -3,7 +3,6 @@
 // are asked of the primary as well: whatever the replica does not have, since it may have been
 // accepted this instant; and everything, while the replica does not answer.
 // Writers, workers and the ledger never read here: they are given the primary.
-import type { Soon } from "../soon.ts";
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -14,7 +13,7 @@ export type PublicReads = Pick<
   | "latestFingerprints"
   | "searchFingerprints"
   | "countFingerprints"
-  | "fingerprintHours"
+  | "fingerprintCounts"
   | "batch"
   | "latestBatches"
   | "batchMembers"
@@ -39,7 +38,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
 
   /** @param isMissing whether an answer may be for want of the newest data */
   async function ask<Answer>(
-    read: (store: PublicReads) => Soon<Answer>,
+    read: (store: PublicReads) => Promise<Answer>,
     isMissing: (answer: Answer) => boolean = () => false,
   ): Promise<Answer> {
     if (now() < restsUntil) return read(primary);
@@ -62,7 +61,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     latestFingerprints: (query) => ask((store) => store.latestFingerprints(query)),
     searchFingerprints: (search) => ask((store) => store.searchFingerprints(search)),
     countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
-    fingerprintHours: (fromHour) => ask((store) => store.fingerprintHours(fromHour)),
+    fingerprintCounts: (...asked) => ask((store) => store.fingerprintCounts(...asked)),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
     batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),

@@ -2,13 +2,15 @@ import Settings from "lucide-react/icons/settings";
 import { Button } from "../components/button.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import styles from "./config-error.module.css";
-import { PRODUCT_NAME } from "./page-title.ts";
+import { actionWords } from "../words/actions.ts";
+import { configErrorWords } from "../words/config-error.ts";
+import { productName } from "../words/shell.ts";
 
 /** Shown alone, when the explorer does not know which network it is for. */
 export function ConfigErrorPage({ message }: { message: string }) {
   return (
     <main className={styles.page}>
-      <h1 className="visually-hidden">{PRODUCT_NAME}</h1>
+      <h1 className="visually-hidden">{productName}</h1>
       <MessagePanel
         icon={<Settings size={22} />}
         title={message}
@@ -18,12 +20,11 @@ export function ConfigErrorPage({ message }: { message: string }) {
               window.location.reload();
             }}
           >
-            Reload
+            {actionWords.reload}
           </Button>
         }
       >
-        The explorer’s configuration could not be used, so it does not know which service to ask.
-        The person who runs this site can fix it in /config.json.
+        {configErrorWords.advice}
       </MessagePanel>
     </main>
   );

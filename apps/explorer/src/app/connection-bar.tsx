@@ -5,6 +5,7 @@ import { useAnnounce } from "../components/announcer.tsx";
 import { useOnline } from "../components/online.ts";
 import { type Trouble, useTrouble } from "../queries/trouble.ts";
 import { NextTry } from "../waiting/next-try.tsx";
+import { shellWords } from "../words/shell.ts";
 import { announcement, reasonWords } from "../words/waiting.ts";
 import styles from "./connection-bar.module.css";
 
@@ -22,8 +23,7 @@ export function ConnectionBar() {
         {!isOnline && (
           <p className={styles.bar}>
             <WifiOff size={16} />
-            You are offline. What is shown was fetched before; it refreshes when you are back
-            online.
+            {shellWords.offline}
           </p>
         )}
       </output>

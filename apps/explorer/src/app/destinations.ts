@@ -1,38 +1,38 @@
 // Where the explorer's own links lead outside of it. None of them comes from a record.
+import type { FooterGroup, FooterLink } from "../words/footer.ts";
 
 export const DOCUMENTATION = "https://constellation-main.gitbook.io/digital-evidence";
 export const VERIFIER_DOCUMENTATION =
   "https://github.com/Constellation-Labs/metakit/tree/main/docs/mpt-spec";
 export const REQUEST_ACCESS = "https://digitalevidence.constellationnetwork.io/get-started";
 
-export type Destination = { label: string; href: string };
-
-export const FOOTER_GROUPS: readonly { title: string; links: readonly Destination[] }[] = [
+/** In the footer's order; what each is called is in words/footer.ts. */
+export const FOOTER_GROUPS: readonly {
+  group: FooterGroup;
+  links: readonly { link: FooterLink; href: string }[];
+}[] = [
   {
-    title: "Build",
+    group: "build",
     links: [
-      { label: "Documentation", href: DOCUMENTATION },
-      {
-        label: "Digital Evidence SDK",
-        href: "https://github.com/Constellation-Labs/digital-evidence-sdk",
-      },
-      { label: "Merkle Patricia Verifier", href: VERIFIER_DOCUMENTATION },
+      { link: "documentation", href: DOCUMENTATION },
+      { link: "sdk", href: "https://github.com/Constellation-Labs/digital-evidence-sdk" },
+      { link: "verifier", href: VERIFIER_DOCUMENTATION },
     ],
   },
   {
-    title: "Ecosystem",
+    group: "ecosystem",
     links: [
-      { label: "DAG Explorer", href: "https://mainnet.dagexplorer.io" },
-      { label: "Metakit", href: "https://github.com/Constellation-Labs/metakit" },
-      { label: "Tessellation", href: "https://github.com/Constellation-Labs/tessellation" },
+      { link: "dagExplorer", href: "https://mainnet.dagexplorer.io" },
+      { link: "metakit", href: "https://github.com/Constellation-Labs/metakit" },
+      { link: "tessellation", href: "https://github.com/Constellation-Labs/tessellation" },
     ],
   },
   {
-    title: "Company",
+    group: "company",
     links: [
-      { label: "Digital Evidence", href: "https://digitalevidence.constellationnetwork.io" },
-      { label: "Constellation Network", href: "https://constellationnetwork.io" },
-      { label: "GitHub", href: "https://github.com/Constellation-Labs" },
+      { link: "digitalEvidence", href: "https://digitalevidence.constellationnetwork.io" },
+      { link: "constellation", href: "https://constellationnetwork.io" },
+      { link: "github", href: "https://github.com/Constellation-Labs" },
     ],
   },
 ];

@@ -4,6 +4,10 @@ import { Button } from "../components/button.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { usePageTitle } from "./page-title.ts";
+import { actionWords } from "../words/actions.ts";
+import { shellWords } from "../words/shell.ts";
+
+const { brokenPage: words } = shellWords;
 
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
@@ -23,25 +27,25 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 function BrokenPage() {
-  usePageTitle("Page not shown");
+  usePageTitle(words.title);
   return (
     <>
-      <PageHeader title="Page not shown" />
+      <PageHeader title={words.title} />
       <div role="alert">
         <MessagePanel
           icon={<TriangleAlert size={22} />}
-          title="This page could not be shown"
+          title={words.heading}
           actions={
             <Button
               onClick={() => {
                 window.location.reload();
               }}
             >
-              Reload
+              {actionWords.reload}
             </Button>
           }
         >
-          The explorer may have been updated while it was open. Reloading fetches it anew.
+          {words.advice}
         </MessagePanel>
       </div>
     </>

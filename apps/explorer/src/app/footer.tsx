@@ -1,20 +1,20 @@
 import { ExternalLink } from "../components/external-link.tsx";
 import { FOOTER_GROUPS, REQUEST_ACCESS } from "./destinations.ts";
 import styles from "./footer.module.css";
-import { PRODUCT_NAME } from "./page-title.ts";
+import { footerWords } from "../words/footer.ts";
 
 export function Footer({ year }: { year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.groups}>
-          {FOOTER_GROUPS.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2 className={styles.title}>{title}</h2>
+          {FOOTER_GROUPS.map(({ group, links }) => (
+            <nav key={group} aria-label={footerWords.groups[group]}>
+              <h2 className={styles.title}>{footerWords.groups[group]}</h2>
               <ul className={styles.links}>
-                {links.map(({ label, href }) => (
-                  <li key={label}>
-                    <ExternalLink href={href}>{label}</ExternalLink>
+                {links.map(({ link, href }) => (
+                  <li key={link}>
+                    <ExternalLink href={href}>{footerWords.links[link]}</ExternalLink>
                   </li>
                 ))}
               </ul>
@@ -22,15 +22,13 @@ export function Footer({ year }: { year: number }) {
           ))}
         </div>
         <section className={styles.start} aria-labelledby="get-started">
-          <h2 id="get-started">Get started</h2>
-          <p>Have your own documents fingerprinted, and give others a proof they can check.</p>
-          <ExternalLink href={REQUEST_ACCESS}>Request access</ExternalLink>
+          <h2 id="get-started">{footerWords.getStarted}</h2>
+          <p>{footerWords.pitch}</p>
+          <ExternalLink href={REQUEST_ACCESS}>{footerWords.requestAccess}</ExternalLink>
         </section>
         <p className={styles.powered}>
-          <span>Powered by Constellation Network</span>
-          <span>
-            © {year} {PRODUCT_NAME}
-          </span>
+          <span>{footerWords.poweredBy}</span>
+          <span>{footerWords.copyright(year)}</span>
         </p>
       </div>
     </footer>

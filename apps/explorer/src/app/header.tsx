@@ -7,6 +7,7 @@ import styles from "./header.module.css";
 import { NetworkName } from "./network-name.tsx";
 import { ROUTES } from "./paths.ts";
 import { ProductName } from "./product-name.tsx";
+import { shellWords } from "../words/shell.ts";
 
 export function Header() {
   return (
@@ -24,9 +25,9 @@ export function Header() {
           rel="noopener noreferrer"
         >
           <BookOpen size={16} />
-          <span className={styles.wide}>Documentation</span>
-          <span className={styles.small}>Docs</span>
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <span className={styles.wide}>{shellWords.documentation}</span>
+          <span className={styles.small}>{shellWords.docs}</span>
+          <span className="visually-hidden">{shellWords.newTab}</span>
         </a>
         <div className={styles.theme}>
           <ThemeSwitch />

@@ -5,6 +5,7 @@ import { ConnectionBar } from "./connection-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
+import { shellWords } from "../words/shell.ts";
 
 /** What surrounds every page. */
 export function Layout({ year, children }: { year: number; children: ReactNode }) {
@@ -36,7 +37,7 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {shellWords.skip}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="frame-main">

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import { useConfig } from "./config-context.ts";
 import styles from "./network-name.module.css";
+import { shellWords } from "../words/shell.ts";
 
 /** Which network is shown; and, on every page and for as long as it is so, that its data is invented. */
 export function NetworkName() {
@@ -9,7 +10,7 @@ export function NetworkName() {
   if (demonstration) return <Demonstration name={network.name} />;
   return (
     <p className="frame-network">
-      <span className="visually-hidden">Network: </span>
+      <span className="visually-hidden">{shellWords.network}</span>
       {network.name}
     </p>
   );
@@ -19,6 +20,7 @@ export function NetworkName() {
 function Demonstration({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const words = useId();
+  const { demonstration } = shellWords;
   return (
     <div className={`frame-network ${styles.demonstration}`}>
       <button
@@ -36,14 +38,12 @@ function Demonstration({ name }: { name: string }) {
           if (key === "Escape") setOpen(false);
         }}
       >
-        <span className={styles.wide}>Demonstration data on a local ledger</span>
-        <span className={styles.small}>Demo data</span>
+        <span className={styles.wide}>{demonstration.wide}</span>
+        <span className={styles.small}>{demonstration.small}</span>
         <ChevronDown size={14} className={styles.chevron} />
       </button>
       <p id={words} className={styles.words} hidden={!isOpen}>
-        The organizations and documents shown here are invented, and their batches are committed to
-        “{name}”, a ledger kept by this service alone; no public network knows of them. The hashes,
-        signatures and proofs are real, and can be checked.
+        {demonstration.explanation(name)}
       </p>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-
-export const PRODUCT_NAME = "Digital Evidence Explorer";
+import { shellWords } from "../words/shell.ts";
 
 /** Names the browser's tab after the screen. */
 export function usePageTitle(screen: string): void {
   useEffect(() => {
-    document.title = `${screen} · ${PRODUCT_NAME}`;
+    document.title = shellWords.title(screen);
   }, [screen]);
 }

@@ -14,7 +14,7 @@ export function createPage<Props extends object>(load: () => Promise<ComponentTy
   const Awaited = lazy(async () => ({ default: await load() }));
 
   function Page(props: Props) {
-    // For the page's whole life, so that the code's coming does not start it anew.
+    // Kept for the page's whole life, so that it does not restart when the code arrives.
     const [Shown] = useState(() => loaded ?? Awaited);
     return <Shown {...props} />;
   }

@@ -1,7 +1,7 @@
 import { Mark } from "./mark.tsx";
-import { PRODUCT_NAME } from "./page-title.ts";
+import { productName } from "../words/shell.ts";
 
-const [first, ...rest] = PRODUCT_NAME.split(" ");
+const [first, ...rest] = productName.split(" ");
 
 /** What the header's first link holds; on a small screen the name's first word is out of sight. */
 export function ProductName() {

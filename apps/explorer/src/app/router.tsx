@@ -31,7 +31,7 @@ const pages: readonly (readonly [start: string, page: { preload: () => Promise<v
 /** Fetches the code of the page that is asked for, before anything is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
   const [, page] = pages.find(([start]) => pathname.startsWith(start)) ?? [];
-  // A failure shows when the page is rendered, where it can be told.
+  // A failure shows when the page is rendered, where the error boundary catches it.
   await page?.preload().catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { Activity } from "@digital-evidence/evidence/api";
 import { utcTime } from "../format/time.ts";
+import { chartWords } from "../words/dashboard.ts";
 
 /** What one bar stands for: one bucket, or several where there are too many to tell apart. */
 export type ActivityBin = {
@@ -22,7 +23,9 @@ export function toBins({ unit, buckets }: Activity): ActivityBin[] {
     const [first, last] = [merged.at(0)?.start ?? "", merged.at(-1)?.start ?? ""];
     bins.unshift({
       name:
-        first === last ? nameOf(unit, first) : `${nameOf(unit, first)} to ${nameOf(unit, last)}`,
+        first === last
+          ? nameOf(unit, first)
+          : chartWords.span(nameOf(unit, first), nameOf(unit, last)),
       count: merged.reduce((sum, { count }) => sum + Math.max(0, count), 0),
       isRunning: end === buckets.length,
     });

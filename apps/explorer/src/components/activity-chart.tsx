@@ -3,6 +3,7 @@ import { formatNumber } from "../format/number.ts";
 import { toBins, type ActivityBin } from "./activity-bins.ts";
 import styles from "./activity-chart.module.css";
 import { useTooltip } from "./tooltip.tsx";
+import { chartWords } from "../words/dashboard.ts";
 
 type Props = {
   activity: Activity;
@@ -33,11 +34,9 @@ export function ActivityChart({ activity, caption }: Props) {
     <span className={styles.words}>
       <span>{caption}</span>
       {most > 0 && peak !== undefined && (
-        <span>
-          Most: {formatNumber(most)}, {peak.name}
-        </span>
+        <span>{chartWords.most(formatNumber(most), peak.name)}</span>
       )}
-      <span>The last bar is still running</span>
+      <span>{chartWords.running}</span>
     </span>,
   );
   return (
@@ -57,8 +56,8 @@ export function ActivityChart({ activity, caption }: Props) {
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Fingerprints</th>
+              <th scope="col">{chartWords.time}</th>
+              <th scope="col">{chartWords.count}</th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +65,7 @@ export function ActivityChart({ activity, caption }: Props) {
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  {isRunning && ", so far"}
+                  {isRunning && chartWords.soFar}
                 </th>
                 <td>{formatNumber(count)}</td>
               </tr>

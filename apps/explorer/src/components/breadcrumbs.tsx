@@ -1,12 +1,13 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "wouter";
+import { shellWords } from "../words/shell.ts";
 
 export type Breadcrumb = { label: string; href?: string; active?: boolean };
 
 /** The way back up. The active item is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="frame-trail">
+    <nav aria-label={shellWords.breadcrumb} className="frame-trail">
       <ol>
         {items.map(({ label, href, active = false }) => (
           <li key={label}>

@@ -3,6 +3,7 @@ import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import { visibleJson } from "../format/outside-text.ts";
 import { capitalized } from "../format/list.ts";
 import { checkSentence, checkTitle, isStatement } from "../words/checks.ts";
+import { findingWords } from "../words/finding.ts";
 import { linkStates } from "../words/links.ts";
 import { sideWords } from "../words/sides.ts";
 import styles from "./check-finding.module.css";
@@ -31,24 +32,24 @@ export function CheckFinding({ check }: { check: Check }) {
         )}
         <span>{checkTitle(check)}</span>
         <span className={styles.word} data-state={isStated ? undefined : verdict}>
-          {isStated ? "Stated, not checked" : linkStates[verdict]}
+          {isStated ? findingWords.statement : linkStates[verdict]}
         </span>
       </h3>
       <div className={styles.body}>
         <p>{checkSentence(check)}</p>
         <dl className={styles.values}>
           <Value
-            name={computedFrom.from === "here" ? "Computed here" : "Stated"}
+            name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
             value={computed}
             source={computedFrom.from === "here" ? null : sideWords(computedFrom)}
           />
-          <Value name="Expected" value={expected} source={null} />
-          <dt>Supplied by</dt>
+          <Value name={findingWords.expected} value={expected} source={null} />
+          <dt>{findingWords.suppliedBy}</dt>
           <dd>{capitalized(sideWords(expectedFrom))}</dd>
         </dl>
         {inputs !== "{}" && (
           <details className={styles.inputs}>
-            <summary>Inputs</summary>
+            <summary>{findingWords.inputs}</summary>
             {/* Scrolled by keyboard, so it takes the focus. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre tabIndex={0}>{visibleJson(inputs, MAX_INPUTS_LENGTH)}</pre>
@@ -68,7 +69,7 @@ function Value({ name, value, source }: ValueProps) {
       <dd>
         <span>
           <Written name={name} value={value} />
-          {source !== null && <span className={styles.source}> by {source}</span>}
+          {source !== null && <span className={styles.source}>{findingWords.by(source)}</span>}
         </span>
       </dd>
     </>
@@ -78,5 +79,5 @@ function Value({ name, value, source }: ValueProps) {
 function Written({ name, value }: { name: string; value: string | null }) {
   if (value === null) return <Missing />;
   if (!/^[0-9a-f]{32,}$/i.test(value)) return <OutsideText>{value}</OutsideText>;
-  return <HashValue value={value} ends={12} label={`${name.toLowerCase()} value`} />;
+  return <HashValue value={value} ends={12} label={findingWords.copied(name)} />;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./copy-button.module.css";
 import { useLogger } from "./logger.ts";
+import { valueWords } from "../words/values.ts";
 
 /** How long the check mark stands after a successful copy. */
 const CONFIRMATION_MS = 1000;
@@ -29,7 +30,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       logger.warn(`could not copy the ${label}`, { error });
       return;
     }
-    announce(`Copied ${label}`);
+    announce(valueWords.copied(label));
     setConfirmed(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -41,7 +42,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <button
       type="button"
       className={styles.button}
-      aria-label={`Copy ${label}`}
+      aria-label={valueWords.copy(label)}
       data-copied={isConfirmed || undefined}
       onClick={() => void copy()}
     >

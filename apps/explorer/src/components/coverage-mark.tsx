@@ -17,7 +17,7 @@ export function CoverageMark({
   return (
     <span className={styles.mark} data-coverage={coverage} title={words}>
       <Icon size={12} strokeWidth={2.5} />
-      <span className="visually-hidden"> ({words})</span>
+      <span className="visually-hidden">{` (${words})`}</span>
     </span>
   );
 }

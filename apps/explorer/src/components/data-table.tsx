@@ -3,6 +3,7 @@ import styles from "./data-table.module.css";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { listWords } from "../words/list.ts";
 
 export type Column<Row> = {
   title: string;
@@ -71,7 +72,7 @@ export function DataTable<Row>({
           {rows?.length === 0 && (
             <tr>
               <td colSpan={columns.length} className={styles.empty}>
-                No data available
+                {listWords.empty}
               </td>
             </tr>
           )}

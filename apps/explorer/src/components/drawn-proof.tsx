@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Walk } from "@digital-evidence/evidence/verify-evidence";
 import styles from "./drawn-proof.module.css";
 import { Panel } from "./panel.tsx";
+import { pictureWords } from "../words/proof-picture.tsx";
 
 const ProofPicture = lazy(() =>
   import("./proof-picture.tsx").then((module) => ({ default: module.ProofPicture })),
@@ -17,8 +18,8 @@ type Props = {
 /** The proof as a picture, whose code comes when it is first wanted. */
 export function DrawnProof(props: Props) {
   return (
-    <Panel title="The proof, drawn">
-      <Suspense fallback={<p className={styles.waiting}>Drawing the proof…</p>}>
+    <Panel title={pictureWords.title}>
+      <Suspense fallback={<p className={styles.waiting}>{pictureWords.drawing}</p>}>
         <ProofPicture {...props} />
       </Suspense>
     </Panel>

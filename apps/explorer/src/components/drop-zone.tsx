@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
 import { droppedFiles } from "./dropped-files.ts";
+import { dropZoneWords } from "../words/drop-zone.ts";
 
 type Props = {
   /** What may be dropped here, in a sentence. */
@@ -66,12 +67,12 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
       <div className={styles.buttons}>
         <Button onClick={() => files.current?.click()}>
           <FileUp size={16} />
-          {isMany ? "Choose files" : "Choose a file"}
+          {isMany ? dropZoneWords.chooseFiles : dropZoneWords.chooseFile}
         </Button>
         {isMany && (
           <Button className={styles.folder} onClick={() => folder.current?.click()}>
             <FolderUp size={16} />
-            Choose a folder
+            {dropZoneWords.chooseFolder}
           </Button>
         )}
       </div>
@@ -94,7 +95,7 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
           }}
           type="file"
           hidden
-          aria-label={`${label} A whole folder`}
+          aria-label={dropZoneWords.folderInput(label)}
           onChange={(event) => {
             chosen(event.currentTarget);
           }}

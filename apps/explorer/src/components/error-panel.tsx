@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { FailureQuote } from "./failure-quote.tsx";
 import { MessagePanel } from "./message-panel.tsx";
+import { actionWords } from "../words/actions.ts";
 
 type Props = {
   /** What could not be done, in our words. */
@@ -26,7 +27,7 @@ export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel 
         actions={
           <Button onClick={onRetry} disabled={isRetrying}>
             <RotateCw size={16} />
-            {isRetrying ? "Trying…" : "Try again"}
+            {isRetrying ? actionWords.trying : actionWords.tryAgain}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
 import styles from "./external-link.module.css";
+import { shellWords } from "../words/shell.ts";
 
 /** A link that leaves the explorer, in a tab of its own, telling the other side nothing. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <ArrowUpRight size={14} className={styles.icon} />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">{shellWords.newTab}</span>
     </a>
   );
 }

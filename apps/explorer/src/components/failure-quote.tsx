@@ -1,4 +1,4 @@
-import { failureWords, QUOTE_LENGTH } from "../words/failure.ts";
+import { failureWords, QUOTE_LENGTH, quotation } from "../words/failure.ts";
 import { OutsideText } from "./outside-text.tsx";
 
 /** Why a request failed, in a sentence; what the service said is quoted in it. */
@@ -7,7 +7,10 @@ export function FailureQuote({ error }: { error: Error }) {
   if (quote === null) return `${words}.`;
   return (
     <>
-      {words}: “<OutsideText maxLength={QUOTE_LENGTH}>{quote}</OutsideText>”.
+      {words}
+      {quotation.opens}
+      <OutsideText maxLength={QUOTE_LENGTH}>{quote}</OutsideText>
+      {quotation.closes}.
     </>
   );
 }

@@ -3,6 +3,8 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRelativeTime } from "./clock.tsx";
 import { FailureQuote } from "./failure-quote.tsx";
 import styles from "./freshness.module.css";
+import { actionWords } from "../words/actions.ts";
+import { listWords } from "../words/list.ts";
 
 type Props = {
   /** What was asked, as the query library reports on it. */
@@ -25,11 +27,11 @@ export function Freshness({ query, checkAgain }: Props) {
   if (error === null) {
     return (
       <p className={styles.freshness}>
-        Updated {age}
+        {listWords.updated(age)}
         {checkAgain !== undefined && (
           <Again
             isBusy={checkAgain.isChecking}
-            words="Check again"
+            words={listWords.checkAgain}
             onPress={checkAgain.checkAgain}
           />
         )}
@@ -40,9 +42,9 @@ export function Freshness({ query, checkAgain }: Props) {
     <p className={styles.freshness} data-stale>
       <History size={16} />
       <span>
-        Updated {age}. <FailureQuote error={error} />
+        {listWords.updated(age)}. <FailureQuote error={error} />
       </span>
-      <Again isBusy={isFetching} words="Try again" onPress={() => void refetch()} />
+      <Again isBusy={isFetching} words={actionWords.tryAgain} onPress={() => void refetch()} />
     </p>
   );
 }
@@ -53,7 +55,7 @@ function Again({ isBusy, words, onPress }: AgainProps) {
   return (
     <button type="button" className={styles.retry} disabled={isBusy} onClick={onPress}>
       <RotateCw size={14} />
-      {isBusy ? "Trying…" : words}
+      {isBusy ? actionWords.trying : words}
     </button>
   );
 }

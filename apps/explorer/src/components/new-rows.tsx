@@ -1,5 +1,6 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import styles from "./new-rows.module.css";
+import { listWords } from "../words/list.ts";
 
 type Props = {
   /** How many rows are new; 0 when rows only left. */
@@ -12,7 +13,7 @@ export function NewRows({ count, onShow }: Props) {
   return (
     <button type="button" className={styles.offer} onClick={onShow}>
       <ArrowUp size={14} />
-      {count === 0 ? "Show the list as it is now" : `Show ${count} new`}
+      {count === 0 ? listWords.showCurrent : listWords.showNew(count)}
     </button>
   );
 }

@@ -6,7 +6,7 @@ export function NibbleRun({ run }: { run: string }) {
   return (
     <code className={styles.run}>
       {(run.match(/.{1,8}/g) ?? []).map((group, index) => (
-        // Groups may repeat; where they stand is all that tells them apart.
+        // Groups may repeat, so only their place identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className={styles.group}>
           {group}

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A sentence or two that stand out. `unknown` is for what could not be told, neither good nor bad. */
+/** A sentence or two that stand out. `unknown` is for what could not be decided, neither good nor bad. */
 export function Notice({ kind, title, action, children }: Props) {
   const Icon = icons[kind];
   return (

@@ -4,6 +4,7 @@ import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import { Link } from "wouter";
 import button from "./button.module.css";
 import styles from "./pager.module.css";
+import { listWords } from "../words/list.ts";
 
 type Props = {
   /** Of the list, as in "Pages of fingerprints". */
@@ -29,18 +30,18 @@ export function Pager({ label, here, newest, trail, older, onTurn }: Props) {
       {newest !== null && newer !== newest && (
         <Link href={newest} {...turn}>
           <ChevronsLeft size={16} />
-          Newest
+          {listWords.newest}
         </Link>
       )}
       {newer !== undefined && (
         <Link href={newer} state={{ trail: known.slice(0, -1) }} {...turn}>
           <ChevronLeft size={16} />
-          Newer
+          {listWords.newer}
         </Link>
       )}
       {older !== null && (
         <Link href={older} state={{ trail: [...known, here] }} {...turn}>
-          Older
+          {listWords.older}
           <ChevronRight size={16} />
         </Link>
       )}

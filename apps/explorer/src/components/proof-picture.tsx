@@ -4,6 +4,7 @@ import { HashValue } from "./hash-value.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import styles from "./proof-picture.module.css";
 import { SameOrNot } from "./same-or-not.tsx";
+import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   walk: Walk;
@@ -17,19 +18,19 @@ type Props = {
 export function ProofPicture({ walk, hash, rootSource }: Props) {
   const { root, steps, refusal, dataDigest, unreached } = walk;
   const [isPath, isData] = [walk.path.toLowerCase() === hash, dataDigest === hash];
-  const subject = isPath && isData ? "the path, and the leaf’s data" : "";
+  const subject = isPath && isData ? words.pathAndLeaf : isPath ? words.path : words.leaf;
   const broken = refusal === null ? undefined : brokenStep(steps, refusal.at);
   return (
     <div className={styles.picture}>
       <ol className={styles.rows}>
         <li className={styles.row} data-kind="end">
-          <h3 className={styles.title}>Root</h3>
+          <h3 className={styles.title}>{words.root}</h3>
           <div className={styles.digest}>
             {root === null ? (
-              <p>Nobody names a root, so the first step has nothing to be compared with.</p>
+              <p>{words.noRoot}</p>
             ) : (
               <>
-                <HashValue value={root} label="root" />
+                <HashValue value={root} label={words.copies.root} />
                 <span className={styles.source}>{rootSource}</span>
               </>
             )}
@@ -48,27 +49,24 @@ export function ProofPicture({ walk, hash, rootSource }: Props) {
         ))}
         {refusal !== null && broken === undefined && (
           <li className={styles.row} data-kind="broken">
-            <h3 className={styles.title}>The walk broke off</h3>
+            <h3 className={styles.title}>{words.brokeOff}</h3>
             <p>{refusal.message}.</p>
           </li>
         )}
         {unreached > 0 && (
           <li className={styles.row} data-kind="unreached">
-            <p>
-              {unreached === 1 ? "One more witness was" : `${unreached} more witnesses were`} not
-              reached.
-            </p>
+            <p>{words.unreached(unreached)}</p>
           </li>
         )}
         {dataDigest !== null && (
           <li className={styles.row} data-kind="end">
-            <h3 className={styles.title}>Fingerprint</h3>
+            <h3 className={styles.title}>{words.fingerprint}</h3>
             <div className={styles.digest}>
-              <HashValue value={hash} label="fingerprint hash" />
+              <HashValue value={hash} label={words.copies.hash} />
               <SameOrNot
                 isSame={isPath || isData}
-                same={subject || (isPath ? "the path" : "the leaf’s data")}
-                different="the proof is of another fingerprint"
+                same={subject}
+                different={words.otherFingerprint}
               />
             </div>
           </li>

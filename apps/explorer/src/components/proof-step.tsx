@@ -3,6 +3,7 @@ import { HashValue } from "./hash-value.tsx";
 import { NibbleRun } from "./nibble-run.tsx";
 import styles from "./proof-picture.module.css";
 import { SameOrNot } from "./same-or-not.tsx";
+import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   step: TraceStep;
@@ -25,23 +26,23 @@ export function ProofStep({ step, number, of, start, isUnnamed, refusal }: Props
   return (
     <li className={styles.row} data-kind={refusal === undefined ? "step" : "broken"}>
       <h3 className={styles.title}>
-        {type} <span className={styles.number}>{`${number} of ${of}`}</span>
+        {type} <span className={styles.number}>{words.place(number, of)}</span>
       </h3>
       <Contents step={step} start={start} />
-      {refusal !== undefined && <p className={styles.refusal}>The walk broke here: {refusal}.</p>}
+      {refusal !== undefined && <p className={styles.refusal}>{words.brokeHere(refusal)}</p>}
       <dl className={styles.digests}>
-        <dt>Computed here</dt>
+        <dt>{words.computed}</dt>
         <dd>
-          <HashValue value={computed} label="computed digest" />
+          <HashValue value={computed} label={words.copies.computed} />
         </dd>
-        <dt>Expected</dt>
+        <dt>{words.expected}</dt>
         <dd className={styles.digest}>
           {expected === "" || isUnnamed ? (
-            "Nothing names one"
+            words.nothingExpected
           ) : (
             <>
-              <HashValue value={expected} label="expected digest" />
-              <SameOrNot isSame={matches} same="equal" different="not equal" />
+              <HashValue value={expected} label={words.copies.expected} />
+              <SameOrNot isSame={matches} same={words.equal} different={words.notEqual} />
             </>
           )}
         </dd>
@@ -56,11 +57,7 @@ function Contents({ step, start }: { step: TraceStep; start: number }) {
     const { shared } = step.contents;
     return (
       <div className={styles.contents}>
-        <p>
-          {shared === ""
-            ? "An empty shared run: the path goes on unchanged."
-            : `Everything below shares ${digits(shared.length)} of the path.`}
-        </p>
+        <p>{shared === "" ? words.emptyShared : words.shared(shared.length)}</p>
         <NibbleRun run={shared} />
       </div>
     );
@@ -68,11 +65,7 @@ function Contents({ step, start }: { step: TraceStep; start: number }) {
   const { remaining } = step.contents;
   return (
     <div className={styles.contents}>
-      <p>
-        {remaining === ""
-          ? "Nothing is left of the path."
-          : `The rest of the path, ${digits(remaining.length)}.`}
-      </p>
+      <p>{remaining === "" ? words.noRemaining : words.remaining(remaining.length)}</p>
       <NibbleRun run={remaining} />
     </div>
   );
@@ -86,16 +79,12 @@ function Slots({ step, start }: { step: TraceStep & { type: "Branch" }; start: n
     <div className={styles.contents}>
       <p className={styles.slotWords}>
         <span>
-          {taken === "" ? (
-            "No slot is taken"
-          ) : (
-            <>
-              Digit {start + 1} of the path takes slot <code className={styles.taken}>{taken}</code>
-            </>
-          )}
-          <span className="visually-hidden">; </span>
+          {taken === ""
+            ? words.noSlot
+            : words.slot(start + 1, <code className={styles.taken}>{taken}</code>)}
+          <span className="visually-hidden">{"; "}</span>
         </span>
-        <span className={styles.source}>{`${filled.length} of 16 filled`}</span>
+        <span className={styles.source}>{words.filled(filled.length)}</span>
       </p>
       <div className={styles.slots} aria-hidden>
         {DIGITS.map((digit) => (
@@ -110,8 +99,4 @@ function Slots({ step, start }: { step: TraceStep & { type: "Branch" }; start: n
       </div>
     </div>
   );
-}
-
-function digits(count: number): string {
-  return count === 1 ? "1 digit" : `${count} digits`;
 }

@@ -1,13 +1,14 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef, useState } from "react";
 import styles from "./scroll-to-top.module.css";
+import { shellWords } from "../words/shell.ts";
 
 /** Back to the top of the page, on small screens alone. */
 export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
-  // Told by the browser after it has laid the page out; to ask for the offset would have it do so at once.
+  // The browser reports this after layout. Reading the offset instead would force a layout at once.
   useEffect(() => {
     if (top.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
@@ -26,7 +27,7 @@ export function ScrollToTop() {
         <button
           type="button"
           className={styles.button}
-          aria-label="Scroll to top"
+          aria-label={shellWords.scrollToTop}
           onClick={() => {
             const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
             window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });

@@ -6,6 +6,7 @@ import {
 } from "@digital-evidence/evidence/status";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import styles from "./status-filter.module.css";
+import { statusWords } from "../words/status.ts";
 
 type Props = {
   status: FingerprintStatus | undefined;
@@ -18,13 +19,13 @@ export function StatusFilter({ status, onChoose }: Props) {
     <span className={styles.filter}>
       <select
         className={styles.select}
-        aria-label="Status"
+        aria-label={statusWords.filter}
         value={status ?? ""}
         onChange={({ target: { value } }) => {
           onChoose(isFingerprintStatus(value) ? value : undefined);
         }}
       >
-        <option value="">All statuses</option>
+        <option value="">{statusWords.all}</option>
         {FINGERPRINT_STATUSES.map((known) => (
           <option key={known} value={known}>
             {statusTitle(known)}

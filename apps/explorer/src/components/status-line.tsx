@@ -4,6 +4,7 @@ import {
   type FingerprintStatus,
 } from "@digital-evidence/evidence/status";
 import { shortTime } from "../format/time.ts";
+import { statusWords, stepTitles } from "../words/status.ts";
 import styles from "./status-line.module.css";
 import { WrittenTimestamp } from "./timestamp.tsx";
 
@@ -12,15 +13,6 @@ type Props = {
   status: string | undefined;
   /** The times known, ISO 8601, by the status they began. */
   times: Partial<Record<FingerprintStatus, string | undefined>>;
-};
-
-const titles: Readonly<Record<FingerprintStatus, string>> = {
-  NEW: "Received",
-  QUEUED: "Queued",
-  PROCESSING: "Processing",
-  PENDING_COMMITMENT: "Pending",
-  FINALIZED_COMMITMENT: "Finalized",
-  ERRORED_COMMITMENT: "Errored",
 };
 
 /** The way of a fingerprint from step to step, with the times known, as the service states it. */
@@ -42,8 +34,8 @@ export function StatusLine({ status, times }: Props) {
             aria-current={state === "current" ? "step" : undefined}
           >
             <span className={styles.title}>
-              {titles[step]}
-              <span className="visually-hidden">{spoken[state]}</span>
+              {stepTitles[step]}
+              <span className="visually-hidden">{statusWords.steps[state]}</span>
             </span>
             <span className={styles.time}>
               {time !== undefined && <WrittenTimestamp value={time} format={shortTime} />}
@@ -59,5 +51,3 @@ const ends: Partial<Record<FingerprintStatus, string>> = {
   FINALIZED_COMMITMENT: "success",
   ERRORED_COMMITMENT: "error",
 };
-
-const spoken = { done: ", done", current: ", where it stands", ahead: ", not reached" } as const;

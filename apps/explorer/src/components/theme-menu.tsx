@@ -5,8 +5,7 @@ import { chooseTheme, isTheme, THEMES, useTheme } from "./theme.ts";
 import { themeIcons } from "./theme-switch.tsx";
 import menu from "./theme-menu.module.css";
 import styles from "./theme-switch.module.css";
-
-const labels = { system: "System", light: "Light", dark: "Dark" } as const;
+import { shellWords } from "../words/shell.ts";
 
 /** The open theme menu, and the button that opens it from then on. */
 export function ThemeMenu() {
@@ -16,7 +15,7 @@ export function ThemeMenu() {
   const Icon = themeIcons[theme];
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger className={styles.button} aria-label={`Theme: ${theme}`}>
+      <Menu.Trigger className={styles.button} aria-label={shellWords.theme(theme)}>
         <Icon size={18} />
       </Menu.Trigger>
       <div ref={setPlace} className={menu.place} />
@@ -24,7 +23,7 @@ export function ThemeMenu() {
         <Menu.Positioner className={menu.positioner} align="end" sideOffset={6}>
           <Menu.Popup className={menu.popup}>
             <Menu.RadioGroup
-              aria-label="Theme"
+              aria-label={shellWords.themes.title}
               value={theme}
               onValueChange={(value: unknown) => {
                 if (isTheme(value)) chooseTheme(value);
@@ -35,7 +34,7 @@ export function ThemeMenu() {
                 return (
                   <Menu.RadioItem key={name} value={name} closeOnClick className={menu.item}>
                     <ItemIcon size={16} />
-                    {labels[name]}
+                    {shellWords.themes[name]}
                     <Menu.RadioItemIndicator className={menu.chosen}>
                       <Check size={16} />
                     </Menu.RadioItemIndicator>

@@ -3,6 +3,7 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { lazy, Suspense, useState } from "react";
 import { useTheme } from "./theme.ts";
+import { shellWords } from "../words/shell.ts";
 import styles from "./theme-switch.module.css";
 
 export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
@@ -20,7 +21,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className={styles.button}
-      aria-label={`Theme: ${theme}`}
+      aria-label={shellWords.theme(theme)}
       aria-haspopup="menu"
       onClick={() => {
         setPressed(true);

@@ -3,6 +3,7 @@ import { useRelativeTime } from "./clock.tsx";
 import { OutsideText } from "./outside-text.tsx";
 import styles from "./timestamp.module.css";
 import { useTooltip } from "./tooltip.tsx";
+import { valueWords } from "../words/values.ts";
 
 type Props = { value: string };
 
@@ -41,7 +42,7 @@ function Exact({ value, instant, words }: Props & { instant: number; words: stri
   return (
     <button type="button" className={styles.timestamp} {...handlers} onClick={toggleOnPress}>
       <time dateTime={value}>{words}</time>
-      <span className="visually-hidden"> ({local === utc ? utc : `${utc}; here ${local}`})</span>
+      <span className="visually-hidden">{valueWords.exactTime(utc, local)}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { DropZone } from "../components/drop-zone.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { documentCheckWords as words } from "../words/document-check.tsx";
 import { documentWords } from "../words/document.ts";
 import { OutsideText } from "../components/outside-text.tsx";
 import { cleanText, hexDigits } from "../search/clean-text.ts";
@@ -39,17 +40,16 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   }, [known, onDigest]);
 
   return (
-    <Panel title="Is this my file?">
+    <Panel title={words.title}>
       <div className={styles.content}>
         {algorithm === null ? (
-          <Notice kind="unknown" title="No document can be compared">
-            This record’s reference to its document is neither a SHA-256 nor a SHA-512, so how the
-            document was hashed is not known here.
+          <Notice kind="unknown" title={words.unknownReference.title}>
+            {words.unknownReference.sentence}
           </Notice>
         ) : (
           <>
             <DropZone
-              label="Drop the document here to see whether it is, byte for byte, the one recorded."
+              label={words.drop}
               onFiles={([file]) => {
                 setTyped("");
                 if (file !== undefined) void hash(file, algorithm);
@@ -59,12 +59,11 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
               {hashing.state === "hashing" && <HashProgress {...hashing} onCancel={cancel} />}
               <p className={styles.promise}>
                 <Lock size={14} />
-                The file stays on this device. It is hashed in this browser, and nothing of it is
-                sent.
+                {words.promise}
               </p>
             </DropZone>
             <TextField
-              label={`Or paste the document’s ${algorithm}`}
+              label={words.paste(algorithm)}
               value={typed}
               onChange={(event) => {
                 cancel();
@@ -73,7 +72,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
               isWrong={typed.trim() !== "" && !isWhole}
               note={
                 typed.trim() !== "" && !isWhole
-                  ? `${algorithm === "SHA-256" ? "A SHA-256 hash has 64" : "A SHA-512 hash has 128"} hex digits${typedDigest === null ? "" : `; this has ${typedDigest.length}`}`
+                  ? words.wrongDigits(algorithm, typedDigest?.length ?? null)
                   : ""
               }
             />
@@ -86,7 +85,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
                     setTyped("");
                   }}
                 >
-                  Compare another
+                  {words.compareAnother}
                 </Button>
               </div>
             )}
@@ -110,7 +109,7 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
     hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
   // The engine has answered once its check is about this very digest.
   const found = digest !== null && check?.computed === digest ? documentWords(check) : null;
-  const title = failure === null ? (found?.title ?? null) : failureTitles[failure.state];
+  const title = failure === null ? (found?.title ?? null) : words.failures[failure.state].title;
 
   useEffect(() => {
     if (title !== null) announce(title);
@@ -118,18 +117,14 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
 
   if (failure !== null) {
     return (
-      <Notice kind="unknown" title={failureTitles[failure.state]}>
-        <OutsideText>{failure.name}</OutsideText>: {failure.reason}. This does not mean that it is
-        another document.{" "}
-        {failure.state === "unreadable"
-          ? "It may have been moved or changed while it was read; choose it again."
-          : "Choose it again, or paste the hash that another program gives it."}
+      <Notice kind="unknown" title={words.failures[failure.state].title}>
+        {words.failure(<OutsideText>{failure.name}</OutsideText>, failure.reason, failure.state)}
       </Notice>
     );
   }
   if (found === null) return null;
   const what =
-    hashing.state === "hashed" ? <OutsideText>{hashing.name}</OutsideText> : "The digest you gave";
+    hashing.state === "hashed" ? <OutsideText>{hashing.name}</OutsideText> : words.givenDigest;
   return (
     <Notice kind={found.kind} title={found.title}>
       <p>
@@ -137,28 +132,21 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
       </p>
       {found.kind === "error" && <Causes />}
       <p className={styles.digest}>
-        {algorithm}, here: <code>{digest}</code>
+        {words.digest(algorithm)} <code>{digest}</code>
       </p>
     </Notice>
   );
 }
 
-const failureTitles = {
-  unreadable: "The file could not be read",
-  unavailable: "Your browser could not hash the file",
-} as const;
-
 /** That bytes differ says nothing about who changed them, or whether anybody meant to. */
 function Causes() {
   return (
     <>
-      <p>That does not make it a forgery. The usual causes:</p>
+      <p>{words.causes.lead}</p>
       <ul className={styles.causes}>
-        <li>It was opened and saved again: a PDF or an office file changes each time.</li>
-        <li>It is another version or copy, or was converted, scanned or signed since.</li>
-        <li>A mail program or an editor changed its line endings or its encoding.</li>
-        <li>It was packed or unpacked: an archive is another file than what is in it.</li>
-        <li>The record is of another document, or of a text that was rearranged before hashing.</li>
+        {words.causes.list.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
       </ul>
     </>
   );

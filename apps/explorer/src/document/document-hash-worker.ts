@@ -4,6 +4,7 @@ import { serveWorker } from "../worker/serve-worker.ts";
 import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
 import { createStreamingHash } from "./streaming-hash.ts";
+import { reasonOf } from "../words/reason.ts";
 
 /** How often progress is reported. */
 const PROGRESS_MS = 100;
@@ -22,7 +23,7 @@ serveWorker<HashProtocol>({
         onProgress(bytes);
       }
     } catch (error) {
-      return { ok: false, reason: error instanceof Error ? error.message : "no reason given" };
+      return { ok: false, reason: reasonOf(error) };
     }
     return { ok: true, digest: hash.digest(), engine: hash.engine };
   },

@@ -2,6 +2,7 @@ import { Button } from "../components/button.tsx";
 import { OutsideText } from "../components/outside-text.tsx";
 import { byteSize } from "../format/bytes.ts";
 import styles from "./document.module.css";
+import { hashingWords } from "../words/hashing.ts";
 
 type Props = { name: string; size: number; bytes: number; onCancel: () => void };
 
@@ -11,16 +12,19 @@ export function HashProgress({ name, size, bytes, onCancel }: Props) {
   return (
     <div className={styles.progress}>
       <p className={styles.name}>
-        Hashing{" "}
+        {hashingWords.hashing}{" "}
         <b>
           <OutsideText>{name}</OutsideText>
         </b>
       </p>
-      <progress className={styles.bar} aria-label="Hashed so far" max={100} value={percent} />
-      <p className={styles.amount}>
-        {percent} % of {byteSize(size)}
-      </p>
-      <Button onClick={onCancel}>Stop</Button>
+      <progress
+        className={styles.bar}
+        aria-label={hashingWords.progress}
+        max={100}
+        value={percent}
+      />
+      <p className={styles.amount}>{hashingWords.amount(percent, byteSize(size))}</p>
+      <Button onClick={onCancel}>{hashingWords.stop}</Button>
     </div>
   );
 }

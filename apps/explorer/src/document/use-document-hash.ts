@@ -2,6 +2,7 @@ import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { WorkerError } from "../worker/call-worker.ts";
 import { hashDocument } from "./hash-document.ts";
+import { reasonOf } from "../words/reason.ts";
 
 export type Hashing =
   | { state: "idle" }
@@ -43,7 +44,7 @@ export function useDocumentHash() {
       });
       show({ state: "hashed", name, digest, algorithm });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "no reason given";
+      const reason = reasonOf(error);
       show({ state: error instanceof WorkerError ? "unavailable" : "unreadable", name, reason });
     }
   }, []);

@@ -1,6 +1,7 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { useEffect, useState } from "react";
 import { verifier } from "../verify/verifier.ts";
+import { reasonOf } from "../words/reason.ts";
 
 /** What verifying came to. `unavailable`: the checks themselves could not be run. */
 export type Outcome =
@@ -13,7 +14,7 @@ async function verify(evidence: Evidence): Promise<Outcome> {
   try {
     return { state: "verified", evidence, verification: await verifier.call("check", evidence) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "no reason given";
+    const reason = reasonOf(error);
     return { state: "unavailable", reason };
   }
 }

@@ -1,15 +1,22 @@
+import { formatNumber } from "./number.ts";
+import { LOCALE } from "./locale.ts";
+
+// Made when first needed: docs/decisions/0002-pages.md.
+let lists: Intl.ListFormat | undefined;
+let plurals: Intl.PluralRules | undefined;
+
 /** `a`, `a and b`, `a, b and c` */
 export function listed(items: readonly string[]): string {
-  return items.length < 2
-    ? (items[0] ?? "")
-    : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+  lists ??= new Intl.ListFormat(LOCALE, { type: "conjunction" });
+  return lists.format(items);
 }
 
-/** `1 signature`, `2 signatures` */
+/** `1 signature`, `2 signatures`, `1,000 signatures` */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  plurals ??= new Intl.PluralRules(LOCALE);
+  return `${formatNumber(count)} ${plurals.select(count) === "one" ? one : many}`;
 }
 
 export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
 }

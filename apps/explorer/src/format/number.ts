@@ -10,7 +10,7 @@ export const MISSING = "--";
 /** A unit for each power of a thousand, from 1000^0 upward. */
 export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
-/** The platform's own formatter takes 15 ms to make while a page loads: whole numbers do without. */
+/** The platform's formatter takes 15 ms to make while a page loads, so whole numbers do without: docs/decisions/0002-pages.md. */
 function format(value: number, digits: Intl.NumberFormatOptions): string {
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
   return new Intl.NumberFormat("en-US", digits).format(value);
@@ -24,7 +24,7 @@ export function formatNumber(value: number | null | undefined): string {
 /**
  * Writes a quantity: up to 8 decimals for 1 or less, up to 2 above. It is shortened with a unit
  * from 1e12 upward, or from 0 with `shorten`.
- * @throws RangeError when `units` is no non-empty array.
+ * @throws RangeError when `units` is not a non-empty array.
  */
 export function formatQuantity(
   value: number | null | undefined,

@@ -1,5 +1,6 @@
 // Text from outside: whatever a service, a file or a file's name says. It is shown as text, shortened,
 // and with everything in it visible that would otherwise reorder or hide what stands around it.
+import { valueWords } from "../words/values.ts";
 
 /** Of a name or an id; longer ones are shortened for display. */
 const MAX_LENGTH = 256;
@@ -35,7 +36,7 @@ export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
 export function visibleJson(json: string, maxLength: number): string {
   const lines = json.slice(0, maxLength).split("\n");
   const shown = lines.map((line) => visibleText(line, maxLength)).join("\n");
-  return json.length > maxLength ? `${shown}\n… (shortened)` : shown;
+  return json.length > maxLength ? `${shown}\n${valueWords.shortened}` : shown;
 }
 
 function cutLength(text: string, maxLength: number): string {
@@ -43,7 +44,7 @@ function cutLength(text: string, maxLength: number): string {
   const tail = Math.min(TAIL_LENGTH, Math.floor(maxLength / 4));
   const head = maxLength - tail;
   const left = text.length - maxLength;
-  return `${text.slice(0, head)}… (${left} more characters) …${text.slice(-tail)}`;
+  return `${text.slice(0, head)}${valueWords.moreCharacters(left)}${text.slice(-tail)}`;
 }
 
 function codePoint(character: string): string {

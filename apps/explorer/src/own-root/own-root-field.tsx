@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "../components/text-field.tsx";
-import { ownRootWords } from "../words/own-root.ts";
+import { ownRootLabels, ownRootWords } from "../words/own-root.ts";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";
 
 /** Where the field stands on a page, for links to it. */
@@ -15,8 +15,8 @@ export function OwnRootField({ onChange }: Props) {
   return (
     <div id={OWN_ROOT_ID}>
       <TextField
-        label="A root or a snapshot of your own (optional)"
-        placeholder="64 hex digits, or a snapshot’s JSON"
+        label={ownRootLabels.field}
+        placeholder={ownRootLabels.placeholder}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -11,6 +11,7 @@ import {
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { searchPath, verifyPath } from "../app/paths.ts";
+import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";
 import styles from "./search-box.module.css";
 
@@ -108,7 +109,7 @@ export function SearchBox() {
       <button
         type="button"
         className={styles.opener}
-        aria-label="Search"
+        aria-label={searchBoxWords.open}
         aria-expanded={isOpen}
         onClick={open}
       >
@@ -128,8 +129,8 @@ export function SearchBox() {
           type="search"
           name="q"
           value={text}
-          placeholder="Hash, id, address, proof or file"
-          aria-label="Search by hash, id or address, or check a proof"
+          placeholder={searchBoxWords.placeholder}
+          aria-label={searchBoxWords.label}
           aria-keyshortcuts="/"
           autoComplete="off"
           autoCapitalize="off"

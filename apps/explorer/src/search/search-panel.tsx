@@ -3,10 +3,11 @@ import History from "lucide-react/icons/history";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { Link } from "wouter";
 import { verifyPath } from "../app/paths.ts";
+import { recognitionWords } from "../words/recognition.ts";
+import { searchBoxWords } from "../words/search-box.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
 import { recognise } from "./recognise.ts";
 import styles from "./search-panel.module.css";
-import { recognitionWords } from "./words.ts";
 
 type Props = { text: string; onSearch: (text: string) => void };
 
@@ -25,19 +26,17 @@ export function SearchPanel({ text, onSearch }: Props) {
     >
       <output className={styles.recognised}>
         <ScanSearch size={16} />
-        {words === ""
-          ? "Takes a hash, an id, an address, or a proof to check, in any spelling"
-          : words}
+        {words === "" ? searchBoxWords.empty : words}
       </output>
       {recent.length > 0 && (
         <div className={styles.recent}>
           <p className={styles.heading}>
-            <span>Recent, on this device only</span>
+            <span>{searchBoxWords.recent}</span>
             <button type="button" className={styles.clear} onClick={forgetSearches}>
-              Clear
+              {searchBoxWords.clear}
             </button>
           </p>
-          <ul aria-label="Recent searches">
+          <ul aria-label={searchBoxWords.recentList}>
             {recent.map((each) => (
               <li key={each}>
                 <button
@@ -57,7 +56,7 @@ export function SearchPanel({ text, onSearch }: Props) {
       )}
       <Link href={verifyPath} className={styles.verify}>
         <FileSearch size={16} />
-        Have a proof, a bundle or a document? Check it here
+        {searchBoxWords.toVerify}
       </Link>
     </div>
   );

@@ -4,6 +4,7 @@ import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
+import { unreadableWords } from "../words/unreadable.ts";
 
 type JsonObject = Extract<JsonValue, Readonly<Record<string, unknown>>>;
 
@@ -24,7 +25,7 @@ export function readEvidence(text: string): Reading {
   if (!/^[[{]/.test(trimmed)) return { kind: "other" };
   const parsed = parseJson(trimmed, { maxLength: MAX_EVIDENCE_BYTES });
   if (!parsed.ok)
-    return { kind: "unreadable", reason: `${parsed.message} (character ${parsed.at})` };
+    return { kind: "unreadable", reason: unreadableWords.at(parsed.message, parsed.at) };
   return readValue(parsed.value, () => trimmed);
 }
 

@@ -6,6 +6,8 @@ import { readEvidence } from "./read-evidence.ts";
 import { textOf, type SourceText } from "./source-text.ts";
 import type { Row, Setting, Source, VerificationProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
+import { reasonOf } from "../words/reason.ts";
+import { unreadableWords } from "../words/unreadable.ts";
 
 /** So many rows go to the page at once: few enough to draw, many enough to be quick. */
 const ROWS_AT_ONCE = 50;
@@ -73,7 +75,7 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
     else {
       const { pieces } = reading;
       if (pieces.length > MAX_PIECES) {
-        const reason = `it holds ${pieces.length} pieces of evidence, and at most ${MAX_PIECES} are read from one file`;
+        const reason = unreadableWords.tooManyPieces(pieces.length, MAX_PIECES);
         yield { key, name, kind: "unreadable", reason };
         return;
       }
@@ -85,7 +87,7 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
     }
   } catch (error) {
     // A defect of ours met by this one source; the rows of all others stand.
-    const reason = error instanceof Error ? error.message : "no reason given";
+    const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", reason };
   }
 }

@@ -1,6 +1,8 @@
 // The text of what was handed in, read no further than it may be evidence.
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
+import { reasonOf } from "../words/reason.ts";
+import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
   | { state: "read"; text: string }
@@ -16,7 +18,7 @@ const SMALL_BYTES = 256 * 1024;
 export async function textOf(source: Source): Promise<SourceText> {
   if ("text" in source) {
     return source.text.length > MAX_PASTED_LENGTH
-      ? { state: "unreadable", reason: "The pasted text is too long; give it as a file" }
+      ? { state: "unreadable", reason: unreadableWords.pastedTooLong }
       : { state: "read", text: source.text };
   }
   if (!("file" in source)) return { state: "other" };
@@ -28,7 +30,7 @@ export async function textOf(source: Source): Promise<SourceText> {
     if (file.size > MAX_EVIDENCE_BYTES) return { state: "too-large" };
     return { state: "read", text: isSmall ? start : await file.text() };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "no reason given";
+    const reason = reasonOf(error);
     return { state: "unreadable", reason };
   }
 }

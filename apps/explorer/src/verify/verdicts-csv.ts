@@ -1,21 +1,11 @@
 // The verdicts on several pieces of evidence, as a table for somebody's working papers.
+import { valueWords } from "../words/values.ts";
+import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";
-
-const header = [
-  "file",
-  "kind",
-  "fingerprint hash",
-  "network, as the file says",
-  "made, as the file says",
-  "verdict",
-  "reasons",
-  "words",
-  "notes",
-];
 
 /** RFC 4180, with a byte order mark, without which a spreadsheet guesses the encoding wrongly. */
 export function verdictsCsv(rows: readonly Row[]): string {
-  const lines = [header, ...rows.map(cells)].map((line) => line.map(cell).join(","));
+  const lines = [csvColumns, ...rows.map(cells)].map((line) => line.map(cell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 
@@ -52,7 +42,7 @@ const MAX_CELL_LENGTH = 2000;
 /** Quoted; what would run as a formula is made text, since names are a stranger's. */
 function cell(text: string): string {
   const short =
-    text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}… (shortened)` : text;
+    text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) + valueWords.shortened : text;
   const safe = formula.test(short) ? `'${short}` : short;
   return `"${safe.replaceAll('"', '""')}"`;
 }

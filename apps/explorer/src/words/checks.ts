@@ -101,7 +101,7 @@ const contradictions: Readonly<Record<Contradiction, string>> = {
 const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>> = {
   OTHER_RECORD: () => "The record is of another fingerprint: it states another hash.",
   MALFORMED_PROOF: () => "What was given as a proof does not have the form of one.",
-  ABSENCE_PROOF: () => "This is a proof that something is not in the batch, not that it is.",
+  ABSENCE_PROOF: () => "This is a proof of absence: it shows that something is not in the batch.",
   BROKEN_WALK: () => "The proof’s steps do not fit together.",
   OTHER_FINGERPRINT: () => "The proof is of another fingerprint.",
   INVALID_SIGNATURE: () => "A signature is not valid for this fingerprint.",
@@ -116,7 +116,8 @@ const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>
   OTHER_DOCUMENT: () => "Your document is not, byte for byte, the one that the record refers to.",
   UNREADABLE: ({ id }) =>
     `${capitalized(unreadable[id])} could not be read. It is not a JSON object, or it is larger than evidence can be.`,
-  NOT_A_HASH: ({ id }) => notHashes[id] ?? "No fingerprint hash is given, which has 64 hex digits.",
+  NOT_A_HASH: ({ id }) =>
+    notHashes[id] ?? "No fingerprint hash is given. A fingerprint hash has 64 hex digits.",
   NO_RECORD: () => "There is no record.",
   NOT_REPRODUCED: ({ values }) =>
     typeof values["missing"] === "string"
@@ -126,7 +127,7 @@ const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>
     `${said(computedFrom.from, expectedFrom.from)} that the fingerprint could not be committed.`,
   NOT_FINAL_YET: ({ computedFrom, expectedFrom }) =>
     `${said(computedFrom.from, expectedFrom.from)} that the fingerprint is not final yet.`,
-  UNKNOWN_STATUS: () => "No status is stated that is known here.",
+  UNKNOWN_STATUS: () => "The status that is stated is not known here.",
   NO_SIGNATURES: () => "The record holds no signature.",
   TOO_MANY_SIGNATURES: () => "The record holds more signatures than are checked here.",
   UNSUPPORTED_ALGORITHM: () => "A signature uses an algorithm that cannot be checked here.",
@@ -140,7 +141,7 @@ const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>
     return `The proof contains members that no hash covers: ${listed(names)}.`;
   },
   NO_SUBJECT: () => "The proof does not show which fingerprint it is of.",
-  NO_ROOT_GIVEN: () => "No root is stated here that the proof could be compared with.",
+  NO_ROOT_GIVEN: () => "No root is stated with which the proof could be compared.",
   NO_BATCH: () => "There is no batch.",
   NO_SNAPSHOT: () => "There is no snapshot.",
   NO_SNAPSHOT_NAMED: () => "Neither the record nor the batch names a snapshot.",
@@ -157,7 +158,7 @@ const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>
 
 /** What the visitor gave instead of a hash. */
 const notHashes: Partial<Record<CheckId, string>> = {
-  ROOT_VISITOR: "What you gave is not a root, which has 64 hex digits.",
+  ROOT_VISITOR: "What you gave is not a root. A root has 64 hex digits.",
   DOCUMENT: "What you gave is not a document’s SHA-256 or SHA-512.",
 };
 

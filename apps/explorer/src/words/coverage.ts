@@ -7,3 +7,6 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
   covered: "Covered by the hash, checked here",
   stated: "Stated by the service, not covered by the hash",
 };
+
+/** The same of a file's record on /verify. */
+export const statedByFile = "Stated by the file, not covered by the hash";

@@ -15,7 +15,7 @@ export function documentWords(check: Check): DocumentWords {
     return {
       kind: "success",
       title: "Yes, these are the same bytes",
-      predicate: `has the ${typeof algorithm === "string" ? algorithm : "hash"} that this record refers to its document by.`,
+      predicate: `has the ${typeof algorithm === "string" ? algorithm : "hash"} that this record states for its document.`,
     };
   }
   if (check.code === "OTHER_DOCUMENT") {

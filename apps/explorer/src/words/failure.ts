@@ -1,9 +1,13 @@
 // A request that failed, in our words; what the service itself said is quoted, never our voice.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { isolatedText, visibleText } from "../format/outside-text.ts";
+import { reasonOf } from "./reason.ts";
 
 /** A service's message is shown no longer than this. */
 export const QUOTE_LENGTH = 300;
+
+/** Around what the service said, behind a sentence of ours. */
+export const quotation = { opens: ": “", closes: "”" } as const;
 
 export type FailureWords = {
   /** A sentence of ours, without its full stop. */
@@ -19,7 +23,7 @@ export function failureWords(error: unknown): FailureWords {
     return { words, quote: said === "" ? null : said.slice(0, 4 * QUOTE_LENGTH) };
   }
   const isOurs = error instanceof RequestError || error instanceof ResponseShapeError;
-  const message = error instanceof Error ? error.message : "no reason given";
+  const message = reasonOf(error);
   // Where an answer has another shape, the message names members, which are the service's words too.
   return { words: isOurs ? visibleText(message, QUOTE_LENGTH) : message, quote: null };
 }
@@ -27,5 +31,7 @@ export function failureWords(error: unknown): FailureWords {
 /** For a place that takes a plain string. */
 export function failureText(error: unknown): string {
   const { words, quote } = failureWords(error);
-  return quote === null ? words : `${words}: “${isolatedText(quote, QUOTE_LENGTH)}”`;
+  return quote === null
+    ? words
+    : words + quotation.opens + isolatedText(quote, QUOTE_LENGTH) + quotation.closes;
 }

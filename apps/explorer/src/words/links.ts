@@ -2,6 +2,9 @@
 import type { ChainLink, LinkId, LinkState } from "../evidence/link.ts";
 import { checkSentence } from "./checks.ts";
 
+/** What the chain as a whole is called. */
+export const chainTitle = "Checks made in this browser";
+
 export const linkTitles: Readonly<Record<LinkId, string>> = {
   content: "Content",
   signatures: "Signatures",

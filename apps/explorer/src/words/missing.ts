@@ -11,4 +11,4 @@ export const missingWords = {
     `This page asks the service alone, so nothing from ${network}’s ledger was compared. The snapshot’s link leads to that ledger’s own explorer.`,
   failed: (what: string, error: Error | null) =>
     `The ${what} could not be read. ${failureText(error)}.`,
-} as const;
+};

@@ -2,6 +2,14 @@
 import type { OwnRoot } from "../own-root/read-own-root.ts";
 import { counted } from "../format/list.ts";
 
+export const ownRootLabels = {
+  title: "A root of your own",
+  explanation:
+    "The proof and the root that it is checked against both come from the service. If you have the batch’s root or the ledger’s snapshot from somebody else, enter it here: the checks at the top then compare the proof with it.",
+  field: "A root or a snapshot of your own (optional)",
+  placeholder: "64 hex digits, or a snapshot’s JSON",
+};
+
 export type OwnRootWords = { words: string; isWrong: boolean };
 
 export function ownRootWords({ root, snapshot }: OwnRoot): OwnRootWords {
@@ -17,7 +25,8 @@ export function ownRootWords({ root, snapshot }: OwnRoot): OwnRootWords {
   }
   if (snapshot === undefined) {
     return {
-      words: "From somebody you trust, so that the service’s word is not needed.",
+      words:
+        "Use one from somebody you trust. The verdict then does not rest on the service’s word.",
       isWrong: false,
     };
   }

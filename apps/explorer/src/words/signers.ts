@@ -8,7 +8,7 @@ export const signerMarks = {
   equal: "Equals the record’s signer",
   valid: "Valid signature, checked here",
   invalid: "Not a valid signature of this fingerprint",
-} as const;
+};
 
 /** What there is to say about a record's signatures together; empty when each speaks for itself. */
 export function signersNote({ checks, signers, signer }: Verification): string {

@@ -50,7 +50,7 @@ describe("[E1] the words of a verdict", () => {
   it("wait for a root that is malformed", () => {
     const { mark, sentence } = words({ ...soundEvidence("service"), root: "12" });
     expect(mark).toBe("inconclusive");
-    expect(sentence).toBe("What you gave is not a root, which has 64 hex digits.");
+    expect(sentence).toBe("What you gave is not a root. A root has 64 hex digits.");
   });
 
   it("say of a bare proof that the record and its signatures were not in the file", () => {

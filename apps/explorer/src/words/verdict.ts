@@ -130,7 +130,7 @@ function failureNote(failures: readonly Check[]): string {
 /** What the visitor can do about it, for the reasons where there is something. */
 const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
-    "They were changed, or the service writes one of them in another way than the signer did. Do not rely on them without another source.",
+    "They were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
   NO_ROOT_GIVEN:
     "Give a root that you have from another source, or fetch the record to compare with.",
   NOT_A_HASH: "Correct what you gave, or remove it.",
@@ -146,7 +146,7 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
     reason === "NO_ROOT_GIVEN" && scope === "inclusion"
       ? "The proof’s steps fit together, but nothing here says that its root is the right one."
       : deciding === undefined
-        ? "No root is stated here that the proof could be compared with."
+        ? "No root is stated with which the proof could be compared."
         : checkSentence(deciding);
   const isOpen = reason === "NOT_FINAL_YET";
   const next = reason === undefined ? undefined : nextSteps[reason];
@@ -158,11 +158,11 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
       ...(next === undefined ? [] : [next]),
       ...(held === "" ? [] : [held]),
       ...(isOpen && record?.from === "service"
-        ? ["It gets a proof once its batch is committed; this page follows by itself."]
+        ? ["It gets a proof once its batch is committed; this page updates by itself."]
         : []),
       ...(isOpen || reason === "ERRORED" ? [] : ["This does not mean that it is invalid."]),
       ...(reason === "ERRORED"
-        ? ["It was never confirmed. Nothing about it is known to be false."]
+        ? ["It is not confirmed. Nothing about it is known to be false."]
         : []),
     ],
   };
@@ -219,7 +219,7 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
     sentence,
     notes: [
       ...ledgerNotes(verification, evidence),
-      `Whether the ${own} you brought is the right one is for you to know.`,
+      `Only you can know whether the ${own} you brought is the right one.`,
       ...(verification.scope === "inclusion"
         ? ["This is about the proof alone: the record and its signatures were not in the file."]
         : []),

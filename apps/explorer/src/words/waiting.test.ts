@@ -9,7 +9,7 @@ it("[K1] counts down to the next try, and says when it is under way", () => {
   ]);
 });
 
-it("says what is wrong with the service, and names its fault", () => {
+it("says what is wrong with the service, and names the status of its error", () => {
   expect(
     (["NETWORK", "TIMEOUT", "HTTP_429", "HTTP_503"] as const).map((reason) =>
       reasonWords({ reason }),
@@ -18,6 +18,6 @@ it("says what is wrong with the service, and names its fault", () => {
     "The service could not be reached.",
     "The service takes too long to answer.",
     "The service is busy.",
-    "The service has a fault (503).",
+    "The service reports an error (status 503).",
   ]);
 });

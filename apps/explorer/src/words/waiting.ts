@@ -7,14 +7,14 @@ export const waitingWords = {
   /** In the place of a single value. */
   value: "No answer yet",
   tryNow: "Try now",
-} as const;
+};
 
 export function reasonWords({ reason }: Pick<Trouble, "reason">): string {
   if (reason === "NETWORK") return "The service could not be reached.";
   if (reason === "TIMEOUT") return "The service takes too long to answer.";
   return reason === "HTTP_429"
     ? "The service is busy."
-    : `The service has a fault (${reason.slice("HTTP_".length)}).`;
+    : `The service reports an error (status ${reason.slice("HTTP_".length)}).`;
 }
 
 /** Which try comes next, and when. */

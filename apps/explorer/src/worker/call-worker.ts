@@ -2,6 +2,7 @@
 // between, cancelling by signal, and a typed error when the worker itself fails. A worker is kept for
 // the next request; one that failed is replaced then.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
+import { workerWords } from "../words/worker.ts";
 
 /**
  * `NO_WORKER`: the worker could not be started, or broke off. `TASK_FAILED`: it reported that this one
@@ -76,10 +77,10 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
     const started = start();
     started.addEventListener("message", receive);
     started.addEventListener("error", (event) => {
-      fail(started, event.message || "the worker could not be started");
+      fail(started, event.message || workerWords.notStarted);
     });
     started.addEventListener("messageerror", () => {
-      fail(started, "the worker’s answer could not be read");
+      fail(started, workerWords.unreadableAnswer);
     });
     kept = started;
     return started;

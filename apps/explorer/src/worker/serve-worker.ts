@@ -1,4 +1,5 @@
 // The worker's half of the transport in call-worker.ts.
+import { reasonOf } from "../words/reason.ts";
 
 /** What a worker can be asked, by name: the request, what it reports on the way, and its answer. */
 export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;
@@ -60,7 +61,7 @@ export function serveWorker<P extends Protocol>(
       const answer = await handler(request, { signal, onProgress });
       if (!signal.aborted) reply({ id, answer });
     } catch (error) {
-      const failure = error instanceof Error ? error.message : "no reason given";
+      const failure = reasonOf(error);
       if (!signal.aborted) reply({ id, failure });
     } finally {
       running.delete(id);

@@ -16,6 +16,7 @@ import type { Trouble } from "../../queries/trouble.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./batch-details.module.css";
 import { ErroredNotice } from "./errored-notice.tsx";
+import { batchWords as words } from "../../words/batch.tsx";
 
 type Props = {
   /** Undefined while it is loading. */
@@ -28,17 +29,16 @@ export function BatchDetails({ batch, waiting }: Props) {
   const { hasGeneratedBatches } = useSource();
   return (
     <Panel
-      title="Details"
+      title={words.details}
       action={
         batch === undefined &&
-        waiting === null && <output className={styles.loading}>Loading batch details...</output>
+        waiting === null && <output className={styles.loading}>{words.loading}</output>
       }
     >
       {hasGeneratedBatches && (
         <div className={styles.notice}>
-          <Notice kind="info" title="Generated at random">
-            This explorer is configured to make its batches up. Nothing below is a record of
-            anything, and its fingerprints do not exist.
+          <Notice kind="info" title={words.generated.title}>
+            {words.generated.sentence}
           </Notice>
         </div>
       )}
@@ -49,24 +49,24 @@ export function BatchDetails({ batch, waiting }: Props) {
       )}
       <Unanswered trouble={waiting}>
         <FieldList>
-          <Field name="Batch ID">
+          <Field name={words.fields.id}>
             {batch === undefined ? (
               <Skeleton width={20} />
             ) : (
-              <HashValue value={batch.id} ends={12} label="batch ID" />
+              <HashValue value={batch.id} ends={12} label={words.copies.id} />
             )}
           </Field>
-          <Field name="Snapshot">
+          <Field name={words.fields.snapshot}>
             {batch === undefined ? <Skeleton width={10} /> : <Snapshot batch={batch} />}
           </Field>
-          <Field name="Timestamp">
+          <Field name={words.fields.timestamp}>
             {batch === undefined ? (
               <Skeleton width={24} />
             ) : (
               <WrittenTimestamp value={batch.createdAt} format={batchTime} />
             )}
           </Field>
-          <Field name="Status">
+          <Field name={words.fields.status}>
             {batch === undefined ? (
               <Skeleton width={20} />
             ) : (

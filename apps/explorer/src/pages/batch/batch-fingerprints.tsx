@@ -12,35 +12,36 @@ import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { useBatchFingerprints } from "../../queries/batch.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./batch-fingerprints.module.css";
+import { batchWords as words } from "../../words/batch.tsx";
 
 const ROWS = 50;
 const PENDING_ROWS = 15;
 
 const columns: readonly Column<FingerprintSummary>[] = [
   {
-    title: "Fingerprint hash",
+    title: words.columns.hash,
     share: 21,
     cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
   },
   {
-    title: "Client timestamp",
+    title: words.columns.clientTimestamp,
     share: 16,
     cell: ({ timestamp }) => <RelativeTimestamp value={timestamp} />,
   },
   {
-    title: "Event ID",
+    title: words.columns.eventId,
     share: 21,
     wideOnly: true,
     cell: ({ eventId }) => eventId && <HashValue value={eventId} />,
   },
   {
-    title: "Document ID",
+    title: words.columns.documentId,
     share: 21,
     wideOnly: true,
     cell: ({ documentId }) => documentId && <HashValue value={documentId} ends={10} />,
   },
   {
-    title: "Document Ref",
+    title: words.columns.documentRef,
     share: 21,
     wideOnly: true,
     cell: ({ documentRef }) => documentRef && <HashValue value={documentRef} />,
@@ -61,12 +62,12 @@ export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   const members = useBatchFingerprints(batchId, { limit: ROWS, cursor });
   if (members.data === undefined && members.isError) {
     return (
-      <Panel title="Fingerprints" flush>
+      <Panel title={words.fingerprints} flush>
         <ErrorPanel
           inPanel
-          title="The batch’s fingerprints could not be read"
+          title={words.membersFailed.title}
           error={members.error}
-          advice="The batch itself was read."
+          advice={words.membersFailed.advice}
           isRetrying={members.isFetching}
           onRetry={() => void members.refetch()}
         />
@@ -78,7 +79,7 @@ export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   const older = hasMore && next !== undefined ? atPosition(path, { cursor: next }) : null;
   const pager = (older !== null || cursor !== undefined) && (
     <Pager
-      label="Pages of this batch’s fingerprints"
+      label={words.pages}
       here={atPosition(path, { cursor })}
       newest={cursor === undefined ? null : path}
       trail={trail}
@@ -90,10 +91,10 @@ export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   );
   return (
     <div ref={top} className={styles.place}>
-      <Panel title="Fingerprints" flush footer={pager || undefined}>
+      <Panel title={words.fingerprints} flush footer={pager || undefined}>
         <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
           <DataTable
-            caption="Fingerprints of this batch"
+            caption={words.table}
             columns={columns}
             rows={members.data?.data}
             rowKey={({ hash }) => hash}

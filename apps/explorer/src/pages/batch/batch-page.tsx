@@ -12,19 +12,21 @@ import { useBatch } from "../../queries/batch.ts";
 import { BatchDetails } from "./batch-details.tsx";
 import { BatchFingerprints } from "./batch-fingerprints.tsx";
 import styles from "./batch-page.module.css";
+import { actionWords } from "../../words/actions.ts";
+import { batchWords as words } from "../../words/batch.tsx";
 
 export function BatchPage({ batchId }: { batchId: string | undefined }) {
-  usePageTitle(batchId === undefined ? "Batch" : `Batch ${batchId.slice(0, 8)}`);
+  usePageTitle(words.title(batchId));
   return (
     <>
       <PageHeader {...HEADINGS.batch} />
       {batchId === undefined || batchId === "" ? (
         <MessagePanel
           icon={<FileQuestion size={22} />}
-          title="No batch ID provided"
-          actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
+          title={words.none.title}
+          actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
         >
-          A batch’s page is /batch/ followed by its id, as it stands on a fingerprint’s page.
+          {words.none.advice}
         </MessagePanel>
       ) : (
         <Batch batchId={batchId} />
@@ -39,9 +41,9 @@ function Batch({ batchId }: { batchId: string }) {
   if (batch.data === undefined && batch.isError) {
     return (
       <ErrorPanel
-        title="The batch could not be read"
+        title={words.failed.title}
         error={batch.error}
-        advice="Whether it exists is not known. Try again in a moment."
+        advice={words.failed.advice}
         isRetrying={batch.isFetching}
         onRetry={() => void batch.refetch()}
       />
@@ -51,17 +53,18 @@ function Batch({ batchId }: { batchId: string }) {
     return (
       <MessagePanel
         icon={<FileQuestion size={22} />}
-        title="Batch not found"
-        actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
+        title={words.notFound.title}
+        actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
       >
         <p>
-          No batch with the id{" "}
-          <code>
-            <OutsideText>{batchId}</OutsideText>
-          </code>{" "}
-          is known on “{network.name}”.
+          {words.notFound.sentence(
+            <code>
+              <OutsideText>{batchId}</OutsideText>
+            </code>,
+            network.name,
+          )}
         </p>
-        <p>It may have been cut short where it was copied from, or belong to another network.</p>
+        <p>{words.notFound.advice}</p>
       </MessagePanel>
     );
   }

@@ -6,7 +6,7 @@ import { LatestFingerprints } from "./latest-fingerprints.tsx";
 import { Overview } from "./overview.tsx";
 
 export function DashboardPage() {
-  usePageTitle("Dashboard");
+  usePageTitle(HEADINGS.dashboard.title);
   return (
     <>
       <PageHeader {...HEADINGS.dashboard} />

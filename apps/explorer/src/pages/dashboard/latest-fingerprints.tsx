@@ -19,34 +19,35 @@ import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./latest-fingerprints.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
+import { dashboardWords as words } from "../../words/dashboard.ts";
 
 const ROWS = 20;
 
 const columns: readonly Column<FingerprintSummary>[] = [
   {
-    title: "Fingerprint hash",
+    title: words.columns.hash,
     share: 21,
     cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
   },
   {
-    title: "Timestamp",
+    title: words.columns.timestamp,
     share: 16,
     cell: ({ createdAt }) => <RelativeTimestamp value={createdAt} />,
   },
   {
-    title: "Organization",
+    title: words.columns.organization,
     share: 21,
     wideOnly: true,
     cell: ({ orgName, orgId }) => <Name name={orgName} id={orgId} />,
   },
   {
-    title: "Tenant",
+    title: words.columns.tenant,
     share: 21,
     wideOnly: true,
     cell: ({ tenantName, tenantId }) => <Name name={tenantName} id={tenantId} />,
   },
   {
-    title: "Status",
+    title: words.columns.status,
     share: 21,
     wideOnly: true,
     cell: ({ status }) => <StatusBadge status={status} />,
@@ -78,7 +79,7 @@ export function LatestFingerprints() {
     <>
       <Freshness query={latest} />
       <Pager
-        label="Pages of fingerprints"
+        label={words.pages}
         here={here}
         newest={cursor === undefined ? null : atPosition(dashboardPath, { status })}
         trail={trail}
@@ -95,7 +96,7 @@ export function LatestFingerprints() {
   return (
     <div ref={top} className={styles.place}>
       <Panel
-        title="Fingerprints"
+        title={words.fingerprints}
         flush
         footer={hasFailed ? undefined : footer}
         action={
@@ -110,16 +111,16 @@ export function LatestFingerprints() {
         {hasFailed ? (
           <ErrorPanel
             inPanel
-            title="The latest fingerprints could not be read"
+            title={words.failed.title}
             error={latest.error}
-            advice="The service may be busy or out of reach. Nothing is lost by trying again."
+            advice={words.failed.advice}
             isRetrying={latest.isFetching}
             onRetry={() => void latest.refetch()}
           />
         ) : (
           <Unanswered trouble={latest.waiting}>
             <DataTable
-              caption="Latest fingerprints, newest first"
+              caption={words.table}
               columns={columns}
               rows={rows}
               rowKey={keyOf}

@@ -5,11 +5,12 @@ import { useStats } from "../../queries/stats.ts";
 import { waitingWords } from "../../words/waiting.ts";
 import { CounterChart } from "./counter-chart.tsx";
 import styles from "./overview.module.css";
+import { dashboardWords as words } from "../../words/dashboard.ts";
 
 const counters = [
-  { label: "Fingerprints (24HR)", key: "fingerprints24h", period: "24h" },
-  { label: "Fingerprints (30D)", key: "fingerprints30d", period: "30d" },
-  { label: "Fingerprints (All time)", key: "fingerprintsTotal", period: "all" },
+  { key: "fingerprints24h", period: "24h" },
+  { key: "fingerprints30d", period: "30d" },
+  { key: "fingerprintsTotal", period: "all" },
 ] as const;
 
 type Key = (typeof counters)[number]["key"];
@@ -19,7 +20,7 @@ function counterValue(stats: ReturnType<typeof useStats>, key: Key): ReactNode {
     return <span className={styles.unanswered}>{waitingWords.value}</span>;
   }
   if (stats.data === undefined && stats.isError) return MISSING;
-  return stats.isPending ? "..." : formatNumber(stats.data?.[key] ?? 0);
+  return stats.isPending ? words.loading : formatNumber(stats.data?.[key] ?? 0);
 }
 
 /** How many fingerprints the service has received. */
@@ -29,12 +30,12 @@ export function Overview() {
   return (
     <section aria-labelledby="overview">
       <h2 id="overview" className="visually-hidden">
-        Overview
+        {words.overview}
       </h2>
       <dl className={styles.counters}>
-        {counters.map(({ label, key, period }) => (
+        {counters.map(({ key, period }) => (
           <div key={key} className={styles.counter}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className={styles.label}>{words.counters[key]}</dt>
             <dd className={styles.value}>{counterValue(stats, key)}</dd>
             <dd className={styles.chart}>
               <CounterChart period={period} />
@@ -44,7 +45,7 @@ export function Overview() {
       </dl>
       {hasFailed && (
         <p role="alert" className={styles.failure}>
-          The counters could not be read. <FailureQuote error={stats.error} />
+          {words.countersFailed} <FailureQuote error={stats.error} />
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import FileCheck from "lucide-react/icons/file-check";
 import { Button } from "../../components/button.tsx";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./download-proof-button.module.css";
 
 type Props = {
@@ -13,7 +14,7 @@ export function DownloadProofButton({ place, onPress }: Props) {
   return (
     <Button look="primary" className={styles[place]} onClick={onPress}>
       <FileCheck size={16} />
-      Download proof
+      {words.downloadProof}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
 import type { Coverage } from "../../words/coverage.ts";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint-details.module.css";
 
 type Props = {
@@ -29,36 +30,44 @@ type Row = {
 };
 
 const rows: readonly Row[] = [
-  { name: "Hash", coverage: null, value: ({ hash }) => <HashValue value={hash} label="hash" /> },
   {
-    name: "Confirmation timestamp",
+    name: words.fields.hash,
+    coverage: null,
+    value: ({ hash }) => <HashValue value={hash} label={words.copies.hash} />,
+  },
+  {
+    name: words.fields.confirmationTimestamp,
     coverage: "stated",
     value: ({ confirmationTimestamp }) => written(confirmationTimestamp),
   },
-  { name: "Status", coverage: "stated", value: ({ status }) => <StatusBadge status={status} /> },
   {
-    name: "Fingerprint timestamp",
+    name: words.fields.status,
+    coverage: "stated",
+    value: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    name: words.fields.fingerprintTimestamp,
     coverage: "covered",
     value: ({ fingerprintTimestamp }) => written(fingerprintTimestamp),
   },
-  { name: "Event ID", coverage: "covered", value: ({ eventId }) => eventId },
+  { name: words.fields.eventId, coverage: "covered", value: ({ eventId }) => eventId },
   {
-    name: "Organization",
+    name: words.fields.organization,
     coverage: "covered",
     value: ({ organizationName, organizationId }) =>
-      named("organization", organizationName, organizationId),
+      named(words.copies.organizationId, organizationName, organizationId),
   },
-  { name: "Document ID", coverage: "covered", value: ({ documentId }) => documentId },
+  { name: words.fields.documentId, coverage: "covered", value: ({ documentId }) => documentId },
   {
-    name: "Tenant",
+    name: words.fields.tenant,
     coverage: "covered",
-    value: ({ tenantName, tenantId }) => named("tenant", tenantName, tenantId),
+    value: ({ tenantName, tenantId }) => named(words.copies.tenantId, tenantName, tenantId),
   },
   {
-    name: "Document REF",
+    name: words.fields.documentRef,
     coverage: "covered",
     value: ({ documentRef }) =>
-      documentRef && <HashValue value={documentRef} label="document REF" />,
+      documentRef && <HashValue value={documentRef} label={words.copies.documentRef} />,
   },
 ];
 
@@ -67,14 +76,14 @@ function written(value: string | undefined): ReactNode {
 }
 
 /** The name that the service states, and beside it the id that the hash covers. */
-function named(what: string, name: string | undefined, id: string | undefined): ReactNode {
+function named(label: string, name: string | undefined, id: string | undefined): ReactNode {
   if (!name) return id;
   return (
     <span className={styles.named}>
       <span>
         <OutsideText>{name}</OutsideText> <CoverageMark coverage="stated" />
       </span>
-      {id && <HashValue value={id} label={`${what} ID`} />}
+      {id && <HashValue value={id} label={label} />}
     </span>
   );
 }
@@ -82,7 +91,7 @@ function named(what: string, name: string | undefined, id: string | undefined): 
 /** What the service holds about a fingerprint. */
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
-    <Panel title="Details" action={action} footer={footer}>
+    <Panel title={words.details} action={action} footer={footer}>
       <FieldList>
         {rows.map(({ name, coverage, value }) => (
           <Field

@@ -3,9 +3,10 @@ import { usePageTitle } from "../../app/page-title.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 import { NoFingerprintHash } from "./no-fingerprint.tsx";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 export function FingerprintPage({ hash }: { hash: string | undefined }) {
-  usePageTitle(hash === undefined ? "Fingerprint" : `Fingerprint ${hash.slice(0, 8)}`);
+  usePageTitle(words.title(hash));
   return (
     <>
       <PageHeader {...HEADINGS.fingerprint} />

@@ -3,6 +3,8 @@ import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import type { Trouble } from "../../queries/trouble.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { chainTitle } from "../../words/links.ts";
 import { unansweredWords } from "../../words/waiting.ts";
 import styles from "./fingerprint-verdict.module.css";
 import type { useEvidence } from "./use-evidence.ts";
@@ -22,13 +24,11 @@ export function FingerprintVerdict({ evidence, waiting }: Props) {
     <NoticedTry trouble={waiting} />
   ) : (
     hasChanged &&
-    words.mark !== "checking" && (
-      <p className={styles.changed}>New data arrived since; everything was checked again.</p>
-    )
+    words.mark !== "checking" && <p className={styles.changed}>{fingerprintWords.changed}</p>
   );
   return (
     <EvidenceVerdict words={words} notice={notice} ownRoot={OWN_ROOT_ID}>
-      <EvidenceChain links={links} missing={missing} label="Checks made in this browser" />
+      <EvidenceChain links={links} missing={missing} label={chainTitle} />
     </EvidenceVerdict>
   );
 }

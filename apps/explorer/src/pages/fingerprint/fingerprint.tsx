@@ -9,6 +9,8 @@ import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useFingerprint } from "../../queries/fingerprint.ts";
 import { useProof } from "../../queries/proof.ts";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { pictureWords } from "../../words/proof-picture.tsx";
 import { DownloadProofButton } from "./download-proof-button.tsx";
 import { FingerprintDetailsPanel } from "./fingerprint-details.tsx";
 import { FingerprintVerdict } from "./fingerprint-verdict.tsx";
@@ -47,9 +49,9 @@ export function Fingerprint({ hash }: { hash: string }) {
   if (data === undefined && fingerprint.isError) {
     return (
       <ErrorPanel
-        title="The fingerprint could not be read"
+        title={fingerprintWords.failed.title}
         error={fingerprint.error}
-        advice="Whether it exists is not known. Try again in a moment."
+        advice={fingerprintWords.failed.advice}
         isRetrying={fingerprint.isFetching}
         onRetry={() => void fingerprint.refetch()}
       />
@@ -94,7 +96,7 @@ export function Fingerprint({ hash }: { hash: string }) {
         <DrawnProof
           hash={hash.toLowerCase()}
           walk={verification.walk}
-          rootSource="stated by the record"
+          rootSource={pictureWords.statedByRecord}
         />
       )}
       {isProofOpen && root !== undefined && (

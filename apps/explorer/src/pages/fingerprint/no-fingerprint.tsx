@@ -3,16 +3,18 @@ import { dashboardPath } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
+import { actionWords } from "../../words/actions.ts";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 /** The address names no fingerprint. */
 export function NoFingerprintHash() {
   return (
     <MessagePanel
       icon={<FileQuestion size={22} />}
-      title="No fingerprint hash provided"
-      actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
+      title={words.none.title}
+      actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
     >
-      A fingerprint’s page is /fingerprint/ followed by its hash, 64 digits from 0 to 9 and a to f.
+      {words.none.advice}
     </MessagePanel>
   );
 }
@@ -22,20 +24,18 @@ export function FingerprintNotFound({ hash, network }: { hash: string; network: 
   return (
     <MessagePanel
       icon={<FileQuestion size={22} />}
-      title="Fingerprint not found"
-      actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
+      title={words.notFound.title}
+      actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
     >
       <p>
-        No fingerprint with the hash{" "}
-        <code>
-          <OutsideText>{hash}</OutsideText>
-        </code>{" "}
-        is known on “{network}”.
+        {words.notFound.sentence(
+          <code>
+            <OutsideText>{hash}</OutsideText>
+          </code>,
+          network,
+        )}
       </p>
-      <p>
-        It may be the hash of the document rather than of its fingerprint, belong to another
-        network, or have been cut short where it was copied from.
-      </p>
+      <p>{words.notFound.advice}</p>
     </MessagePanel>
   );
 }

@@ -7,6 +7,7 @@ import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 type Props = { details: FingerprintDetails | undefined; action: ReactNode };
 
@@ -15,13 +16,18 @@ export function ProofBatch({ details, action }: Props) {
   const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
   const pending = details === undefined && <Skeleton width={24} />;
   return (
-    <Panel title="Proof batch" action={action}>
+    <Panel title={words.proofBatch} action={action}>
       <FieldList>
-        <Field name="Snapshot">{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
-        <Field name="Batch ID">
+        <Field name={words.snapshot}>{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
+        <Field name={words.batchId}>
           {pending ||
             (batchId && (
-              <HashValue value={batchId} ends={12} label="batch ID" to={batchPath(batchId)} />
+              <HashValue
+                value={batchId}
+                ends={12}
+                label={words.copies.batchId}
+                to={batchPath(batchId)}
+              />
             ))}
         </Field>
       </FieldList>
@@ -32,5 +38,7 @@ export function ProofBatch({ details, action }: Props) {
 function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();
   const href = snapshotLink(network, hash, window.location.origin);
-  return <HashValue value={hash} label="snapshot hash" {...(href === null ? {} : { href })} />;
+  return (
+    <HashValue value={hash} label={words.copies.snapshot} {...(href === null ? {} : { href })} />
+  );
 }

@@ -14,7 +14,8 @@ import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import type { useProof } from "../../queries/proof.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { dialogWords } from "../../words/dialog.ts";
+import { actionWords } from "../../words/actions.ts";
+import { dialogWords } from "../../words/dialog.tsx";
 import type { VerdictWords } from "../../words/verdict.ts";
 import styles from "./proof-modal.module.css";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
@@ -53,7 +54,7 @@ export function ProofModal({ evidence, words, proof, onClose }: Props) {
                 {dialogWords.description}
               </Dialog.Description>
             </div>
-            <Dialog.Close className={styles.close} aria-label="Close">
+            <Dialog.Close className={styles.close} aria-label={actionWords.close}>
               <X size={18} />
             </Dialog.Close>
           </div>
@@ -61,8 +62,8 @@ export function ProofModal({ evidence, words, proof, onClose }: Props) {
             <Viewer proof={proof} text={text} />
             <div aria-live="polite" className={styles.outcome}>
               {wasDropped && verification.state === "idle" && (
-                <Notice kind="unknown" title="The proof has changed">
-                  The evidence is no longer the one that was verified. Verify the proof again.
+                <Notice kind="unknown" title={dialogWords.changed.title}>
+                  {dialogWords.changed.advice}
                 </Notice>
               )}
               <VerificationNotice verification={verification} verdict={words} />
@@ -104,11 +105,11 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
     return (
       <div className={styles.viewer}>
         <div className={styles.copy}>
-          <CopyButton value={text} label="proof" />
+          <CopyButton value={text} label={dialogWords.copied} />
         </div>
         {/* Scrolled by keyboard, so it takes the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.json} tabIndex={0} aria-label="Proof as JSON">
+        <section className={styles.json} tabIndex={0} aria-label={dialogWords.json}>
           <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
@@ -124,7 +125,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
   if (proof.isPending) {
     return (
       <output className={styles.empty}>
-        <span className="visually-hidden">Loading the proof...</span>
+        <span className="visually-hidden">{dialogWords.loading}</span>
         <Skeleton width={32} />
       </output>
     );
@@ -133,10 +134,10 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
     return (
       <Notice
         kind="error"
-        title="The proof could not be read"
+        title={dialogWords.unreadable}
         action={
           <Button disabled={proof.isFetching} onClick={() => void proof.refetch()}>
-            {proof.isFetching ? "Trying…" : "Try again"}
+            {proof.isFetching ? actionWords.trying : actionWords.tryAgain}
           </Button>
         }
       >
@@ -153,23 +154,15 @@ function VerificationNotice({ verification, verdict }: NoticeProps) {
   switch (verification.state) {
     case "verified":
       return (
-        <Notice kind="success" title="The proof holds">
-          <p>
-            The proof was verified by the <VerifierLink />: {verification.words}
-          </p>
+        <Notice kind="success" title={dialogWords.holds}>
+          <p>{dialogWords.verifiedBy(<VerifierLink />, verification.words)}</p>
           <PageVerdict verdict={verdict} />
         </Notice>
       );
     case "contradicted":
       return (
-        <Notice
-          kind="error"
-          title="The proof’s arithmetic holds, but the fingerprint’s checks do not"
-        >
-          <p>
-            The <VerifierLink /> found no fault in the proof itself. Another check of the same
-            evidence failed: {verification.words}
-          </p>
+        <Notice kind="error" title={dialogWords.contradicted}>
+          <p>{dialogWords.contradictedBy(<VerifierLink />, verification.words)}</p>
           <PageVerdict verdict={verdict} />
         </Notice>
       );
@@ -193,14 +186,14 @@ function VerificationNotice({ verification, verdict }: NoticeProps) {
 }
 
 function VerifierLink() {
-  return <ExternalLink href={VERIFIER_DOCUMENTATION}>Merkle Patricia Verifier script</ExternalLink>;
+  return <ExternalLink href={VERIFIER_DOCUMENTATION}>{dialogWords.verifier}</ExternalLink>;
 }
 
 /** The verdict on the whole evidence, which a proof alone does not give. */
 function PageVerdict({ verdict: { mark, label } }: { verdict: VerdictWords }) {
   return (
     <p className={styles.verdict} data-page-verdict={mark}>
-      The verdict on this fingerprint: <b>{label}</b>.
+      {dialogWords.pageVerdict(<b>{label}</b>)}
     </p>
   );
 }

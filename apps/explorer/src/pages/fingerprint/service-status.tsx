@@ -5,6 +5,7 @@ import { useAnnounce } from "../../components/announcer.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusLine } from "../../components/status-line.tsx";
 import { isolatedText } from "../../format/outside-text.ts";
+import { statusWords } from "../../words/status.ts";
 import styles from "./service-status.module.css";
 
 type Props = {
@@ -24,7 +25,7 @@ function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {
     if (before?.hash === hash && before?.status !== status) {
       const title = statusTitle(status);
       // One that is not known here is the service’s own text.
-      announce(`Status is now ${isFingerprintStatus(status) ? title : isolatedText(title, 48)}.`);
+      announce(statusWords.changed(isFingerprintStatus(status) ? title : isolatedText(title, 48)));
     }
   }, [announce, hash, status]);
 }
@@ -33,7 +34,7 @@ function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {
 export function ServiceStatus({ details, batch }: Props) {
   useStatusAnnouncement(details);
   return (
-    <Panel title="What the service says">
+    <Panel title={statusWords.line}>
       <div className={styles.body}>
         <StatusLine
           status={details?.status}

@@ -8,6 +8,7 @@ import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { signerMarks, signersNote } from "../../words/signers.ts";
 import { isSameKey } from "./same-key.ts";
 import styles from "./signature-proofs.module.css";
@@ -22,7 +23,7 @@ type Props = {
 export function SignatureProofs({ details, verification }: Props) {
   const note = verification === null ? "" : signersNote(verification);
   return (
-    <Panel title="Proofs">
+    <Panel title={words.proofs}>
       <FieldList>
         {details === undefined ? (
           <PendingProof />
@@ -47,38 +48,38 @@ function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
   if (proofs.length === 0) {
     return (
       <>
-        <Field name="Signer">{null}</Field>
-        <Field name="Signature">{null}</Field>
+        <Field name={words.signer(null)}>{null}</Field>
+        <Field name={words.signature(null)}>{null}</Field>
       </>
     );
   }
   return proofs.map(({ id, signature }, index) => {
-    const number = proofs.length > 1 ? ` ${index + 1}` : "";
+    const number = proofs.length > 1 ? index + 1 : null;
     const found = foundAt(verification, index);
     const isSigner = signer !== undefined && isSameKey(id, signer) && found !== "fail";
     return (
-      // A service may list one key twice; the order is all that tells them apart.
+      // A service may list one key twice, so only the place in the list identifies an entry.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
-        <Field name={`Signer${number}`}>
+        <Field name={words.signer(number)}>
           <HashValue
             value={id}
             ends={12}
-            label={`signer${number}`}
+            label={words.copiedSigner(number)}
             mark={
               isSigner && (
-                <Mark words={signerMarks.equal} kind="equal">
+                <Mark meaning={signerMarks.equal} kind="equal">
                   <Check size={16} />
                 </Mark>
               )
             }
           />
         </Field>
-        <Field name={`Signature${number}`}>
+        <Field name={words.signature(number)}>
           <HashValue
             value={signature}
             ends={12}
-            label={`signature${number}`}
+            label={words.copiedSignature(number)}
             mark={<FoundMark found={found} />}
           />
         </Field>
@@ -91,14 +92,14 @@ function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
 function FoundMark({ found }: { found: CheckVerdict | null }) {
   if (found === "pass") {
     return (
-      <Mark words={signerMarks.valid} kind="valid">
+      <Mark meaning={signerMarks.valid} kind="valid">
         <Signature size={16} />
       </Mark>
     );
   }
   if (found === "fail") {
     return (
-      <Mark words={signerMarks.invalid} kind="invalid">
+      <Mark meaning={signerMarks.invalid} kind="invalid">
         <X size={16} />
       </Mark>
     );
@@ -106,13 +107,13 @@ function FoundMark({ found }: { found: CheckVerdict | null }) {
   return <span className={styles.room} />;
 }
 
-type MarkProps = { words: string; kind: keyof typeof signerMarks; children: ReactNode };
+type MarkProps = { meaning: string; kind: keyof typeof signerMarks; children: ReactNode };
 
-function Mark({ words, kind, children }: MarkProps) {
+function Mark({ meaning, kind, children }: MarkProps) {
   return (
-    <span className={styles.mark} data-kind={kind} title={words}>
+    <span className={styles.mark} data-kind={kind} title={meaning}>
       {children}
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{meaning}</span>
     </span>
   );
 }
@@ -120,10 +121,10 @@ function Mark({ words, kind, children }: MarkProps) {
 function PendingProof() {
   return (
     <>
-      <Field name="Signer">
+      <Field name={words.signer(null)}>
         <Skeleton width={28} />
       </Field>
-      <Field name="Signature">
+      <Field name={words.signature(null)}>
         <Skeleton width={28} />
       </Field>
     </>

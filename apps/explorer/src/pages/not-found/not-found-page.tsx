@@ -4,19 +4,20 @@ import { dashboardPath } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { actionWords } from "../../words/actions.ts";
+import { notFoundWords as words } from "../../words/not-found.ts";
 
 export function NotFoundPage() {
-  usePageTitle("Page not found");
+  usePageTitle(words.title);
   return (
     <>
-      <PageHeader title="Page not found" />
+      <PageHeader title={words.title} />
       <MessagePanel
         icon={<MapPinOff size={22} />}
-        title="There is no page at this address"
-        actions={<ButtonLink to={dashboardPath}>Go to the dashboard</ButtonLink>}
+        title={words.heading}
+        actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
       >
-        A fingerprint’s page is /fingerprint/ followed by its hash, a batch’s page is /batch/
-        followed by its id. The address may have been cut short where it was copied from.
+        {words.advice}
       </MessagePanel>
     </>
   );

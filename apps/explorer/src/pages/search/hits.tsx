@@ -5,37 +5,40 @@ import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import type { Hit } from "../../search/look-up.ts";
-import { partlySearched } from "../../search/words.ts";
+import { partlySearched } from "../../words/recognition.ts";
+import { searchWords } from "../../words/search.ts";
 import styles from "./search-page.module.css";
+
+const { found: words } = searchWords;
 
 type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
 type BatchHit = Extract<Hit, { kind: "batch" }>;
 
 const fingerprintColumns: readonly Column<FingerprintHit>[] = [
   {
-    title: "Fingerprint hash",
+    title: words.columns.hash,
     share: 22,
     cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
   },
   {
-    title: "Received",
+    title: words.columns.received,
     share: 16,
     cell: ({ known }) => <RelativeTimestamp value={known.createdAt} />,
   },
   {
-    title: "Event ID",
+    title: words.columns.eventId,
     share: 20,
     wideOnly: true,
     cell: ({ known: { eventId } }) => eventId && <HashValue value={eventId} />,
   },
   {
-    title: "Document ID",
+    title: words.columns.documentId,
     share: 20,
     wideOnly: true,
     cell: ({ known: { documentId } }) => documentId && <HashValue value={documentId} ends={10} />,
   },
   {
-    title: "Status",
+    title: words.columns.status,
     share: 22,
     wideOnly: true,
     cell: ({ known: { status } }) => <StatusBadge status={status} />,
@@ -44,7 +47,7 @@ const fingerprintColumns: readonly Column<FingerprintHit>[] = [
 
 const batchColumns: readonly Column<BatchHit>[] = [
   {
-    title: "Batch ID",
+    title: words.batchId,
     share: 100,
     cell: ({ batchId }) => <HashValue value={batchId} ends={18} to={batchPath(batchId)} />,
   },
@@ -65,24 +68,22 @@ export function Hits({
   return (
     <>
       {fingerprints.length > 0 && (
-        <Panel title={`${fingerprints.length} fingerprints`} flush>
+        <Panel title={words.fingerprints(fingerprints.length)} flush>
           <DataTable
-            caption="Fingerprints found"
+            caption={words.fingerprintTable}
             columns={fingerprintColumns}
             rows={fingerprints}
             rowKey={({ hash }) => hash}
             pendingRows={0}
           />
           {isPartial && <p className={styles.more}>{partlySearched}</p>}
-          {hasMore && !isPartial && (
-            <p className={styles.more}>The newest {hits.length}; there are more.</p>
-          )}
+          {hasMore && !isPartial && <p className={styles.more}>{words.more(hits.length)}</p>}
         </Panel>
       )}
       {batches.length > 0 && (
-        <Panel title={`${batches.length} batches in this snapshot`} flush>
+        <Panel title={words.batches(batches.length)} flush>
           <DataTable
-            caption="Batches found"
+            caption={words.batchTable}
             columns={batchColumns}
             rows={batches}
             rowKey={({ batchId }) => batchId}

@@ -9,8 +9,10 @@ import { handOver } from "../../search/handed-over.ts";
 import type { Hit } from "../../search/look-up.ts";
 import { preferring, recognise, type Recognition } from "../../search/recognise.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
-import { recognitionWords } from "../../search/words.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
+import { headingWords } from "../../words/headings.ts";
+import { recognitionWords } from "../../words/recognition.ts";
+import { searchWords } from "../../words/search.ts";
 import { Hits } from "./hits.tsx";
 import { NothingAsked, TooLong } from "./nothing-asked.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -18,8 +20,8 @@ import styles from "./search-page.module.css";
 import { useLookUp } from "./use-look-up.ts";
 
 const breadcrumbs = [
-  { label: "Dashboard", href: dashboardPath },
-  { label: "Search", active: true },
+  { label: headingWords.dashboard.title, href: dashboardPath },
+  { label: searchWords.title, active: true },
 ] as const;
 
 type Props = {
@@ -31,13 +33,13 @@ type Props = {
 
 /** Finds what a text stands for and goes straight to it, or says what was tried. */
 export function SearchPage({ text, kind }: Props) {
-  usePageTitle("Search");
+  usePageTitle(searchWords.title);
   const asked = new URLSearchParams(useSearch()).get("q") ?? "";
   const input = text ?? asked;
   const recognition = kind === undefined ? recognise(input) : preferring(kind, recognise(input));
   return (
     <>
-      <PageHeader title="Search" breadcrumbs={breadcrumbs} />
+      <PageHeader title={searchWords.title} breadcrumbs={breadcrumbs} />
       <Recognised key={input} input={input} recognition={recognition} />
     </>
   );
@@ -99,7 +101,7 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
       {data === undefined && (
         <Unanswered trouble={waiting}>
           <output className={styles.looking}>
-            Looking it up…
+            {searchWords.looking}
             <Skeleton width={24} />
           </output>
         </Unanswered>

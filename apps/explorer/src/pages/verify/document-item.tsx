@@ -13,10 +13,13 @@ import { byteSize } from "../../format/bytes.ts";
 import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
+import { actionWords } from "../../words/actions.ts";
 import { documentFindWords } from "../../words/document-find.ts";
+import { documentListWords as words } from "../../words/verify.tsx";
 import type { GivenRecord } from "./documents.tsx";
 import { findDocument, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
+import { reasonOf } from "../../words/reason.ts";
 
 type Props = {
   name: string;
@@ -47,7 +50,7 @@ export function DocumentItem(props: Props) {
   const source = useSource();
   const queries = useQueryClient();
   const [finding, setFinding] = useState<Finding>({ state: "waiting" });
-  const run = useRef<AbortController>(undefined);
+  const running = useRef<AbortController>(undefined);
   const wanted = JSON.stringify(records.map(({ reference }) => reference));
 
   const tell = useEffectEvent(onDigests);
@@ -55,11 +58,11 @@ export function DocumentItem(props: Props) {
   useEffect(() => {
     if (file === null || isReading) return undefined;
     const controller = new AbortController();
-    run.current = controller;
-    const find = async () => {
+    running.current = controller;
+    const run = async () => {
       const { signal } = controller;
       try {
-        const found = await findDocument(file, {
+        const find = await findDocument(file, {
           references: JSON.parse(wanted) as string[],
           source,
           network,
@@ -69,18 +72,18 @@ export function DocumentItem(props: Props) {
             setFinding({ state: "hashing", algorithm, bytes });
           },
         });
-        setFinding({ state: "found", find: found });
-        tell(found.digests.map(({ digest }) => digest));
+        setFinding({ state: "found", find });
+        tell(find.digests.map(({ digest }) => digest));
       } catch (error) {
         if (signal.aborted) return;
-        const reason = error instanceof Error ? error.message : "no reason given";
+        const reason = reasonOf(error);
         setFinding({
           state: error instanceof WorkerError ? "unavailable" : "unreadable",
           reason,
         });
       }
     };
-    void find();
+    void run();
     return () => {
       controller.abort();
     };
@@ -90,11 +93,10 @@ export function DocumentItem(props: Props) {
     return (
       <Notice
         kind="unknown"
-        title="This is not a proof, a bundle or a record"
+        title={words.notEvidence.title}
         action={<RemoveButton onRemove={onRemove} />}
       >
-        To look up a hash or an id, use the search box at the top. To find a document, drop its
-        file: pasted text has lost the bytes around it.
+        {words.notEvidence.advice}
       </Notice>
     );
   }
@@ -106,7 +108,7 @@ export function DocumentItem(props: Props) {
         size={file.size}
         bytes={bytes}
         onCancel={() => {
-          run.current?.abort();
+          running.current?.abort();
           setFinding({ state: "stopped" });
         }}
       />
@@ -117,23 +119,19 @@ export function DocumentItem(props: Props) {
     remove: <RemoveButton onRemove={onRemove} />,
   };
   if (finding.state === "stopped") {
-    return <Notice kind="info" title={<>{about.name} was not hashed</>} action={about.remove} />;
+    return <Notice kind="info" title={words.stopped(about.name)} action={about.remove} />;
   }
   if (finding.state === "unavailable") {
     return (
-      <Notice
-        kind="unknown"
-        title={<>Your browser could not hash {about.name}</>}
-        action={about.remove}
-      >
-        {finding.reason}. This says nothing about the document; drop it again to try once more.
+      <Notice kind="unknown" title={words.unavailable.title(about.name)} action={about.remove}>
+        {words.unavailable.sentence(finding.reason)}
       </Notice>
     );
   }
   if (finding.state === "unreadable") {
     return (
-      <Notice kind="unknown" title={<>{about.name} could not be read</>} action={about.remove}>
-        {finding.reason}. It may have been moved or changed while it was read; drop it again.
+      <Notice kind="unknown" title={words.unreadable.title(about.name)} action={about.remove}>
+        {words.unreadable.sentence(finding.reason)}
       </Notice>
     );
   }
@@ -159,33 +157,28 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
   const bound = own.filter(({ isBound }) => isBound).length;
   const counts = { bound, unbound: own.length - bound, listed: hits.length };
-  const { kind, title, words } = documentFindWords({ ...counts, trials }, network);
+  const found = documentFindWords({ ...counts, trials }, network);
   const hashes = [
     ...own.map(({ hash }) => hash),
     ...hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : [])),
   ];
   return (
     <Notice
-      kind={kind}
+      kind={found.kind}
       title={
         <>
-          <OutsideText>{name}</OutsideText> {title}
+          <OutsideText>{name}</OutsideText> {found.title}
         </>
       }
       action={<RemoveButton onRemove={onRemove} />}
     >
-      <p>{words}</p>
-      {isTooLarge && (
-        <p>
-          It begins like evidence, but files over {byteSize(MAX_EVIDENCE_BYTES)} are not read as
-          evidence, so it was taken for a document.
-        </p>
-      )}
+      <p>{found.words}</p>
+      {isTooLarge && <p>{words.tooLarge(byteSize(MAX_EVIDENCE_BYTES))}</p>}
       {hashes.length > 0 && (
-        <ul className={styles.hits} aria-label="Fingerprints of this document">
+        <ul className={styles.hits} aria-label={words.hits}>
           {Array.from(new Set(hashes), (hash) => (
             <li key={hash}>
-              <HashValue value={hash} ends={12} label="hash" to={fingerprintPath(hash)} />
+              <HashValue value={hash} ends={12} label={words.copied} to={fingerprintPath(hash)} />
             </li>
           ))}
         </ul>
@@ -200,5 +193,5 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
 }
 
 function RemoveButton({ onRemove }: { onRemove: () => void }) {
-  return <Button onClick={onRemove}>Remove</Button>;
+  return <Button onClick={onRemove}>{actionWords.remove}</Button>;
 }

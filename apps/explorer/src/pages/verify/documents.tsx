@@ -1,5 +1,6 @@
 import { Panel } from "../../components/panel.tsx";
 import type { Row, Verified } from "../../verify/verification-protocol.ts";
+import { documentListWords } from "../../words/verify.tsx";
 import { DocumentItem } from "./document-item.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import styles from "./verify-page.module.css";
@@ -17,7 +18,7 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
   if (documents.length === 0) return null;
   const records = rows.flatMap((row) => ("evidence" in row ? recordOf(row) : []));
   return (
-    <Panel title={documents.length === 1 ? "The document" : `${documents.length} documents`}>
+    <Panel title={documentListWords.title(documents.length)}>
       <ul className={styles.documents}>
         {documents.map(({ key, name, file, isTooLarge }) => (
           <li key={key}>

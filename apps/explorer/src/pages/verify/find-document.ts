@@ -10,7 +10,7 @@ export type DocumentFind = {
 };
 
 type Options = Omit<LookUpInput, "candidates"> & {
-  /** References of records at hand, which need no service. */
+  /** References of the records that were given, which need no service. */
   references: readonly string[];
   onProgress: (algorithm: DocumentAlgorithm, bytes: number) => void;
 };

@@ -15,13 +15,17 @@ import { toLinks } from "../../evidence/link.ts";
 import { useVerdict } from "../../evidence/use-verdict.ts";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
+import { actionWords } from "../../words/actions.ts";
+import { chainTitle } from "../../words/links.ts";
+import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../words/verdict.ts";
+import { oneVerdictWords as words } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
 import type { EvidenceRow, VerifiedRow } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 
-const kinds = { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" };
+const { fields } = words;
 
 type Props = {
   row: EvidenceRow;
@@ -47,20 +51,15 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
           <b>
             <OutsideText>{row.name}</OutsideText>
           </b>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{actionWords.close}</Button>
         </p>
       )}
       {row.kind === "unreadable" ? (
         <Notice
           kind="unknown"
-          title={
-            <>
-              <OutsideText>{row.name}</OutsideText> could not be read
-            </>
-          }
+          title={words.unreadable.title(<OutsideText>{row.name}</OutsideText>)}
         >
-          It begins like evidence, but cannot be read as such: {row.reason}. It may have been cut
-          short, or changed by an editor.
+          {words.unreadable.sentence(row.reason)}
         </Notice>
       ) : (
         <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} />
@@ -81,10 +80,10 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
     <>
       <EvidenceVerdict isSettled words={wordsOf(row, outcome)} ownRoot={OWN_ROOT_ID}>
         {verification !== null && (
-          <EvidenceChain links={toLinks(verification)} label="Checks made in this browser" />
+          <EvidenceChain links={toLinks(verification)} label={chainTitle} />
         )}
       </EvidenceVerdict>
-      <Panel title="What was checked">
+      <Panel title={words.checked}>
         <FieldList>
           <About row={row} />
           <RecordFields
@@ -99,7 +98,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
         <DrawnProof
           walk={verification.walk}
           hash={verification.subject ?? ""}
-          rootSource={isRecordThere ? "stated by the record" : "brought by you"}
+          rootSource={isRecordThere ? pictureWords.statedByRecord : pictureWords.givenByVisitor}
         />
       )}
     </>
@@ -120,22 +119,26 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
   const isHash = hash !== null && /^[0-9a-f]{64}$/.test(hash);
   return (
     <>
-      <Field name="File">{name}</Field>
-      <Field name="Holds">
+      <Field name={fields.file}>{name}</Field>
+      <Field name={fields.holds}>
         <span>
-          {kinds[kind]}
-          {isCompleted && `, completed with what the service of “${network.name}” says now`}
+          {words.kinds[kind]}
+          {isCompleted && words.completed(network.name)}
         </span>
       </Field>
-      <Field name="Fingerprint">
+      <Field name={fields.fingerprint}>
         {hash !== null && (
-          <HashValue value={hash} label="hash" {...(isHash ? { to: fingerprintPath(hash) } : {})} />
+          <HashValue
+            value={hash}
+            label={words.copies.hash}
+            {...(isHash ? { to: fingerprintPath(hash) } : {})}
+          />
         )}
       </Field>
       {origin !== null && (
         <>
-          <Field name="Network, as the file says">{origin.network}</Field>
-          <Field name="Made, as the file says">
+          <Field name={fields.network}>{origin.network}</Field>
+          <Field name={fields.made}>
             <WrittenTimestamp value={origin.createdAt} format={longTime} />
           </Field>
         </>

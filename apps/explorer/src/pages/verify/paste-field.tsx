@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import styles from "./verify-page.module.css";
+import { verifyWords } from "../../words/verify.tsx";
 
 /** Room for a pasted proof, bundle or record. */
 export function PasteField({ onText }: { onText: (text: string) => void }) {
@@ -19,13 +20,13 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
         check(text);
       }}
     >
-      <label htmlFor={id}>Or paste a proof, a bundle or a record</label>
+      <label htmlFor={id}>{verifyWords.paste}</label>
       <textarea
         id={id}
         className={styles.textarea}
         rows={3}
         value={text}
-        placeholder='{ "path": "…", "witness": [ … ] }'
+        placeholder={verifyWords.pastePlaceholder}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {
@@ -41,7 +42,7 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
       />
       {text.trim() !== "" && (
         <Button type="submit" look="primary">
-          Check
+          {verifyWords.pasteCheck}
         </Button>
       )}
     </form>

@@ -5,7 +5,10 @@ import { Field } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
-import { coverageWords } from "../../words/coverage.ts";
+import { coverageWords, statedByFile } from "../../words/coverage.ts";
+import { oneVerdictWords } from "../../words/verify.tsx";
+
+const { fields, copies } = oneVerdictWords;
 
 type Shown = readonly [
   key: string,
@@ -16,18 +19,23 @@ type Shown = readonly [
 
 /** What is shown of a record, in this order: its own words, as it came. */
 const shown: readonly Shown[] = [
-  ["documentId", "Document ID", true],
-  ["documentRef", "Document REF", true, (text) => <HashValue value={text} label="document REF" />],
-  ["eventId", "Event ID", true],
-  ["organizationName", "Organization’s name", false],
-  ["organizationId", "Organization’s ID", true],
+  ["documentId", fields.documentId, true],
+  [
+    "documentRef",
+    fields.documentRef,
+    true,
+    (text) => <HashValue value={text} label={copies.documentRef} />,
+  ],
+  ["eventId", fields.eventId, true],
+  ["organizationName", fields.organizationName, false],
+  ["organizationId", fields.organizationId, true],
   [
     "fingerprintTimestamp",
-    "Fingerprint timestamp",
+    fields.fingerprintTimestamp,
     true,
     (text) => <WrittenTimestamp value={text} format={longTime} />,
   ],
-  ["batchId", "Batch ID", false],
+  ["batchId", fields.batchId, false],
 ];
 
 type Props = {
@@ -40,7 +48,7 @@ type Props = {
 export function RecordFields({ supplied, isBound = false }: Props) {
   const record = supplied?.value;
   if (typeof record !== "object" || record === null) return null;
-  const stated = supplied?.from === "file" ? "Stated by the file" : "Stated by the service";
+  const stated = supplied?.from === "file" ? statedByFile : coverageWords.stated;
   return shown.map(([key, name, isCovered, show]) => {
     const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : null;
     if (typeof value !== "string" || value === "") return null;
@@ -48,7 +56,7 @@ export function RecordFields({ supplied, isBound = false }: Props) {
       isCovered && isBound ? (
         <CoverageMark coverage="covered" words={coverageWords.covered} />
       ) : (
-        <CoverageMark coverage="stated" words={`${stated}, not covered by the hash`} />
+        <CoverageMark coverage="stated" words={stated} />
       );
     return (
       <Field key={key} name={name} mark={mark}>

@@ -5,6 +5,7 @@ import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
 import { failureText } from "../../words/failure.ts";
+import { verdictListWords as words } from "../../words/verify.tsx";
 import { fetchRecord } from "./fetch-record.ts";
 import type { VerifiedRow } from "./verdicts.tsx";
 
@@ -40,10 +41,10 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
           const completion = await fetchRecord(client, hash ?? "", options);
           if (completion.found) {
             completed.push({ key, name, completed: completion.evidence, before: row });
-          } else failed.push(`${isolatedText(name)}: the service does not know this fingerprint.`);
+          } else failed.push(words.unknownFingerprint(isolatedText(name)));
         } catch (error) {
           if (signal.aborted) return;
-          failed.push(`${isolatedText(name)}: ${failureText(error)}.`);
+          failed.push(words.notFetchedReason(isolatedText(name), failureText(error)));
         }
         setDone((count) => count + 1);
       }

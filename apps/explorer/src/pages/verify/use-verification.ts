@@ -5,6 +5,7 @@ import { MAX_FILES } from "../../verify/limits.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
+import { reasonOf } from "../../words/reason.ts";
 
 type Progress =
   | { state: "idle" }
@@ -63,7 +64,7 @@ export function useVerification() {
         });
       } catch (error) {
         if (signal.aborted) return;
-        const reason = error instanceof Error ? error.message : "no reason given";
+        const reason = reasonOf(error);
         tell({ state: "failed", reason });
       }
     };

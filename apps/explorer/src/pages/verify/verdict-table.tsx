@@ -7,6 +7,7 @@ import { OutsideText } from "../../components/outside-text.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { visibleText } from "../../format/outside-text.ts";
 import type { VerdictMark as Mark } from "../../words/verdict.ts";
+import { verdictListWords as words } from "../../words/verify.tsx";
 import type { EvidenceRow } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 
@@ -35,7 +36,7 @@ export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, 
   return (
     <>
       <DataTable
-        caption="Verdicts"
+        caption={words.table}
         columns={columns(openKey, onOpen, onRemove)}
         rows={sorted.slice(0, shown)}
         rowKey={({ key }) => key}
@@ -49,7 +50,7 @@ export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, 
               setShown((count) => count + STEP);
             }}
           >
-            Show {Math.min(STEP, sorted.length - shown)} more of {sorted.length}
+            {words.more(Math.min(STEP, sorted.length - shown), sorted.length)}
           </Button>
         </div>
       )}
@@ -69,7 +70,7 @@ function columns(
 ): Column<EvidenceRow>[] {
   return [
     {
-      title: "Verdict",
+      title: words.columns.verdict,
       share: 30,
       smallShare: 80,
       cell: (row) => (
@@ -83,7 +84,7 @@ function columns(
         >
           <VerdictMark verdict={verdictOf(row)} size={18} />
           <span>
-            {row.kind === "unreadable" ? "Inconclusive: not readable" : row.words.label}
+            {row.kind === "unreadable" ? words.unreadable : row.words.label}
             <span className={styles.file}>
               <OutsideText maxLength={80}>{row.name}</OutsideText>
             </span>
@@ -92,26 +93,26 @@ function columns(
       ),
     },
     {
-      title: "Fingerprint hash",
+      title: words.columns.hash,
       share: 18,
       wideOnly: true,
       cell: (row) => "hash" in row && row.hash !== null && <HashValue value={row.hash} />,
     },
     {
-      title: "What was found",
+      title: words.columns.found,
       share: 30,
       wideOnly: true,
       cell: (row) =>
-        row.kind === "unreadable" ? `It cannot be read: ${row.reason}.` : row.words.sentence,
+        row.kind === "unreadable" ? words.unreadableReason(row.reason) : row.words.sentence,
     },
     {
-      title: "File",
+      title: words.columns.file,
       share: 16,
       wideOnly: true,
       cell: ({ name }) => <OutsideText maxLength={80}>{name}</OutsideText>,
     },
     {
-      title: "Remove",
+      title: words.columns.remove,
       isTitleHidden: true,
       share: 6,
       smallShare: 20,
@@ -119,7 +120,7 @@ function columns(
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove ${visibleText(name, 80)}`}
+          aria-label={words.remove(visibleText(name, 80))}
           onClick={() => {
             onRemove(key);
           }}

@@ -11,7 +11,9 @@ import { MAX_FILES } from "../../verify/limits.ts";
 import { saveText } from "../../components/save-text.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import type { Row, Verified } from "../../verify/verification-protocol.ts";
+import { actionWords } from "../../words/actions.ts";
 import { verdictNames, type VerdictMark } from "../../words/verdict.ts";
+import { verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords } from "./use-records.ts";
@@ -48,10 +50,10 @@ export function Verdicts({ verification, documents, onClear }: Props) {
     return (
       <Notice
         kind="unknown"
-        title="Your browser could not run the checks"
-        action={<Button onClick={retry}>Try again</Button>}
+        title={verdictListWords.failed.title}
+        action={<Button onClick={retry}>{actionWords.tryAgain}</Button>}
       >
-        They broke off: {progress.reason}. This does not mean that anything you gave is invalid.
+        {verdictListWords.failed.sentence(progress.reason)}
       </Notice>
     );
   }
@@ -70,13 +72,13 @@ export function Verdicts({ verification, documents, onClear }: Props) {
               )}
             </b>{" "}
             {progress.state === "working"
-              ? `Checking: ${progress.done} of ${progress.total} read…`
-              : evidence.length > 1 && `Checked here in ${seconds(progress.workMs)}.`}
+              ? verdictListWords.progress(progress.done, progress.total)
+              : evidence.length > 1 && verdictListWords.finished(progress.workMs)}
           </p>
           {progress.state === "working" && (
             <progress
               className={styles.bar}
-              aria-label="Read so far"
+              aria-label={verdictListWords.progressBar}
               max={progress.total}
               value={progress.done}
             />
@@ -90,10 +92,8 @@ export function Verdicts({ verification, documents, onClear }: Props) {
               >
                 <CloudDownload size={16} />
                 {records.isFetching
-                  ? `Fetching: ${records.done} of ${rootless.length}…`
-                  : rootless.length === 1
-                    ? "Fetch the record to compare"
-                    : `Fetch ${rootless.length} records to compare`}
+                  ? verdictListWords.fetching(records.done, rootless.length)
+                  : verdictListWords.fetch(rootless.length)}
               </Button>
             )}
             {evidence.length > 1 && (
@@ -104,28 +104,25 @@ export function Verdicts({ verification, documents, onClear }: Props) {
                 }}
               >
                 <Download size={16} />
-                Save as CSV
+                {verdictListWords.saveCsv}
               </Button>
             )}
-            <Button onClick={onClear}>Clear</Button>
+            <Button onClick={onClear}>{verdictListWords.clear}</Button>
           </div>
         </div>
       )}
       {leftOut > 0 && (
-        <Notice kind="unknown" title="Not everything was taken">
-          At most {formatNumber(MAX_FILES)} files are checked at a time; {formatNumber(leftOut)}{" "}
-          were left out.
+        <Notice kind="unknown" title={verdictListWords.leftOut.title}>
+          {verdictListWords.leftOut.sentence(MAX_FILES, leftOut)}
         </Notice>
       )}
       {rootless.length > 0 && (
-        <Notice kind="info" title="Which root is the right one?">
-          {rootless.length === 1 ? "This proof does" : "These proofs do"} not say which root is the
-          right one. Give one of your own below, or fetch the record from the service and compare
-          with the root that it states.
+        <Notice kind="info" title={verdictListWords.rootless.title}>
+          {verdictListWords.rootless.sentence(rootless.length)}
         </Notice>
       )}
       {records.problems.length > 0 && (
-        <Notice kind="unknown" title="Some records could not be fetched">
+        <Notice kind="unknown" title={verdictListWords.notFetched}>
           <ul>
             {records.problems.slice(0, 5).map((problem) => (
               <li key={problem}>{problem}</li>
@@ -145,7 +142,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         />
       )}
       {evidence.length > 1 && (
-        <Panel title="Verdicts" flush>
+        <Panel title={verdictListWords.table} flush>
           <VerdictTable rows={evidence} openKey={openKey} onOpen={setOpenKey} onRemove={remove} />
         </Panel>
       )}
@@ -167,8 +164,4 @@ function summary(rows: readonly EvidenceRow[]): string {
     return count === 0 ? [] : [`${formatNumber(count)} ${verdictNames[mark].toLowerCase()}`];
   });
   return `${counts.join(", ")}.`;
-}
-
-function seconds(ms: number): string {
-  return ms < 10 ? "under 0.01 s" : `${(ms / 1000).toFixed(2)} s`;
 }

@@ -10,6 +10,8 @@ import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
+import { headingWords } from "../../words/headings.ts";
+import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { PasteField } from "./paste-field.tsx";
@@ -18,13 +20,13 @@ import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 
 const breadcrumbs = [
-  { label: "Dashboard", href: dashboardPath },
-  { label: "Verify", active: true },
+  { label: headingWords.dashboard.title, href: dashboardPath },
+  { label: verifyWords.title, active: true },
 ] as const;
 
 /** Checks what a visitor has in hand: proofs, bundles, records, documents. */
 export function VerifyPage() {
-  usePageTitle("Verify");
+  usePageTitle(verifyWords.title);
   const verification = useVerification();
   const { add, bring, clear, remove, rows, progress } = verification;
   const count = useRef(0);
@@ -37,7 +39,7 @@ export function VerifyPage() {
       const key = () => String((count.current += 1));
       const sources: Source[] = [
         ...files.map((file) => ({ key: key(), name: file.webkitRelativePath || file.name, file })),
-        ...texts.map((text) => ({ key: key(), name: "Pasted text", text })),
+        ...texts.map((text) => ({ key: key(), name: verifyWords.pastedText, text })),
       ];
       add(sources);
     },
@@ -79,19 +81,16 @@ export function VerifyPage() {
   );
   return (
     <>
-      <PageHeader title="Verify" breadcrumbs={breadcrumbs}>
-        <p className={styles.lead}>
-          Check a proof, a bundle or a document that somebody gave you. Everything is read and
-          checked in this browser, with or without a network.
-        </p>
+      <PageHeader title={verifyWords.title} breadcrumbs={breadcrumbs}>
+        <p className={styles.lead}>{verifyWords.lead}</p>
       </PageHeader>
       <div className={styles.sections}>
         {/* The answer comes first, as soon as there is one; the keys keep what was typed. */}
         {hasEvidence && [verdicts, documents]}
-        <Panel key="inputs" title="What you have">
+        <Panel key="inputs" title={verifyWords.have}>
           <div key={round} className={styles.inputs}>
             <DropZone
-              label="Drop proofs, bundles or documents here: one, several, or a folder of them."
+              label={verifyWords.drop}
               isMany
               onFiles={(files) => {
                 take({ files, texts: [] });
@@ -102,8 +101,7 @@ export function VerifyPage() {
             >
               <p className={styles.promise}>
                 <Lock size={14} />
-                Nothing you give leaves this device. To find a document’s fingerprints, its hash
-                alone is asked for.
+                {verifyWords.promise}
               </p>
             </DropZone>
             <PasteField

@@ -1,8 +1,8 @@
-// How the search names things.
-import type { CandidateKind } from "./candidate.ts";
-import type { Form, Recognition } from "./recognise.ts";
+// What the search box recognises in a text, and how it names things.
+import type { CandidateKind } from "../search/candidate.ts";
+import type { Form, Recognition } from "../search/recognise.ts";
 
-/** As in "as …, it is not known". */
+/** As in "As a batch’s id". */
 export const candidateWords: Readonly<Record<CandidateKind, string>> = {
   fingerprint: "a fingerprint’s hash",
   document: "a document’s hash",
@@ -16,11 +16,11 @@ export const candidateWords: Readonly<Record<CandidateKind, string>> = {
 const formWords: Readonly<Record<Form, string>> = {
   SHA_256: "64 hex digits: the hash of a fingerprint, of a document or of a snapshot",
   SHA_512: "128 hex digits: a document’s SHA-512",
-  HEX: "Hex digits, but not as many as a fingerprint’s hash has: a document’s hash, perhaps",
-  UUID: "A UUID: a batch’s id or an event’s",
-  SHORTENED: "A shortened hash: the whole one finds more",
+  HEX: "Hex digits, but not the 64 of a fingerprint’s hash: possibly a document’s hash",
+  UUID: "A UUID: a batch’s id or an event’s id",
+  SHORTENED: "A shortened hash: the whole hash finds more",
   ADDRESS: "An address",
-  WITHIN_TEXT: "A text with a hash or an id in it",
+  WITHIN_TEXT: "A text that contains a hash or an id",
   TEXT: "Text: a document’s id",
 };
 
@@ -30,7 +30,7 @@ export function recognitionWords(recognition: Recognition): string {
     case "nothing":
       return "";
     case "json":
-      return "JSON: evidence to be checked on this device";
+      return "JSON: evidence, which is checked on this device";
     case "too-long":
       return "Longer than anything that can be looked up";
     case "candidates":

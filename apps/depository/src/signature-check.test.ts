@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import vectors from "../../../vectors/signature/verify.json";
 import { order, withOtherS } from "../test/other-s.ts";
 import { loadNativeCurve, nodeCurve } from "./curve.ts";
-import { createSignatureVerifier } from "./native-signature.ts";
+import { createSignatureVerifier } from "./signature-check.ts";
 
 const nativeCurve = loadNativeCurve();
 const hash = "8ea0ee8225a7e0cf0a93962a601dd5349e95ab0ab8f95441098d0e4ecdcf2651";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trial } from "../../search/look-up.ts";
+import type { Trial } from "../search/look-up.ts";
 import { usualCauses } from "./usual-causes.ts";
 
 const hash = "0".repeat(64);
@@ -34,7 +34,7 @@ describe("[Q12] usualCauses", () => {
   it("names the network an address belongs to, where it is another", () => {
     const trials: Trial[] = [{ candidate: { kind: "snapshot", hash }, outcome: "elsewhere" }];
     expect(causesOf(trials, { network: "Mainnet", otherNetwork: "integrationnet" })).toContain(
-      "The address is of integrationnet, and this explorer shows Mainnet",
+      "The address belongs to integrationnet, but this explorer shows Mainnet",
     );
     expect(causesOf(trials)).toContain("another network");
   });

@@ -1,6 +1,6 @@
-// Why what exists may yet not be found, in the order of likelihood.
-import type { CandidateKind } from "../../search/candidate.ts";
-import type { Trial } from "../../search/look-up.ts";
+// Why something that exists may not have been found, the likeliest reason first.
+import type { CandidateKind } from "../search/candidate.ts";
+import type { Trial } from "../search/look-up.ts";
 
 type Circumstances = {
   /** The network asked, by its name. */
@@ -20,16 +20,18 @@ export function usualCauses(
   );
   const causes: string[] = [];
   if (otherNetwork !== null) {
-    causes.push(`The address is of ${otherNetwork}, and this explorer shows ${network}.`);
+    causes.push(`The address belongs to ${otherNetwork}, but this explorer shows ${network}.`);
   }
   if (kinds.has("shortened")) {
-    causes.push("A shortened hash is compared with a few fingerprints only. Copy the whole one.");
+    causes.push(
+      "A shortened hash is compared only with the fingerprints that are loaded here. Copy the whole hash.",
+    );
   }
   if (kinds.has("fingerprint")) {
     causes.push(
       wasSearched
-        ? "It may be the hash of another version of the document: one byte changed gives another hash."
-        : "It may be the document’s hash instead of its fingerprint’s. Ask the sender for the fingerprint’s, or for the proof.",
+        ? "It may be the hash of another version of the document: one changed byte gives another hash."
+        : "It may be the document’s hash instead of its fingerprint’s. Ask the sender for the fingerprint’s hash or for the proof.",
     );
   } else if (kinds.has("document")) {
     causes.push(
@@ -38,16 +40,18 @@ export function usualCauses(
   }
   if (kinds.has("batch") || kinds.has("event")) {
     causes.push(
-      "It may be the id of an organization, a tenant or a record, which are not looked up.",
+      "It may be the id of an organization, a tenant or a record, which cannot be looked up.",
     );
   }
   if (kinds.has("document-id") && kinds.size === 1) {
-    causes.push("A document’s id must be spelled exactly as it was recorded, upper case included.");
+    causes.push(
+      "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
+    );
   }
   if (otherNetwork === null) {
-    causes.push(`It may belong to another network: this explorer shows ${network} alone.`);
+    causes.push(`It may belong to another network: this explorer shows only ${network}.`);
   }
-  causes.push("It may still be queued where it was made, and not have reached the service yet.");
+  causes.push("It may still be queued at its sender and not have reached the service yet.");
   if (!kinds.has("shortened")) {
     causes.push("It may have been cut short or mistyped where it was copied from.");
   }

@@ -1,5 +1,6 @@
 // The proof dialog, in words. Those marked [P…] are the specification's, to the letter.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
+import type { ReactNode } from "react";
 import { checkSentence } from "./checks.ts";
 
 export const dialogWords = {
@@ -19,7 +20,34 @@ export const dialogWords = {
   verified: "Verified",
   /** [P7] */
   failed: "Verification failed",
-} as const;
+  copied: "proof",
+  json: "Proof as JSON",
+  loading: "Loading the proof...",
+  unreadable: "The proof could not be read",
+  changed: {
+    title: "The proof has changed",
+    advice: "The evidence is no longer the one that was verified. Verify the proof again.",
+  },
+  holds: "The proof holds",
+  contradicted: "The proof’s arithmetic holds, but the fingerprint’s checks do not",
+  /** [P6] */
+  verifier: "Merkle Patricia Verifier script",
+  /** [P6] @param verifier a link to its documentation */
+  verifiedBy: (verifier: ReactNode, words: string): ReactNode => (
+    <>
+      The proof was verified by the {verifier}: {words}
+    </>
+  ),
+  /** [P9] */
+  contradictedBy: (verifier: ReactNode, words: string): ReactNode => (
+    <>
+      The {verifier} found no fault in the proof itself. Another check of the same evidence failed:{" "}
+      {words}
+    </>
+  ),
+  /** [P9] */
+  pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
+};
 
 /** What a check of the proof in the dialog came to. */
 export type ProofOutcome =

@@ -1,0 +1,39 @@
+// Every error as an answer of one shape. What the caller did wrong is said; what failed in the service goes to
+// the log, and the answer has only the id to find it by.
+import type { ErrorBody } from "@digital-evidence/evidence/api";
+import type { Logger } from "pino";
+import { StoreUnavailableError } from "../store/store-error.ts";
+import { ThreadError } from "../thread.ts";
+import type { Reply } from "./call.ts";
+import { Failure } from "./failure.ts";
+import { respondJson } from "./respond.ts";
+import type { Step } from "./steps.ts";
+
+export function answerFailures(logger: Logger): Step {
+  return async (call, next) => {
+    try {
+      return await next(call);
+    } catch (error) {
+      const { requestId } = call;
+      if (error instanceof Failure) return replyOf(error, requestId);
+      logger.error({ requestId, err: error }, "request failed");
+      return replyOf(ownFailure(error), requestId);
+    }
+  };
+}
+
+function ownFailure(error: unknown): Failure {
+  if (error instanceof ThreadError && error.code !== "FAILED") {
+    return new Failure("UNAVAILABLE", "the service is busy; try again");
+  }
+  if (error instanceof StoreUnavailableError) {
+    return new Failure("UNAVAILABLE", "the service cannot reach its store; try again");
+  }
+  return new Failure("INTERNAL", "the service failed; its log has the details");
+}
+
+function replyOf(failure: Failure, requestId: string): Reply {
+  const { code, message, path, status, headers } = failure;
+  const body: ErrorBody = { errors: [{ code, message, path }], requestId };
+  return respondJson(body, status, { "Cache-Control": "no-store", ...headers });
+}

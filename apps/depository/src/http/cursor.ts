@@ -1,0 +1,25 @@
+// The cursor of a page: where it begins and where it ends, so that it leads on either way. Opaque to clients.
+import type { Position } from "../store/store.ts";
+
+export interface Cursor {
+  readonly first: Position;
+  readonly last: Position;
+}
+
+const pattern = /^(\d{1,15})\.([0-9a-f-]{36})\.(\d{1,15})\.([0-9a-f-]{36})$/;
+
+export function writeCursor({ first, last }: Cursor): string {
+  const places = [first.createdAt, first.id, last.createdAt, last.id];
+  return Buffer.from(places.join(".")).toString("base64url");
+}
+
+/** @returns null for text that no service of this kind has written */
+export function parseCursor(text: string): Cursor | null {
+  const match = pattern.exec(Buffer.from(text, "base64url").toString());
+  if (match === null) return null;
+  const [, firstTime, firstId = "", lastTime, lastId = ""] = match;
+  return {
+    first: { createdAt: Number(firstTime), id: firstId },
+    last: { createdAt: Number(lastTime), id: lastId },
+  };
+}

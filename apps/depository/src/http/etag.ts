@@ -1,0 +1,16 @@
+// ETags of exact bytes, and requests that already have them.
+import { hash } from "node:crypto";
+
+/** With its quotes. */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${hash("sha1", body, "base64url")}"`;
+}
+
+/** Whether an If-None-Match names the ETag. Weak comparison, RFC 9110 section 13.1.2. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch
+    .split(",")
+    .map((candidate) => candidate.trim().replace(/^W\//, ""))
+    .some((candidate) => candidate === "*" || candidate === etag);
+}

@@ -1,0 +1,65 @@
+// Pages of lists: which rows a call asks for, and how they are sent.
+import type { FingerprintSummary, Pagination } from "@digital-evidence/evidence/api";
+import type { Found, Page, Position } from "../store/store.ts";
+import type { Call } from "./call.ts";
+import { writeCursor } from "./cursor.ts";
+import { cursor, forward, limit, readParameter } from "./parameters.ts";
+import { toSummary } from "./wire.ts";
+
+/** `?limit=&cursor=&forward=`. */
+export function pageParameters(call: Call): Page {
+  const isBackward = !readParameter(call, forward);
+  const from = readParameter(call, cursor);
+  const after = isBackward ? from?.first : from?.last;
+  return { limit: readParameter(call, limit), isBackward, after: after ?? null };
+}
+
+/** The same for every spelling of the same page. */
+export function pageKey({ limit: most, isBackward = false, after }: Page): string {
+  return `${most} ${isBackward} ${after === null ? "" : `${after.createdAt} ${after.id}`}`;
+}
+
+/** One row more than the page was asked for tells whether there is another page. */
+export function withOneMore(page: Page): Page {
+  return { ...page, limit: page.limit + 1 };
+}
+
+/** The body of a page: what `pageOf` in evidence/api describes. */
+interface PageBody<Row> {
+  readonly data: readonly Row[];
+  readonly pagination: Pagination;
+}
+
+/**
+ * The page of rows that were read with `withOneMore`. `hasMore` speaks of the direction that was asked for.
+ * The cursor leads on in both directions, so a page that was reached by a cursor always has one.
+ */
+export function toPage<Row extends Position, Shown>(
+  rows: readonly Row[],
+  page: Page,
+  show: (row: Row) => Shown,
+): PageBody<Shown> {
+  const { limit, after, isBackward = false } = page;
+  const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  const hasCursor = hasMore || after !== null;
+  const cursor = hasCursor ? cursorOf(shown.at(0), shown.at(-1)) : undefined;
+  return { data: shown.map(show), pagination: { cursor, hasMore } };
+}
+
+/**
+ * The page of what a bounded search found. Where the search stopped early, the page says so and its cursor
+ * leads on from that place; such a page may have few rows or none.
+ */
+export function toFoundPage({ rows, stoppedAt }: Found, page: Page): PageBody<FingerprintSummary> {
+  if (stoppedAt === null) return toPage(rows, page, toSummary);
+  const { after, isBackward = false } = page;
+  const cursor = isBackward
+    ? cursorOf(stoppedAt, rows.at(-1) ?? after ?? stoppedAt)
+    : cursorOf(rows.at(0) ?? after ?? stoppedAt, stoppedAt);
+  return { data: rows.map(toSummary), pagination: { cursor, hasMore: true, complete: false } };
+}
+
+function cursorOf(first: Position | undefined, last: Position | undefined): string | undefined {
+  return first === undefined || last === undefined ? undefined : writeCursor({ first, last });
+}

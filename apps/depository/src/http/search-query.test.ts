@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { Call } from "./call.ts";
+import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
+
+function call(query: string): Call {
+  return new Call(Object.assign(Readable.from([]), { url: `/?${query}`, headers: {} }), "r");
+}
+const keyOf = (query: string): string => searchKey(searchParameters(call(query)));
+const tags = (text: string): string => `tags=${encodeURIComponent(text)}`;
+const id = "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001";
+
+it.each([
+  [tags('{"a":"1","b":"2"}'), tags('{ "b": "2", "a": "1" }')],
+  [`event_id=${id}&document_id=d`, `document_id=d&event_id=${id.toUpperCase()}`],
+  [`document_ref=${"ab".repeat(32)}`, `document_ref=${"AB".repeat(32)}`],
+  ["datetime_start=2026-01-05T10:20:05Z", "datetime_start=2026-01-05T11:20:05%2B01:00"],
+])("knows %s and %s as one search", (one, other) => {
+  expect(keyOf(one)).toBe(keyOf(other));
+});
+
+it.each([
+  [tags('{"a":"1"}'), tags('{"a":"2"}')],
+  [tags('{"a":"1"}'), ""],
+  ["document_id=d", "document_id=D"],
+])("tells %s from %s", (one, other) => {
+  expect(keyOf(one)).not.toBe(keyOf(other));
+});
+
+it("takes statuses that are repeated or in another order for the same", () => {
+  const statuses = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"];
+  for (const query of [
+    "status=PROCESSING&status=NEW&status=QUEUED&status=PENDING_COMMITMENT&status=NEW",
+    "status=ASSIGNED&status=UNASSIGNED",
+  ]) {
+    expect(statusParameters(call(query))).toEqual(statuses);
+  }
+});

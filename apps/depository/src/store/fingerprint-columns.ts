@@ -1,0 +1,10 @@
+// The columns of a fingerprint that hold JSON. Only additions.ts writes them, so they are not checked again.
+import type { KeptProof, NewFingerprint } from "./store.ts";
+
+export function fromProofsColumn(json: string): readonly KeptProof[] {
+  return JSON.parse(json) as readonly KeptProof[];
+}
+
+export function fromTagsColumn(json: string | null): NewFingerprint["tags"] {
+  return json === null ? null : (JSON.parse(json) as NonNullable<NewFingerprint["tags"]>);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { headingWords } from "./headings.ts";
+
+export const batchWords = {
+  title: (id: string | undefined) =>
+    id === undefined ? headingWords.batch.title : `${headingWords.batch.title} ${id.slice(0, 8)}`,
+  none: {
+    /** [B3] */
+    title: "No batch ID provided",
+    advice:
+      "A batch’s page is /batch/ followed by its id. You find the id on a fingerprint’s page.",
+  },
+  notFound: {
+    /** [B2] */
+    title: "Batch not found",
+    sentence: (id: ReactNode, network: string): ReactNode => (
+      <>
+        There is no batch with the id {id} on “{network}”.
+      </>
+    ),
+    advice:
+      "The id may have been cut short where it was copied from, or belong to another network.",
+  },
+  failed: {
+    title: "The batch could not be read",
+    advice: "It is not known whether it exists. Try again in a moment.",
+  },
+  membersFailed: {
+    title: "The batch’s fingerprints could not be read",
+    advice: "The batch itself was read.",
+  },
+  details: "Details",
+  /** [B1] */
+  loading: "Loading batch details...",
+  generated: {
+    title: "Generated at random",
+    /** [B9] */
+    sentence:
+      "This explorer is configured to generate its batches at random. Nothing below was ever recorded, and these fingerprints do not exist.",
+  },
+  fields: {
+    /** [B4] */
+    id: "Batch ID",
+    /** [B4] */
+    snapshot: "Snapshot",
+    /** [B4] */
+    timestamp: "Timestamp",
+    /** [B4] */
+    status: "Status",
+  },
+  copies: { id: "batch ID" },
+  fingerprints: "Fingerprints",
+  table: "Fingerprints of this batch",
+  columns: {
+    /** [B6] */
+    hash: "Fingerprint hash",
+    /** [B6] */
+    clientTimestamp: "Client timestamp",
+    /** [B6] */
+    eventId: "Event ID",
+    /** [B6] */
+    documentId: "Document ID",
+    /** [B6] */
+    documentRef: "Document Ref",
+  },
+  pages: "Pages of this batch’s fingerprints",
+  errored: {
+    title: "The ledger did not take this batch",
+    /** @param gaveUpAt a time, or null where it is not known */
+    whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
+      <>
+        The service handed the batch’s root to the ledger{triesWords(tries)}, was refused, and has
+        given up{gaveUpAt !== null && <> on {gaveUpAt}</>}.
+      </>
+    ),
+    whatItMeans:
+      "Its fingerprints are kept unchanged: their hashes and signatures can be checked, and their proofs lead to this batch’s root. No ledger vouches for that root, so they are not confirmed.",
+    whatCanFollow:
+      "The service’s operator can hand the same root to the ledger again. If the ledger takes it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
+  },
+};
+
+function triesWords(tries: number): string {
+  if (tries === 0) return "";
+  return tries === 1 ? " once" : ` ${tries} times`;
+}

@@ -1,0 +1,22 @@
+// What is wrong with /config.json, and the page that says so.
+
+export const configErrorWords = {
+  advice:
+    "The explorer’s configuration could not be used, so it does not know which service to ask. The person who runs this site can fix it in /config.json.",
+  unreadable: (path: string, reason: string) => `${path} could not be read: ${reason}`,
+  redirect: "the answer is a redirect, which is not followed",
+  status: (status: number) => `status ${status}`,
+  tooLong: (kibibytes: number) => `it is longer than ${kibibytes} KiB`,
+  notAnObject: (path: string) => `${path} is not an object`,
+  network: '"network" is not a string',
+  networks: '"networks" is not an object',
+  batches: '"batches" is neither "api" nor "generated"',
+  demonstration: '"demonstration" is not a boolean',
+  unknownNetwork: "unknown network",
+  name: (key: string) => `"networks.${key}.name" is not a name`,
+  apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
+  snapshotUrl: (key: string) =>
+    `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,
+  proofBinding: (key: string) =>
+    `"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`,
+};

@@ -1,0 +1,52 @@
+import type { ActivityPeriod } from "@digital-evidence/evidence/api";
+
+export const dashboardWords = {
+  overview: "Overview",
+  counters: {
+    /** [D1] */
+    fingerprints24h: "Fingerprints (24HR)",
+    /** [D1] */
+    fingerprints30d: "Fingerprints (30D)",
+    /** [D1] */
+    fingerprintsTotal: "Fingerprints (All time)",
+  },
+  /** [D2] */
+  loading: "...",
+  countersFailed: "The counters could not be read.",
+  fingerprints: "Fingerprints",
+  table: "Latest fingerprints, newest first",
+  columns: {
+    /** [D4] */
+    hash: "Fingerprint hash",
+    /** [D4] */
+    timestamp: "Timestamp",
+    /** [D4] */
+    organization: "Organization",
+    /** [D4] */
+    tenant: "Tenant",
+    /** [D4] */
+    status: "Status",
+  },
+  pages: "Pages of fingerprints",
+  failed: {
+    title: "The latest fingerprints could not be read",
+    advice: "The service may be busy or unreachable. You can try again at any time.",
+  },
+};
+
+/** What each chart shows, [G1]. */
+export const chartCaptions: Readonly<Record<ActivityPeriod, string>> = {
+  "24h": "Fingerprints received in each hour, last 24 hours",
+  "30d": "Fingerprints received in each day, last 30 days",
+  all: "Fingerprints received since the first",
+};
+
+export const chartWords = {
+  most: (count: string, time: string) => `Most: ${count}, ${time}`,
+  running: "The last bar is not complete yet",
+  time: "Time",
+  count: "Fingerprints",
+  soFar: ", so far",
+  /** Several days in one bar. */
+  span: (first: string, last: string) => `${first} to ${last}`,
+};

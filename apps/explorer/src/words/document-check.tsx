@@ -1,0 +1,52 @@
+// "Is this my file?" on a fingerprint's page. What the engine found about the document is in document.ts.
+import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import type { ReactNode } from "react";
+
+const digitCounts: Readonly<Record<DocumentAlgorithm, number>> = { "SHA-256": 64, "SHA-512": 128 };
+
+const failures = {
+  unreadable: {
+    title: "The file could not be read",
+    advice: "It may have been moved or changed while it was being read. Choose it again.",
+  },
+  unavailable: {
+    title: "Your browser could not hash the file",
+    advice: "Choose it again, or paste the hash that another program computes for it.",
+  },
+};
+
+export const documentCheckWords = {
+  title: "Is this my file?",
+  unknownReference: {
+    title: "No document can be compared",
+    sentence:
+      "This record’s reference to its document is neither a SHA-256 nor a SHA-512, so it is not known how the document was hashed.",
+  },
+  drop: "Drop the document here to see whether it is, byte for byte, the one recorded.",
+  /** [H5] */
+  promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
+  paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm}`,
+  /** @param digits how many there are, or null where there is anything else than hex digits */
+  wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
+    `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; this has ${digits}`}`,
+  compareAnother: "Compare another",
+  failures,
+  failure: (file: ReactNode, reason: string, state: keyof typeof failures): ReactNode => (
+    <>
+      {file}: {reason}. This does not mean that it is another document. {failures[state].advice}
+    </>
+  ),
+  givenDigest: "The digest you gave",
+  digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
+  /** [H3] Different bytes say nothing about who changed them, or whether anybody meant to. */
+  causes: {
+    lead: "This does not mean that it is a forgery. The usual causes are:",
+    list: [
+      "It was opened and saved again: a PDF or an office file changes each time.",
+      "It is another version or another copy, or it was converted, scanned or signed since.",
+      "A mail program or an editor changed its line endings or its encoding.",
+      "It was packed or unpacked: an archive and the file inside it are different files.",
+      "The record is of another document, or of a text that was rearranged before it was hashed.",
+    ],
+  },
+};

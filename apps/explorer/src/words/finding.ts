@@ -1,0 +1,13 @@
+// One check in full: what was computed, what was expected, and who supplied it.
+
+export const findingWords = {
+  statement: "Stated, not checked",
+  computed: "Computed here",
+  stated: "Stated",
+  expected: "Expected",
+  /** Follows a stated value: `by the record in the file`. */
+  by: (side: string) => ` by ${side}`,
+  suppliedBy: "Supplied by",
+  inputs: "Inputs",
+  copied: (name: string) => `${name.toLowerCase()} value`,
+};

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { headingWords } from "./headings.ts";
+
+const { title } = headingWords.fingerprint;
+
+export const fingerprintWords = {
+  title: (hash: string | undefined) =>
+    hash === undefined ? title : `${title} ${hash.slice(0, 8)}`,
+  none: {
+    /** [F4] */
+    title: "No fingerprint hash provided",
+    advice:
+      "A fingerprint’s page is /fingerprint/ followed by its hash, which has 64 digits from 0 to 9 and a to f.",
+  },
+  notFound: {
+    /** [F3] */
+    title: "Fingerprint not found",
+    sentence: (hash: ReactNode, network: string): ReactNode => (
+      <>
+        There is no fingerprint with the hash {hash} on “{network}”.
+      </>
+    ),
+    advice:
+      "This may be the hash of the document and not of its fingerprint. It may also belong to another network, or have been cut short where it was copied from.",
+  },
+  failed: {
+    title: "The fingerprint could not be read",
+    advice: "It is not known whether it exists. Try again in a moment.",
+  },
+  changed: "New data has arrived since. Everything was checked again.",
+  details: "Details",
+  /** [F16] */
+  downloadProof: "Download proof",
+  fields: {
+    hash: "Hash",
+    /** [F6] */
+    confirmationTimestamp: "Confirmation timestamp",
+    /** [F7] */
+    status: "Status",
+    /** [F8] */
+    fingerprintTimestamp: "Fingerprint timestamp",
+    /** [F9] */
+    eventId: "Event ID",
+    /** [F10] */
+    organization: "Organization",
+    /** [F9] */
+    documentId: "Document ID",
+    /** [F9] */
+    tenant: "Tenant",
+    /** [F11] */
+    documentRef: "Document REF",
+  },
+  /** What the buttons beside the values copy. */
+  copies: {
+    hash: "hash",
+    organizationId: "organization ID",
+    tenantId: "tenant ID",
+    documentRef: "document REF",
+    snapshot: "snapshot hash",
+    batchId: "batch ID",
+  },
+  proofs: "Proofs",
+  /** [F12] Numbered when there is more than one. */
+  signer: (number: number | null) => numbered("Signer", number),
+  /** [F12] */
+  signature: (number: number | null) => numbered("Signature", number),
+  copiedSigner: (number: number | null) => numbered("signer", number),
+  copiedSignature: (number: number | null) => numbered("signature", number),
+  /** [F14] [F15] */
+  proofBatch: "Proof batch",
+  /** [F14] */
+  snapshot: "Snapshot",
+  /** [F15] */
+  batchId: "Batch ID",
+};
+
+function numbered(word: string, number: number | null): string {
+  return number === null ? word : `${word} ${number}`;
+}

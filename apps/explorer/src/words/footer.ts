@@ -1,0 +1,30 @@
+// The footer's words; where its links lead is in app/destinations.ts.
+import { productName } from "./shell.ts";
+
+export const footerWords = {
+  /** [S3] */
+  groups: { build: "Build", ecosystem: "Ecosystem", company: "Company" },
+  links: {
+    documentation: "Documentation",
+    sdk: "Digital Evidence SDK",
+    verifier: "Merkle Patricia Verifier",
+    dagExplorer: "DAG Explorer",
+    metakit: "Metakit",
+    tessellation: "Tessellation",
+    digitalEvidence: "Digital Evidence",
+    constellation: "Constellation Network",
+    github: "GitHub",
+  },
+  /** [S4] */
+  getStarted: "Get started",
+  pitch: "Have your own documents fingerprinted, and give others a proof that they can check.",
+  /** [S4] */
+  requestAccess: "Request access",
+  /** [S5] */
+  poweredBy: "Powered by Constellation Network",
+  /** [S5] */
+  copyright: (year: number) => `© ${year} ${productName}`,
+};
+
+export type FooterGroup = keyof typeof footerWords.groups;
+export type FooterLink = keyof typeof footerWords.links;

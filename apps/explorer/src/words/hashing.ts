@@ -1,0 +1,8 @@
+// The hashing of a document, on a fingerprint's page and on /verify.
+
+export const hashingWords = {
+  hashing: "Hashing",
+  progress: "Hashed so far",
+  amount: (percent: number, size: string) => `${percent}% of ${size}`,
+  stop: "Stop",
+};

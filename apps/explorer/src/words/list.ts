@@ -1,0 +1,13 @@
+// Lists of rows: an empty one, its pages, its age, and rows that have come in.
+
+export const listWords = {
+  /** [D11] */
+  empty: "No data available",
+  newest: "Newest",
+  newer: "Newer",
+  older: "Older",
+  showCurrent: "Show the current list",
+  showNew: (count: number) => `Show ${count} new`,
+  updated: (age: string) => `Updated ${age}`,
+  checkAgain: "Check again",
+};

@@ -1,0 +1,45 @@
+// The drawn proof, [T1] to [T3].
+import type { ReactNode } from "react";
+import { counted } from "../format/list.ts";
+
+export const pictureWords = {
+  title: "The proof, drawn",
+  drawing: "Drawing the proof…",
+  root: "Root",
+  noRoot: "No root is stated, so the first step cannot be compared with anything.",
+  /** Whose root it is. */
+  statedByRecord: "stated by the record",
+  givenByVisitor: "given by you",
+  fingerprint: "Fingerprint",
+  path: "the path",
+  leaf: "the leaf’s data",
+  pathAndLeaf: "the path and the leaf’s data",
+  otherFingerprint: "the proof is of another fingerprint",
+  brokeOff: "The proof could not be followed",
+  brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
+  unreached: (count: number) =>
+    count === 1 ? "One more witness was not reached." : `${count} more witnesses were not reached.`,
+  place: (number: number, of: number) => `${number} of ${of}`,
+  computed: "Computed here",
+  expected: "Expected",
+  nothingExpected: "Not stated",
+  equal: "equal",
+  notEqual: "not equal",
+  emptyShared: "The shared part is empty, so the path goes on unchanged.",
+  shared: (count: number) => `Everything below shares ${counted(count, "digit")} of the path.`,
+  noRemaining: "Nothing is left of the path.",
+  remaining: (count: number) => `The rest of the path, ${counted(count, "digit")}.`,
+  noSlot: "The path takes none of the slots",
+  slot: (place: number, slot: ReactNode): ReactNode => (
+    <>
+      Digit {place} of the path takes slot {slot}
+    </>
+  ),
+  filled: (count: number) => `${count} of 16 filled`,
+  copies: {
+    root: "root",
+    hash: "fingerprint hash",
+    computed: "computed digest",
+    expected: "expected digest",
+  },
+};

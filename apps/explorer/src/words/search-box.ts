@@ -1,0 +1,12 @@
+// The search box in the header and the panel that opens below it.
+
+export const searchBoxWords = {
+  open: "Search",
+  label: "Search by hash, id or address, or check a proof",
+  placeholder: "Hash, id, address, proof or file",
+  empty: "Enter a hash, an id or an address, or a proof to check",
+  recent: "Recent, on this device only",
+  recentList: "Recent searches",
+  clear: "Clear",
+  toVerify: "Have a proof, a bundle or a document? Check it here",
+};

@@ -1,0 +1,91 @@
+// The search's page: what was found, or what was tried and why nothing was found.
+import { counted } from "../format/list.ts";
+import { formatNumber } from "../format/number.ts";
+import type { CandidateKind } from "../search/candidate.ts";
+import type { Trial } from "../search/look-up.ts";
+import { candidateWords, partlySearched } from "./recognition.ts";
+
+export const searchWords = {
+  title: "Search",
+  looking: "Looking it up…",
+  nothingAsked: {
+    title: "What are you looking for?",
+    takes:
+      "The box at the top takes the hash of a fingerprint, of a document or of a snapshot, the id of a batch, of an event or of a document, and the address of any of them.",
+    spelling: "In a hash or an id, spaces, quotes, 0x, sha256: and upper case do not matter.",
+  },
+  tooLong: {
+    title: "This is too long to look up",
+    sentence: (length: number) =>
+      `It has ${formatNumber(length)} characters, and no hash or id was found in it. A document’s id has at most 256.`,
+  },
+  found: {
+    fingerprints: (count: number) => `${count} fingerprints`,
+    fingerprintTable: "Fingerprints found",
+    columns: {
+      hash: "Fingerprint hash",
+      received: "Received",
+      eventId: "Event ID",
+      documentId: "Document ID",
+      status: "Status",
+    },
+    more: (count: number) => `These are the newest ${count}. There are more.`,
+    batches: (count: number) => `${count} batches in this snapshot`,
+    batchTable: "Batches found",
+    batchId: "Batch ID",
+  },
+  again: "Look again",
+  lookingAgain: "Looking…",
+  tried: "What was tried",
+  causes: "What may be wrong",
+  as: (kind: CandidateKind) => `As ${candidateWords[kind]}`,
+  elsewhere: "Only the ledger’s own explorer can look this up.",
+  toLedger: "Look in the ledger’s explorer",
+};
+
+/** The one outcome that decides what is said about the search as a whole. */
+type Outcome = "failed" | "partly-searched" | "not-offered" | "absent";
+
+function decisive(trials: readonly Trial[]): Outcome {
+  const order = ["failed", "partly-searched", "not-offered"] as const;
+  return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
+}
+
+const titles: Readonly<Record<Outcome, string>> = {
+  failed: "It is not known whether it exists",
+  "partly-searched": "Not found in what was searched",
+  "not-offered": "Not found in what can be searched",
+  absent: "Not found",
+};
+
+const leads: Readonly<Record<Outcome, (network: string) => string>> = {
+  failed: (network) =>
+    `The service of “${network}” did not answer every request. Look again in a moment.`,
+  "partly-searched": () => partlySearched,
+  "not-offered": (network) =>
+    `The service of “${network}” offers no public search, so not everything could be searched.`,
+  absent: (network) => `No match on “${network}”.`,
+};
+
+/** @param trials of a search that found nothing */
+export function notFoundWords(trials: readonly Trial[], network: string) {
+  const outcome = decisive(trials);
+  return { title: titles[outcome], lead: leads[outcome](network) };
+}
+
+/** What became of one trial; one that was found elsewhere is said with a link, by the page. */
+export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): string {
+  switch (trial.outcome) {
+    case "found":
+      return "Found";
+    case "absent":
+      return "No match";
+    case "partly-searched":
+      return partlySearched;
+    case "failed":
+      return `No answer: ${trial.reason}`;
+    case "not-offered":
+    default:
+      return `The service offers no public search. There is no match in the ${counted(trial.lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`;
+  }
+}

@@ -1,0 +1,33 @@
+// What surrounds every page: the header, the bar at the foot of the window, and what stands in for a broken page.
+import type { Theme } from "../components/theme.ts";
+
+export const productName = "Digital Evidence Explorer";
+
+export const shellWords = {
+  title: (screen: string) => `${screen} · ${productName}`,
+  skip: "Skip to content",
+  /** [S2] */
+  documentation: "Documentation",
+  /** [S2] On small screens. */
+  docs: "Docs",
+  newTab: " (opens in a new tab)",
+  breadcrumb: "Breadcrumb",
+  scrollToTop: "Scroll to top",
+  network: "Network: ",
+  demonstration: {
+    wide: "Demonstration data on a local ledger",
+    small: "Demo data",
+    explanation: (network: string) =>
+      `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps; no public network holds them. The hashes, signatures and proofs are real and can be checked.`,
+  },
+  theme: (name: Theme) => `Theme: ${name}`,
+  themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
+  offline:
+    "You are offline. What is shown was fetched before; it refreshes when you are back online.",
+  brokenPage: {
+    title: "Page not shown",
+    heading: "This page could not be shown",
+    advice:
+      "The explorer may have been updated while it was open. Reload the page to get the new version.",
+  },
+};

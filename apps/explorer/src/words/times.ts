@@ -1,0 +1,13 @@
+// How long ago something was. Written without the platform's formatter, whose first use would hold up the
+// dashboard: docs/decisions/0002-pages.md.
+
+type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";
+
+const amount = (count: number, unit: Unit) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+export const timeWords = {
+  justNow: "just now",
+  /** [D7] */
+  past: (count: number, unit: Unit) => `${amount(count, unit)} ago`,
+  ahead: (count: number, unit: Unit) => `in ${amount(count, unit)}`,
+};

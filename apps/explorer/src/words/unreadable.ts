@@ -1,0 +1,9 @@
+// Why something that was handed in on /verify could not be read, each as the end of a sentence.
+import { formatNumber } from "../format/number.ts";
+
+export const unreadableWords = {
+  pastedTooLong: "The pasted text is too long; give it as a file",
+  tooManyPieces: (count: number, most: number) =>
+    `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
+  at: (reason: string, character: number) => `${reason} (character ${character})`,
+};

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { counted } from "../format/list.ts";
+import { formatNumber } from "../format/number.ts";
+
+export const verifyWords = {
+  title: "Verify",
+  lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser, with or without a network.",
+  have: "What you have",
+  drop: "Drop proofs, bundles or documents here: one, several, or a folder of them.",
+  promise:
+    "What you give stays on this device. Only a document’s hash is sent, to find its fingerprints.",
+  paste: "Or paste a proof, a bundle or a record",
+  pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
+  pasteCheck: "Check",
+  pastedText: "Pasted text",
+};
+
+export const verdictListWords = {
+  failed: {
+    title: "Your browser could not run the checks",
+    sentence: (reason: string) =>
+      `The checks stopped: ${reason}. This does not mean that anything you gave is invalid.`,
+  },
+  progress: (done: number, total: number) =>
+    `Checking: ${formatNumber(done)} of ${formatNumber(total)} read…`,
+  progressBar: "Read so far",
+  /** How long the checks took. */
+  finished: (ms: number) =>
+    `Checked here in ${ms < 10 ? "under 0.01 s" : `${(ms / 1000).toFixed(2)} s`}.`,
+  fetch: (count: number) =>
+    count === 1 ? "Fetch the record to compare" : `Fetch ${count} records to compare`,
+  fetching: (done: number, total: number) => `Fetching: ${done} of ${total}…`,
+  saveCsv: "Save as CSV",
+  clear: "Clear",
+  leftOut: {
+    title: "Some files were left out",
+    sentence: (most: number, leftOut: number) =>
+      `At most ${formatNumber(most)} files are checked at a time. ${formatNumber(leftOut)} were left out.`,
+  },
+  rootless: {
+    title: "Which root is the right one?",
+    sentence: (count: number) =>
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Give one of your own below, or fetch the record from the service and compare with the root that it states.`,
+  },
+  notFetched: "Some records could not be fetched",
+  unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
+  notFetchedReason: (name: string, reason: string) => `${name}: ${reason}.`,
+  table: "Verdicts",
+  columns: {
+    verdict: "Verdict",
+    hash: "Fingerprint hash",
+    found: "What was found",
+    file: "File",
+    remove: "Remove",
+  },
+  more: (count: number, total: number) => `Show ${count} more of ${formatNumber(total)}`,
+  remove: (name: string) => `Remove ${name}`,
+  unreadable: "Inconclusive: not readable",
+  unreadableReason: (reason: string) => `It cannot be read: ${reason}.`,
+};
+
+/** The columns of the saved table, in their order. */
+export const csvColumns = [
+  "file",
+  "kind",
+  "fingerprint hash",
+  "network, as the file says",
+  "made, as the file says",
+  "verdict",
+  "reasons",
+  "words",
+  "notes",
+] as const;
+
+export const oneVerdictWords = {
+  unreadable: {
+    title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
+    sentence: (reason: string) =>
+      `It begins like evidence, but it could not be read: ${reason}. It may have been cut short, or changed by an editor.`,
+  },
+  checked: "What was checked",
+  fields: {
+    file: "File",
+    holds: "Contents",
+    fingerprint: "Fingerprint",
+    network: "Network, as the file says",
+    made: "Made, as the file says",
+    documentId: "Document ID",
+    documentRef: "Document REF",
+    eventId: "Event ID",
+    organizationName: "Organization’s name",
+    organizationId: "Organization’s ID",
+    fingerprintTimestamp: "Fingerprint timestamp",
+    batchId: "Batch ID",
+  },
+  copies: { hash: "hash", documentRef: "document REF" },
+  kinds: { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" },
+  completed: (network: string) => `, completed with what the service of “${network}” says now`,
+};
+
+export const documentListWords = {
+  title: (count: number) => (count === 1 ? "The document" : counted(count, "document")),
+  hits: "Fingerprints of this document",
+  copied: "hash",
+  notEvidence: {
+    title: "This is not a proof, a bundle or a record",
+    advice:
+      "To look up a hash or an id, use the search box at the top. To find a document, drop its file: pasted text does not have the file’s exact bytes.",
+  },
+  stopped: (name: ReactNode): ReactNode => <>{name} was not hashed</>,
+  unavailable: {
+    title: (name: ReactNode): ReactNode => <>Your browser could not hash {name}</>,
+    sentence: (reason: string) =>
+      `${reason}. This says nothing about the document. Drop it again to retry.`,
+  },
+  unreadable: {
+    title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
+    sentence: (reason: string) =>
+      `${reason}. It may have been moved or changed while it was being read. Drop it again.`,
+  },
+  tooLarge: (most: string) =>
+    `It begins like evidence, but files over ${most} are not read as evidence, so it was treated as a document.`,
+};
