@@ -344,96 +344,103 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await Promise.all(stores.map((store) => store.close()));
     }));
 
-  it("looks at a bounded number of rows for whatever is asked, planned for its values or for any", () =>
-    onFreshDatabase(async ({ url }) => {
-      const store = await openPostgresStore({ ...limits, url });
-      const [documentId, eventId] = ["a document of many", randomUUID()];
-      const neverMet = { kind: "contract", place: "Bergen" };
-      const tags = [
-        { kind: "contract", place: "Oslo" },
-        { kind: "invoice", place: "Bergen" },
-      ];
-      for (let turn = 0; turn < 30; turn += 1) {
-        const part = Array.from({ length: 1_000 }, (_, at) =>
-          fingerprint({
-            tags: tags[at % 2] ?? null,
-            ...(at % 4 === 0 ? { documentId } : {}),
-            ...(at % 4 === 1 ? { eventId } : {}),
-          }),
-        );
-        await store.addFingerprints(part);
-        const organizationId = organization.id;
-        const id = randomUUID();
-        await store.closeBatch({ id, organizationId, maxSize: 900, createdAt: turn });
-      }
-      const [newest] = await store.latestBatches({ after: null, limit: 1 });
-      const members = newest?.id ?? "";
-      const half = { after: null, limit: 15_000, statuses: [] };
-      const row = (await store.latestFingerprints(half)).rows.at(-1);
-      await store.close();
-      // Enough batches that none is found sooner by reading all of them, and counts of many years.
-      await runSql(
-        url,
-        `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
+  // It fills a store with 30,000 fingerprints first, which takes half a minute on a small machine.
+  it(
+    "looks at a bounded number of rows for whatever is asked, planned for its values or for any",
+    {
+      timeout: 120_000,
+    },
+    () =>
+      onFreshDatabase(async ({ url }) => {
+        const store = await openPostgresStore({ ...limits, url });
+        const [documentId, eventId] = ["a document of many", randomUUID()];
+        const neverMet = { kind: "contract", place: "Bergen" };
+        const tags = [
+          { kind: "contract", place: "Oslo" },
+          { kind: "invoice", place: "Bergen" },
+        ];
+        for (let turn = 0; turn < 30; turn += 1) {
+          const part = Array.from({ length: 1_000 }, (_, at) =>
+            fingerprint({
+              tags: tags[at % 2] ?? null,
+              ...(at % 4 === 0 ? { documentId } : {}),
+              ...(at % 4 === 1 ? { eventId } : {}),
+            }),
+          );
+          await store.addFingerprints(part);
+          const organizationId = organization.id;
+          const id = randomUUID();
+          await store.closeBatch({ id, organizationId, maxSize: 900, createdAt: turn });
+        }
+        const [newest] = await store.latestBatches({ after: null, limit: 1 });
+        const members = newest?.id ?? "";
+        const half = { after: null, limit: 15_000, statuses: [] };
+        const row = (await store.latestFingerprints(half)).rows.at(-1);
+        await store.close();
+        // Enough batches that none is found sooner by reading all of them, and counts of many years.
+        await runSql(
+          url,
+          `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
            select 'empty ' || i, 'o', case when i % 2 = 0 then 'FINALIZED_COMMITMENT' else 'ERRORED_COMMITMENT' end,
              0, 0, i, i from generate_series(1, 5000) as i;
          insert into fingerprint_counts select 'MINUTE', i * ${MINUTE_MS}::bigint, 1 from generate_series(1, 50000) as i;
          insert into fingerprint_counts select 'HOUR', i * ${HOUR_MS}::bigint, 60 from generate_series(1, 20000) as i;
          insert into fingerprint_counts select 'DAY', i * ${DAY_MS}::bigint, 1440 from generate_series(1, 9000) as i`,
-      );
-      // Statistics of all rows instead of a sample, so that plans are the same in each run.
-      await runSql(
-        url,
-        `alter database ${url.replace(/.*\//, "")} set default_statistics_target = 10000`,
-      );
-      await runSql(url, "vacuum analyze");
-      const page = { after: null, limit: 21 } as const;
-      const end = { ...page, isBackward: true } as const;
-      const below = { ...page, after: row ?? null } as const;
-      const walks: readonly ((store: Store) => unknown)[] = [
-        (reads) => reads.searchFingerprints({ ...page, tags: neverMet }),
-        (reads) => reads.searchFingerprints({ ...end, tags: neverMet }),
-        (reads) => reads.searchFingerprints({ ...page, documentId, tags: { kind: "invoice" } }),
-        (reads) => reads.searchFingerprints({ ...page, documentId, eventId }),
-        (reads) => reads.searchFingerprints({ ...page, documentId, eventId, tags: neverMet }),
-        (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
-        (reads) => reads.latestFingerprints({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
-        (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
-        (reads) => reads.latestFingerprints({ ...page, statuses: ["NEW", "PROCESSING"] }),
-      ];
-      const pages = [page, end, below, { ...below, isBackward: true }].flatMap(
-        (each): ((store: Store) => unknown)[] => [
-          (reads) => reads.searchFingerprints({ ...each, documentId }),
-          (reads) => reads.searchFingerprints({ ...each, tags: { kind: "invoice" } }),
-          (reads) => reads.searchFingerprints(each),
-          (reads) => reads.latestFingerprints({ ...each, statuses: [] }),
-          (reads) => reads.latestFingerprints({ ...each, statuses: ["NEW"] }),
-          (reads) => reads.latestBatches(each),
-          (reads) => reads.batchMembers(members, each),
-        ],
-      );
-      const counts: readonly ((store: Store) => unknown)[] = [
-        (reads) => reads.countFingerprints([8_970 * DAY_MS + MINUTE_MS]),
-        (reads) => reads.fingerprintCounts("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
-        (reads) => reads.fingerprintCounts("HOUR", 100 * DAY_MS, 101 * DAY_MS),
-        (reads) => reads.backlog(100),
-        (reads) => reads.waiting(100),
-      ];
-      // Each of a few steps of a plan handles each row that is walked, shown or counted. A plan that read all
-      // fingerprints would handle 30,000 rows at least, and one that read all batches or counts 5000.
-      const expectAtMost = async (
-        most: number,
-        asked: readonly ((store: Store) => unknown)[],
-      ): Promise<void> => {
-        for (const [index, ask] of asked.entries()) {
-          const examined = await rowsExamined(url, ask);
-          expect.soft(examined, `${index}: ${ask.toString()}`).toBeLessThan(most);
-        }
-      };
-      await expectAtMost(15 * MAX_EXAMINED, walks);
-      await expectAtMost(500, pages);
-      await expectAtMost(1_000, counts);
-    }));
+        );
+        // Statistics of all rows instead of a sample, so that plans are the same in each run.
+        await runSql(
+          url,
+          `alter database ${url.replace(/.*\//, "")} set default_statistics_target = 10000`,
+        );
+        await runSql(url, "vacuum analyze");
+        const page = { after: null, limit: 21 } as const;
+        const end = { ...page, isBackward: true } as const;
+        const below = { ...page, after: row ?? null } as const;
+        const walks: readonly ((store: Store) => unknown)[] = [
+          (reads) => reads.searchFingerprints({ ...page, tags: neverMet }),
+          (reads) => reads.searchFingerprints({ ...end, tags: neverMet }),
+          (reads) => reads.searchFingerprints({ ...page, documentId, tags: { kind: "invoice" } }),
+          (reads) => reads.searchFingerprints({ ...page, documentId, eventId }),
+          (reads) => reads.searchFingerprints({ ...page, documentId, eventId, tags: neverMet }),
+          (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
+          (reads) => reads.latestFingerprints({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
+          (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
+          (reads) => reads.latestFingerprints({ ...page, statuses: ["NEW", "PROCESSING"] }),
+        ];
+        const pages = [page, end, below, { ...below, isBackward: true }].flatMap(
+          (each): ((store: Store) => unknown)[] => [
+            (reads) => reads.searchFingerprints({ ...each, documentId }),
+            (reads) => reads.searchFingerprints({ ...each, tags: { kind: "invoice" } }),
+            (reads) => reads.searchFingerprints(each),
+            (reads) => reads.latestFingerprints({ ...each, statuses: [] }),
+            (reads) => reads.latestFingerprints({ ...each, statuses: ["NEW"] }),
+            (reads) => reads.latestBatches(each),
+            (reads) => reads.batchMembers(members, each),
+          ],
+        );
+        const counts: readonly ((store: Store) => unknown)[] = [
+          (reads) => reads.countFingerprints([8_970 * DAY_MS + MINUTE_MS]),
+          (reads) => reads.fingerprintCounts("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
+          (reads) => reads.fingerprintCounts("HOUR", 100 * DAY_MS, 101 * DAY_MS),
+          (reads) => reads.backlog(100),
+          (reads) => reads.waiting(100),
+        ];
+        // Each of a few steps of a plan handles each row that is walked, shown or counted. A plan that read all
+        // fingerprints would handle 30,000 rows at least, and one that read all batches or counts 5000.
+        const expectAtMost = async (
+          most: number,
+          asked: readonly ((store: Store) => unknown)[],
+        ): Promise<void> => {
+          for (const [index, ask] of asked.entries()) {
+            const examined = await rowsExamined(url, ask);
+            expect.soft(examined, `${index}: ${ask.toString()}`).toBeLessThan(most);
+          }
+        };
+        await expectAtMost(15 * MAX_EXAMINED, walks);
+        await expectAtMost(500, pages);
+        await expectAtMost(1_000, counts);
+      }),
+  );
 
   it("says that the server cannot be reached, and works again when it can", async () => {
     const { url } = await postgres.createDatabase();
