@@ -8,9 +8,9 @@ export const FRESH_MS = 5 * MINUTE_MS;
 /** How long an answer that nothing shows is kept. */
 export const KEPT_MS = 10 * MINUTE_MS;
 export const BATCH_FRESH_MS = 10 * MINUTE_MS;
-/** How often a fingerprint and its proof are asked for anew. */
+/** How often a fingerprint and its proof are requested again. */
 export const FINGERPRINT_POLL_MS = 15_000;
-/** How often the latest fingerprints and the counters are asked for anew. */
+/** How often the latest fingerprints and the counters are requested again. */
 export const DASHBOARD_POLL_MS = 30_000;
 
 const RETRIES = 3;

@@ -4,7 +4,7 @@ import { type Trouble, useTryNow } from "../queries/trouble.ts";
 import { nextTryWords, waitingWords } from "../words/waiting.ts";
 import styles from "./next-try.module.css";
 
-/** Counts down to the next try, and starts it at once when asked to. Nothing of it is read out unasked. */
+/** Counts down to the next try and lets the visitor start it at once. It is not a live region: a screen reader would read out every second. */
 export function NextTry({ trouble }: { trouble: Trouble }) {
   const seconds = useSecondsUntil(trouble.nextAt);
   const tryNow = useTryNow();

@@ -35,5 +35,5 @@ export function unansweredWords(trouble: Pick<Trouble, "reason">): VerdictWords 
 
 /** Read out once, when the first try has failed. */
 export function announcement(trouble: Pick<Trouble, "reason">): string {
-  return `${reasonWords(trouble)} It is asked again by itself.`;
+  return `${reasonWords(trouble)} The page will try again on its own.`;
 }
