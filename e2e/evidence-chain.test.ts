@@ -126,7 +126,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     expect(whole).toContain("Only the service vouches for the root");
     expect(whole).toContain("Not compared: your document.");
-    expect(whole).toContain("To have it confirmed, give a root or a ledger’s snapshot");
+    expect(whole).toContain(
+      "To have the fingerprint confirmed, give a root or a ledger’s snapshot",
+    );
     expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
     expect(await states(page)).toEqual(allPassed);
     const top = await sentence(page).boundingBox();
@@ -294,7 +296,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "Record and batch state statuses that contradict each other.",
+      "The record and the batch state statuses that contradict each other.",
     );
     await expectNothingVerified(page);
     await close();
@@ -507,7 +509,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       "The service says that the fingerprint is not final yet.",
     );
     expect(await verdict(page).innerText()).toContain(
-      "What could be checked holds: its content and its signatures.",
+      "What could be checked holds: the content and the signatures.",
     );
     expect(await verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
     expect(Object.values(await states(page))).not.toContain("Failed");

@@ -90,7 +90,7 @@ const contradictions: Readonly<Record<Contradiction, string>> = {
   ROOT: "Record and batch state different roots.",
   SNAPSHOT: "Record and batch name different snapshots.",
   ORDINAL: "The batch and the snapshot state different ordinals.",
-  STATUS: "Record and batch state statuses that contradict each other.",
+  STATUS: "The record and the batch state statuses that contradict each other.",
   SNAPSHOT_BEFORE_RECEIPT:
     "The snapshot is dated before the time at which the fingerprint is said to have been received.",
   CONFIRMED_BEFORE_RECEIPT:

@@ -5,7 +5,7 @@ import { counted } from "../format/list.ts";
 export const ownRootLabels = {
   title: "A root of your own",
   explanation:
-    "The proof and the root that it is checked against both come from the service. If you have the batch’s root or the ledger’s snapshot from somebody else, enter it here: the checks at the top then compare the proof with it.",
+    "By default, the proof and the root that it is compared with both come from the service. If you have the batch’s root or the ledger’s snapshot from an independent source, enter it here: the checks at the top then compare the proof with it.",
   field: "A root or a snapshot of your own (optional)",
   placeholder: "64 hex digits, or a snapshot’s JSON",
 };
@@ -26,7 +26,7 @@ export function ownRootWords({ root, snapshot }: OwnRoot): OwnRootWords {
   if (snapshot === undefined) {
     return {
       words:
-        "Use one from somebody you trust. The verdict then does not rest on the service’s word.",
+        "Use one from a source that is independent of the service. The root then no longer rests on the service’s word alone.",
       isWrong: false,
     };
   }

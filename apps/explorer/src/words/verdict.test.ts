@@ -23,7 +23,7 @@ describe("[E1] the words of a verdict", () => {
       "The service’s own ledger lists its batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
     );
     expect(notes[1]).toContain("Only the service vouches for the root");
-    expect(more).toContain("To have it confirmed, give a root");
+    expect(more).toContain("To have the fingerprint confirmed, give a root");
     expect(notes).toContain("Not compared: your document.");
   });
 
@@ -92,7 +92,7 @@ describe("[E1] the words of a verdict", () => {
   it("call content that does not give the hash inconclusive, and not invalid", () => {
     const said = whole(changed({ documentId: "contract-2" }));
     expect(said).toContain("do not give this fingerprint’s hash");
-    expect(said).toContain("This does not mean that it is invalid.");
+    expect(said).toContain("This does not mean that the fingerprint is invalid.");
     expect(said).not.toMatch(/tampered|forged|fake/i);
   });
 

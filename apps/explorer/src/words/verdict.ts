@@ -122,9 +122,9 @@ function failureNote(failures: readonly Check[]): string {
     return "This says nothing against the record. A copy that was opened and saved again has other bytes.";
   }
   if (failures.every(({ id }) => id === "ROOT_VISITOR")) {
-    return "Either your root is of another batch, or this proof is not the one that your source vouches for.";
+    return "Either the root that you gave is mistyped or belongs to another batch, or this proof does not belong to the ledger that your root comes from.";
   }
-  return "Do not rely on this evidence as it stands. Each check below shows what was computed here and what was expected.";
+  return "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.";
 }
 
 /** What the visitor can do about it, for the reasons where there is something. */
@@ -160,7 +160,9 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
       ...(isOpen && record?.from === "service"
         ? ["It gets a proof once its batch is committed; this page updates by itself."]
         : []),
-      ...(isOpen || reason === "ERRORED" ? [] : ["This does not mean that it is invalid."]),
+      ...(isOpen || reason === "ERRORED"
+        ? []
+        : ["This does not mean that the fingerprint is invalid."]),
       ...(reason === "ERRORED"
         ? ["It is not confirmed. Nothing about it is known to be false."]
         : []),
@@ -175,17 +177,25 @@ function heldSoFar(checks: readonly Check[]): string {
     return own.length > 0 && own.every(({ verdict }) => verdict === "pass");
   };
   const parts = [
-    ...(holds("RECORD_HASH") ? ["its content"] : []),
-    ...(holds("SIGNATURE") ? ["its signatures"] : []),
-    ...(holds("PROOF_WALK") && holds("PROOF_SUBJECT") ? ["the steps of its proof"] : []),
+    ...(holds("RECORD_HASH") ? ["the content"] : []),
+    ...(holds("SIGNATURE") ? ["the signatures"] : []),
+    ...(holds("PROOF_WALK") && holds("PROOF_SUBJECT") ? ["the steps of the proof"] : []),
   ];
   return parts.length === 0 ? "" : `What could be checked holds: ${listed(parts)}.`;
 }
 
 const onlyWords: Readonly<Record<PartSupplier, string>> = {
-  service: "Only the service vouches for the root, and for the rest of what is compared here.",
-  file: "Only this file vouches for the root, and for the rest of what is compared here.",
+  service:
+    "Only the service vouches for the root: whatever your browser compared it with comes from the service too.",
+  file: "Only this file vouches for the root: whatever your browser compared it with comes from this file too.",
   visitor: "Only what you gave vouches for the root.",
+};
+
+/** The source of what was compared, as a noun after “independent of the”. */
+const sourceNouns: Readonly<Record<PartSupplier, string>> = {
+  service: "service",
+  file: "file",
+  visitor: "evidence",
 };
 
 const onlyLabels: Readonly<Record<PartSupplier, string>> = {
@@ -204,7 +214,7 @@ function consistent(verification: Verification, evidence: Evidence): Words {
       onlyWords[supplier],
       ...comparedNotes(verification, evidence),
     ],
-    more: "To have it confirmed, give a root or a ledger’s snapshot that you got from somebody else.",
+    more: `To have the fingerprint confirmed, give a root or a ledger’s snapshot from a source that is independent of the ${sourceNouns[supplier]}.`,
   };
 }
 
@@ -219,7 +229,7 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
     sentence,
     notes: [
       ...ledgerNotes(verification, evidence),
-      `Only you can know whether the ${own} you brought is the right one.`,
+      `This counts only if the ${own} you brought does not come from where the proof came from. Only you can know that.`,
       ...(verification.scope === "inclusion"
         ? ["This is about the proof alone: the record and its signatures were not in the file."]
         : []),
