@@ -206,7 +206,9 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.keyboard.press("ControlOrMeta+v");
     await page.waitForURL(`${origin}/verify`);
     await page.locator("section[data-verdict=inconclusive]").waitFor();
-    await page.getByText("nothing here says that its root is the right one").waitFor();
+    await page
+      .getByRole("heading", { name: "nothing here says that its root is the right one" })
+      .waitFor();
 
     await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);
     await page.waitForURL(`${origin}/verify`);
