@@ -126,9 +126,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     expect(whole).toContain("Only the service vouches for the root");
     expect(whole).toContain("Not compared: your document.");
-    expect(whole).toContain(
-      "To have the fingerprint confirmed, give a root or a ledger’s snapshot",
-    );
+    expect(whole).toContain("To have the root confirmed, bring it or a ledger’s snapshot");
     expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
     expect(await states(page)).toEqual(allPassed);
     const top = await sentence(page).boundingBox();

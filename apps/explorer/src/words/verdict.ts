@@ -185,17 +185,9 @@ function heldSoFar(checks: readonly Check[]): string {
 }
 
 const onlyWords: Readonly<Record<PartSupplier, string>> = {
-  service:
-    "Only the service vouches for the root: whatever your browser compared it with comes from the service too.",
-  file: "Only this file vouches for the root: whatever your browser compared it with comes from this file too.",
+  service: "Only the service vouches for the root and for what it was compared with.",
+  file: "Only this file vouches for the root and for what it was compared with.",
   visitor: "Only what you gave vouches for the root.",
-};
-
-/** The source of what was compared, as a noun after “independent of the”. */
-const sourceNouns: Readonly<Record<PartSupplier, string>> = {
-  service: "service",
-  file: "file",
-  visitor: "evidence",
 };
 
 const onlyLabels: Readonly<Record<PartSupplier, string>> = {
@@ -214,7 +206,7 @@ function consistent(verification: Verification, evidence: Evidence): Words {
       onlyWords[supplier],
       ...comparedNotes(verification, evidence),
     ],
-    more: `To have the fingerprint confirmed, give a root or a ledger’s snapshot from a source that is independent of the ${sourceNouns[supplier]}.`,
+    more: "To have the root confirmed, bring it or a ledger’s snapshot from an independent source.",
   };
 }
 
