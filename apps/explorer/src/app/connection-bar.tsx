@@ -28,11 +28,11 @@ export function ConnectionBar() {
         )}
       </output>
       {isOnline && trouble !== null && !hasNotice && (
-        <div className={styles.bar}>
+        <section className={styles.bar} aria-label={shellWords.connection}>
           <CloudAlert size={16} />
           <span>{reasonWords(trouble)}</span>
           <NextTry trouble={trouble} />
-        </div>
+        </section>
       )}
     </div>
   );

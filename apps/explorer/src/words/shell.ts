@@ -22,6 +22,7 @@ export const shellWords = {
   },
   theme: (name: Theme) => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
+  connection: "Connection to the service",
   offline:
     "You are offline. What is shown was fetched before; it refreshes when you are back online.",
   brokenPage: {
