@@ -2,7 +2,7 @@
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";
-import type { State } from "./states.ts";
+import type { State } from "./state.ts";
 import type { Page } from "playwright-core";
 
 type Given = { name: string; text: string };

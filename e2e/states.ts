@@ -2,6 +2,7 @@
 // where possible, else by changed answers. Screenshots and accessibility checks use all of them.
 import type { Page, Route } from "playwright-core";
 import { listEvidenceStates } from "./evidence-states.ts";
+import type { State } from "./state.ts";
 import {
   details,
   latestCountersignedHash,
@@ -9,12 +10,6 @@ import {
   read,
   type Summary,
 } from "./service.ts";
-
-export type State = {
-  readonly name: string;
-  /** Brings the page into the state and waits until the state is reached. */
-  readonly reach: (page: Page) => Promise<void>;
-};
 
 type Answer = (route: Route) => Promise<void>;
 

@@ -11,7 +11,8 @@ import { spawnSync } from "node:child_process";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { launchChromium, viewports } from "../e2e/browser.ts";
 import { startStack } from "../e2e/stack.ts";
-import { listStates, type State } from "../e2e/states.ts";
+import type { State } from "../e2e/state.ts";
+import { listStates } from "../e2e/states.ts";
 
 const wanted = process.argv[2] ?? "";
 const folder = "screenshots";

@@ -16,8 +16,8 @@ import {
   workerHeaders,
 } from "@digital-evidence/page-headers";
 import type { Plugin } from "vite";
-import { ROUTES } from "./src/app/paths.ts";
-import { parseConfig } from "./src/config.ts";
+import { ROUTES } from "./src/routes/routes.ts";
+import { parseConfig } from "./src/config/config-schema.ts";
 
 type Configuration = { text: string; connectOrigins: string[] };
 

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defineConfig, type Plugin } from "vite";
-import { FirstPaint } from "./src/app/first-paint.tsx";
+import { FirstPaint } from "./src/shell/first-paint.tsx";
 import { staticHost } from "./static-host.ts";
 
 // Where a depository runs while the pages are developed; the build is the same for every service.
@@ -100,12 +100,12 @@ export default defineConfig({
       {
         // React has had it since 18; the shim is for those before.
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-        replacement: resolve(import.meta.dirname, "src/app/external-store.ts"),
+        replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
       },
       {
         // What every icon of lucide-react imports to become a component.
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: resolve(import.meta.dirname, "src/components/icon.ts"),
+        replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
       },
     ],
   },

@@ -1,8 +1,7 @@
 // How much PostgreSQL looks at to answer, by its own account of the plans it ran.
 import { Client, escapeLiteral } from "pg";
-import type { Engine } from "../src/store/engine.ts";
+import type { Engine, Statement } from "../src/store/engine.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";
-import type { Statement } from "../src/store/prepared.ts";
 import { createSqlStore } from "../src/store/sql-store.ts";
 import type { Store } from "../src/store/store.ts";
 

@@ -1,5 +1,5 @@
 // Sets a chosen theme before anything is painted. Without a choice the system's decides, in CSS.
-// The key, the values and the colours' way are those of src/components/theme.ts.
+// The key, the values and the colours' way are those of src/theme/theme.ts.
 try {
   const choice = localStorage.getItem("theme");
   if (choice === "light" || choice === "dark") {

@@ -3,11 +3,13 @@ import "./styles/base.css";
 import "./styles/frame.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
-import { ConfigErrorPage } from "./app/config-error.tsx";
-import { preloadPage } from "./app/router.tsx";
-import { createSource, type Surroundings } from "./app/surroundings.ts";
-import { ConfigError, loadConfig } from "./config.ts";
+import { App } from "./shell/app.tsx";
+import { ConfigErrorPage } from "./shell/config-error.tsx";
+import { preloadPage } from "./shell/router.tsx";
+import type { Surroundings } from "./shell/surroundings.ts";
+import { ConfigError } from "./config/config-schema.ts";
+import { loadConfig } from "./config/load-config.ts";
+import { createSource } from "./queries/create-source.ts";
 
 const surroundings: Surroundings = {
   fetch: (input, init) => window.fetch(input, init),

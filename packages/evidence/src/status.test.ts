@@ -4,32 +4,9 @@ import {
   FINGERPRINT_STATUSES,
   isTerminal,
   isUnderWay,
-  statusBadge,
   statusTitle,
   TRANSITIONS,
 } from "./status.ts";
-
-describe("statusBadge", () => {
-  it.each([
-    ["NEW", "received"],
-    ["QUEUED", "pending"],
-    ["PROCESSING", "pending"],
-    ["PENDING_COMMITMENT", "pending"],
-    ["FINALIZED_COMMITMENT", "success"],
-    ["ERRORED_COMMITMENT", "error"],
-    [null, "error"],
-    [undefined, "error"],
-  ])("[N1] shows %s as %s", (status, badge) => {
-    expect(statusBadge(status)).toBe(badge);
-  });
-
-  it.each(["ASSIGNED", "finalized_commitment", "", "toString", "__proto__"])(
-    "shows %j, which it does not know, as received and never as success",
-    (status) => {
-      expect(statusBadge(status)).toBe("received");
-    },
-  );
-});
 
 describe("statusTitle", () => {
   it.each([

@@ -1,4 +1,4 @@
-// Commitment statuses: what they are, which may follow which, and how they are shown.
+// Commitment statuses: what they are, which may follow which, and what they are called.
 
 export const FINGERPRINT_STATUSES = [
   "NEW",
@@ -42,23 +42,6 @@ export function isTerminal(status: string | null | undefined): boolean {
 /** Whether it still moves by itself: neither final, nor given up until an operator acts. */
 export function isUnderWay(status: string | null | undefined): boolean {
   return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
-}
-
-export type StatusBadge = "success" | "received" | "pending" | "error";
-
-const badges: Readonly<Record<FingerprintStatus, StatusBadge>> = {
-  NEW: "received",
-  QUEUED: "pending",
-  PROCESSING: "pending",
-  PENDING_COMMITMENT: "pending",
-  FINALIZED_COMMITMENT: "success",
-  ERRORED_COMMITMENT: "error",
-};
-
-/** The badge of a status; a missing one is an error, one we do not know is only received. */
-export function statusBadge(status: string | null | undefined): StatusBadge {
-  if (status === null || status === undefined) return "error";
-  return isFingerprintStatus(status) ? badges[status] : "received";
 }
 
 /** A known status in title case, an unknown one as it came, `Unknown` where there is none. */

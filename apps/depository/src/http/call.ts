@@ -2,7 +2,6 @@
 // server's request fits, and so does a stream a test has made.
 import type { Readable } from "node:stream";
 import { PATHS } from "@digital-evidence/evidence/api";
-import type { Match } from "./router.ts";
 
 /** The part of node:http's IncomingMessage that is used. */
 export interface Asked extends Readable {
@@ -26,6 +25,16 @@ export interface Reply {
 }
 
 export type Handler = (call: Call) => Reply | Promise<Reply>;
+
+export interface Route {
+  readonly template: string;
+  readonly handlers: Map<string, Handler>;
+}
+
+export interface Match {
+  readonly route: Route;
+  readonly parameters: Readonly<Record<string, string>>;
+}
 
 /** Looks a path up in the table of routes. */
 type Find = (path: string) => Match | null;

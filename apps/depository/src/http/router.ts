@@ -1,16 +1,6 @@
 // Which handler a path and a method belong to. Paths are written once, in evidence/api, in OpenAPI's
 // spelling: `{name}` stands for one step. A path without parameters goes before one with them.
-import type { Handler } from "./call.ts";
-
-export interface Route {
-  readonly template: string;
-  readonly handlers: Map<string, Handler>;
-}
-
-export interface Match {
-  readonly route: Route;
-  readonly parameters: Readonly<Record<string, string>>;
-}
+import type { Handler, Match, Route } from "./call.ts";
 
 export interface Router {
   on(method: "GET" | "POST" | "OPTIONS", template: string, handler: Handler): void;

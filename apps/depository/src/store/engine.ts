@@ -5,8 +5,15 @@
 //  - a database that cannot be reached, or does not answer in time, is a StoreUnavailableError; what
 //    was being written then may or may not be there.
 import type { Kysely, RawBuilder } from "kysely";
-import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
+
+/** SQL with its values, ready to run; `Row` is what each row of the answer looks like. */
+export interface Statement<Row> {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Carries the row's type; never set. */
+  readonly row?: Row;
+}
 
 export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 

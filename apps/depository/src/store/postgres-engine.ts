@@ -6,11 +6,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
-import type { Engine, InTransaction, Run } from "./engine.ts";
+import type { Engine, InTransaction, Run, Statement } from "./engine.ts";
 import { runUnderLock } from "./postgres-migration.ts";
 import { checkServer } from "./postgres-server.ts";
 import { isConflict, reportUnavailable } from "./postgres-errors.ts";
-import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 
 export interface PostgresOptions {

@@ -2,15 +2,7 @@
 // other values. Building and compiling it at every run would take a call by hash from 15 µs to 55 µs
 // (docs/decisions/0022). The engines find their prepared statements by the compiled text.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
-import type { Run } from "./engine.ts";
-
-/** SQL with its values, ready to run; `Row` is what each row of the answer looks like. */
-export interface Statement<Row> {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-  /** Carries the row's type; never set. */
-  readonly row?: Row;
-}
+import type { Run, Statement } from "./engine.ts";
 
 /** Stands in a compiled query for one member of one set of values. */
 class Placeholder {

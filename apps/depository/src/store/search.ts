@@ -10,7 +10,7 @@ import {
   walkAll,
   walkBounded,
 } from "./bounded-walk.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Statement } from "./engine.ts";
 import {
   byForm,
   type Direction,
@@ -21,7 +21,7 @@ import {
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
-import { prepare, type Statement } from "./prepared.ts";
+import { prepare } from "./prepared.ts";
 import { foundAll, type Found, type Position, type Search, type Store } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
 

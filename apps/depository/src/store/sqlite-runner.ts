@@ -1,6 +1,6 @@
 // Runs statements on one connection, each compiled when it is first seen.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { Statement } from "./prepared.ts";
+import type { Statement } from "./engine.ts";
 
 /** Statements kept compiled; those with lists of values come in many lengths. */
 const MAX_STATEMENTS = 256;

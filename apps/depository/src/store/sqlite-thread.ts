@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 import { answerQuestions } from "../thread.ts";
-import type { Statement } from "./prepared.ts";
+import type { Statement } from "./engine.ts";
 import { createRunner } from "./sqlite-runner.ts";
 
 export interface SqliteThreadData {

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { openSqliteStore } from "./sqlite.ts";
 import { migrated, schemaVersion } from "../migrations/migrate.ts";
-import type { Statement } from "./prepared.ts";
+import type { Statement } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { describeStore } from "./store.contract.ts";

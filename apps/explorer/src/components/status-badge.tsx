@@ -1,14 +1,11 @@
-import {
-  statusBadge,
-  statusTitle,
-  type StatusBadge as Kind,
-} from "@digital-evidence/evidence/status";
+import { statusTitle } from "@digital-evidence/evidence/status";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Inbox from "lucide-react/icons/inbox";
 import { OutsideText } from "./outside-text.tsx";
 import styles from "./status-badge.module.css";
+import { statusKind, type StatusKind } from "./status-kind.ts";
 
 const icons = {
   success: CircleCheck,
@@ -20,11 +17,11 @@ const icons = {
 type Props = {
   status: string | null | undefined;
   /** Shown in this style, whatever the status says. */
-  kind?: Kind | undefined;
+  kind?: StatusKind | undefined;
 };
 
 /** A status as the service states it: icon, word and colour. */
-export function StatusBadge({ status, kind = statusBadge(status) }: Props) {
+export function StatusBadge({ status, kind = statusKind(status) }: Props) {
   const Icon = icons[kind];
   return (
     <span className={styles.badge} data-kind={kind}>

@@ -1,6 +1,8 @@
 import { Tooltip } from "@base-ui/react/tooltip";
-import type { TooltipTarget } from "./tooltip.tsx";
+import type { ReactNode } from "react";
 import styles from "./tooltip-popup.module.css";
+
+export type TooltipTarget = { id: string; anchor: Element; content: ReactNode };
 
 type Props = { target: TooltipTarget; onPointerEnter: () => void; onPointerLeave: () => void };
 

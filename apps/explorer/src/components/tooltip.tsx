@@ -10,12 +10,11 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import type { TooltipTarget } from "./tooltip-popup.tsx";
 
 const TooltipPopup = lazy(() =>
   import("./tooltip-popup.tsx").then((module) => ({ default: module.TooltipPopup })),
 );
-
-export type TooltipTarget = { id: string; anchor: Element; content: ReactNode };
 
 type Host = {
   /** Shows at once, or after `delayMs` of hovering. */

@@ -11,7 +11,7 @@ import { TextField } from "../components/text-field.tsx";
 import { documentCheckWords as words } from "../words/document-check.tsx";
 import { documentWords } from "../words/document.ts";
 import { OutsideText } from "../components/outside-text.tsx";
-import { cleanText, hexDigits } from "../search/clean-text.ts";
+import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 import styles from "./document.module.css";
 import { HashProgress } from "./hash-progress.tsx";
 import { useDocumentHash } from "./use-document-hash.ts";

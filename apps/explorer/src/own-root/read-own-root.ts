@@ -2,7 +2,7 @@
 // it can be used, and whether it agrees, is for the engine to say.
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import { cleanText, hexDigits } from "../search/clean-text.ts";
+import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 
 export type OwnRoot = Pick<Evidence, "root" | "snapshot">;
 

@@ -1,8 +1,8 @@
 import type { ActivityPeriod } from "@digital-evidence/evidence/api";
 import { useQuery } from "@tanstack/react-query";
-import { DASHBOARD_POLL_MS } from "./query-client.ts";
+import { DASHBOARD_POLL_MS } from "./polling.ts";
 import { useSource } from "./source.ts";
-import { callOptions } from "./trouble.ts";
+import { callOptions } from "./call-options.ts";
 
 /** Fingerprints received over a period; `null` when the service does not tell, which is asked once. */
 export function useActivity(period: ActivityPeriod) {

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { BATCH_FRESH_MS } from "./query-client.ts";
+import { BATCH_FRESH_MS } from "./polling.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { callOptions } from "./trouble.ts";
+import { callOptions } from "./call-options.ts";
 
 /** A batch; `null` when it is not known, no request without an id. */
 export function useBatch(batchId: string | undefined) {

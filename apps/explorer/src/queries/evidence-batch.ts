@@ -1,9 +1,9 @@
 import { isTerminal } from "@digital-evidence/evidence/status";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { FINGERPRINT_POLL_MS } from "./query-client.ts";
+import { FINGERPRINT_POLL_MS } from "./polling.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { type CallContext, callOptions } from "./trouble.ts";
+import { type CallContext, callOptions } from "./call-options.ts";
 
 /** @param cache `reload` to ask the service past what the browser has kept */
 export function evidenceBatchQuery(

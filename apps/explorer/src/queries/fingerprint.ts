@@ -1,9 +1,9 @@
 import { buildPath, PATHS } from "@digital-evidence/evidence/api";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { FINGERPRINT_POLL_MS, polled } from "./query-client.ts";
+import { FINGERPRINT_POLL_MS, polled } from "./polling.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { type CallContext, callOptions } from "./trouble.ts";
+import { type CallContext, callOptions } from "./call-options.ts";
 
 /** @param cache `reload` to ask the service past what the browser has kept */
 export function fingerprintQuery(source: Source, hash: string, cache?: RequestCache) {

@@ -1,9 +1,9 @@
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import { useQuery } from "@tanstack/react-query";
-import { DASHBOARD_POLL_MS, polled } from "./query-client.ts";
+import { DASHBOARD_POLL_MS, polled } from "./polling.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { callOptions } from "./trouble.ts";
+import { callOptions } from "./call-options.ts";
 
 type Query = { limit: number; status: FingerprintStatus | undefined; cursor: string | undefined };
 

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { FINGERPRINT_POLL_MS, polled } from "./query-client.ts";
+import { FINGERPRINT_POLL_MS, polled } from "./polling.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { type CallContext, callOptions } from "./trouble.ts";
+import { type CallContext, callOptions } from "./call-options.ts";
 
 /**
  * @param hasRoot whether the record names a root; without one there is no proof to ask for

@@ -2,7 +2,7 @@ import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { type CallContext, callOptions } from "./trouble.ts";
+import { type CallContext, callOptions } from "./call-options.ts";
 
 /** @param cache `reload` to ask the service past what the browser has kept */
 export function snapshotQuery(source: Source, hash: string, cache?: RequestCache) {

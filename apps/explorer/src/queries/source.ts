@@ -1,6 +1,6 @@
 import type { Client } from "@digital-evidence/client";
 import { createContext, useContext } from "react";
-import type { TroubleStore } from "./trouble.ts";
+import type { TroubleStore } from "./trouble-store.ts";
 
 /** Where the pages' data comes from. */
 export type Source = {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { DASHBOARD_POLL_MS, polled } from "./query-client.ts";
+import { DASHBOARD_POLL_MS, polled } from "./polling.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
-import { callOptions } from "./trouble.ts";
+import { callOptions } from "./call-options.ts";
 
 /** The counters; `null` when the service keeps none. */
 export function useStats() {

@@ -1,6 +1,7 @@
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Trouble, useTroubleOf } from "./trouble.ts";
+import { useTroubleOf } from "./trouble.ts";
+import type { Trouble } from "./trouble-store.ts";
 
 type Failure = { isError: true; error: Error } | { isError: false; error: null };
 

@@ -6,7 +6,9 @@ import { createClient } from "@digital-evidence/client";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
-import { callOptions, createTroubleStore, followQueries, tryAgainNow } from "./trouble.ts";
+import { callOptions } from "./call-options.ts";
+import { followQueries, tryAgainNow } from "./trouble.ts";
+import { createTroubleStore } from "./trouble-store.ts";
 
 const KEY = ["here", "stats"];
 const HASH = JSON.stringify(KEY);

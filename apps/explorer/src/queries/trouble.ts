@@ -1,4 +1,3 @@
-import type { CallOptions, Retry } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import {
   hashKey,
@@ -8,91 +7,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { retryDelay } from "./query-client.ts";
-import { type Source, useSource } from "./source.ts";
-
-/** A query's tries have failed so far, and it is tried again. */
-export type Trouble = {
-  reason: Retry["reason"];
-  /** How many tries have failed since the query was last answered. */
-  failures: number;
-  /** When the next try starts, in milliseconds since the Unix epoch; in the past while it is under way. */
-  nextAt: number;
-  /** Whether it can start before its time; calls that belong to no query wait it out. */
-  canStartNow: boolean;
-};
-
-/** The key of calls that belong to no query, such as those of the verify page. */
-export const NO_QUERY = "";
-
-/** The failed tries of each query, in the client and in the query library, for the pages to show. */
-export function createTroubleStore(now: () => number) {
-  const troubles = new Map<string, Trouble>();
-  const listeners = new Set<() => void>();
-  let notices = 0;
-  const change = () => {
-    for (const listener of listeners) listener();
-  };
-  return {
-    note: (key: string, { reason, delayMs }: Pick<Retry, "reason" | "delayMs">) => {
-      const failures = (troubles.get(key)?.failures ?? 0) + 1;
-      const canStartNow = key !== NO_QUERY;
-      troubles.set(key, { reason, failures, nextAt: now() + delayMs, canStartNow });
-      change();
-    },
-    /** The next try has started before its time. */
-    start: (key: string) => {
-      const trouble = troubles.get(key);
-      if (trouble === undefined) return;
-      troubles.set(key, { ...trouble, nextAt: now() });
-      change();
-    },
-    drop: (key: string) => {
-      if (troubles.delete(key)) change();
-    },
-    of: (key: string): Trouble | null => troubles.get(key) ?? null,
-    /** That of the query whose tries failed first. */
-    first: (): Trouble | null => troubles.values().next().value ?? null,
-    /** Whose next try is still to come. */
-    waitingKeys: (): Set<string> =>
-      new Set([...troubles].filter(([, { nextAt }]) => nextAt > now()).map(([key]) => key)),
-    /** Counts a notice in the page, which makes the bar at the foot of the window superfluous. */
-    addNotice: () => {
-      notices += 1;
-      change();
-      return () => {
-        notices -= 1;
-        change();
-      };
-    },
-    hasNotice: () => notices > 0,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
-
-export type TroubleStore = ReturnType<typeof createTroubleStore>;
-
-/** What the query library tells a query's function, as far as its calls need it. */
-export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
-
-/** What a query hands to its calls: how they are cancelled, and where their retries are noted. */
-export function callOptions(
-  { trouble }: Pick<Source, "trouble">,
-  { queryKey, signal }: CallContext,
-): CallOptions & { signal: AbortSignal } {
-  const key = hashKey(queryKey);
-  return {
-    signal,
-    onRetry: (retry) => {
-      trouble.note(key, retry);
-    },
-  };
-}
+import { retryDelay } from "./retry-policy.ts";
+import { useSource } from "./source.ts";
+import { NO_QUERY, type Trouble, type TroubleStore } from "./trouble-store.ts";
 
 /** Notes what the query library does between the client's calls. Returns what ends it. */
 export function followQueries(store: TroubleStore, cache: QueryCache): () => void {

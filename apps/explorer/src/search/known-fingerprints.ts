@@ -1,13 +1,7 @@
 // Fingerprints at hand without a search: what this visit has loaded, and the latest ones.
 import type { CallOptions, Client } from "@digital-evidence/client";
-import type { FingerprintSummary } from "@digital-evidence/evidence/api";
 import type { QueryClient } from "@tanstack/react-query";
-
-/** What records and rows of lists have in common; a service may leave the last four out. */
-export type Known = Pick<
-  FingerprintSummary,
-  "hash" | "createdAt" | "status" | "eventId" | "documentId" | "documentRef"
->;
+import type { Known } from "../recognition/trial.ts";
 
 /** As many of the latest as one call gives. */
 const LATEST = 100;

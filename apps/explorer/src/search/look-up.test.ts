@@ -1,8 +1,8 @@
 import { createClient } from "@digital-evidence/client";
 import { NETWORKS } from "@digital-evidence/client/networks";
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "./candidate.ts";
-import type { Known } from "./known-fingerprints.ts";
+import type { Candidate } from "../recognition/candidate.ts";
+import type { Known } from "../recognition/trial.ts";
 import { lookUp } from "./look-up.ts";
 
 const apiBase = "https://service.test";

@@ -3,33 +3,12 @@
 import type { CallOptions } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Network } from "@digital-evidence/client/networks";
-import { hasOwnLedger } from "../app/own-ledger.ts";
+import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import type { Source } from "../queries/source.ts";
 import { failureText } from "../words/failure.ts";
-import type { Candidate } from "./candidate.ts";
-import { type Known, latestAtHand } from "./known-fingerprints.ts";
-
-export type Hit =
-  | { kind: "fingerprint"; hash: string; known: Known }
-  | { kind: "batch"; batchId: string };
-
-/** What became of one candidate. */
-export type Trial = { candidate: Candidate } & (
-  | ({ outcome: "found" } & Found)
-  /** The service stopped looking before it had seen everything, and had found none. */
-  | { outcome: "partly-searched" }
-  /** The service was asked, and knows none. */
-  | { outcome: "absent" }
-  /** The service has no public search; these many fingerprints at hand were looked through. */
-  | { outcome: "not-offered"; lookedThrough: number }
-  /** Not this service's to know: the ledger's own explorer may. */
-  | { outcome: "elsewhere" }
-  /** The service gave no usable answer. */
-  | { outcome: "failed"; reason: string }
-);
-
-/** `isPartial` where the service stopped looking before it had seen everything. */
-type Found = { hits: Hit[]; hasMore: boolean; isPartial: boolean };
+import type { Candidate } from "../recognition/candidate.ts";
+import type { Found, Hit, Known, Trial } from "../recognition/trial.ts";
+import { latestAtHand } from "./known-fingerprints.ts";
 
 export type LookUp = Found & { trials: Trial[] };
 

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
-import { searchPath, verifyPath } from "../app/paths.ts";
+import { searchPath, verifyPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";
 import styles from "./search-box.module.css";

@@ -2,11 +2,11 @@ import FileSearch from "lucide-react/icons/file-search";
 import History from "lucide-react/icons/history";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { Link } from "wouter";
-import { verifyPath } from "../app/paths.ts";
+import { verifyPath } from "../routes/routes.ts";
 import { recognitionWords } from "../words/recognition.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
-import { recognise } from "./recognise.ts";
+import { recognise } from "../recognition/recognise.ts";
 import styles from "./search-panel.module.css";
 
 type Props = { text: string; onSearch: (text: string) => void };

@@ -1,6 +1,6 @@
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { describe, expect, it } from "vitest";
-import { sound } from "../evidence/sound-evidence.ts";
+import { sound } from "../../test/sound-evidence.ts";
 import { readEvidence } from "./read-evidence.ts";
 
 const proof = sound.proof;

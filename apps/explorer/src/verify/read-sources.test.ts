@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sound } from "../evidence/sound-evidence.ts";
+import { sound } from "../../test/sound-evidence.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "./limits.ts";
 import { readSources } from "./read-sources.ts";
 import type { Row, Source } from "./verification-protocol.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
-import { sound } from "../evidence/sound-evidence.ts";
+import { sound } from "../../test/sound-evidence.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 import type { Row } from "./verification-protocol.ts";
 import { verifyPiece } from "./verify-piece.ts";

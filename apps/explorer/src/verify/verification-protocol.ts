@@ -4,7 +4,6 @@ import type {
   ProofBinding,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import type { OwnRoot } from "../own-root/read-own-root.ts";
 import type { VerdictWords } from "../words/verdict.ts";
 
 /** Something handed in, or something completed since with what the service says. */
@@ -43,8 +42,16 @@ export type Row = { key: string; name: string } & (
   | { kind: "document"; file: File | null; isTooLarge: boolean }
 );
 
+export type VerifiedRow = Row & Verified;
+
+/** Every row that is about evidence, whether it could be read or not. */
+export type EvidenceRow = Exclude<Row, { kind: "document" }>;
+
 /** What the visitor and the page's network add to every piece of evidence. */
-export type Setting = { own: OwnRoot; proofBinding: ProofBinding | undefined };
+export type Setting = {
+  own: Pick<Evidence, "root" | "snapshot">;
+  proofBinding: ProofBinding | undefined;
+};
 
 /** What the verification worker can be asked. It connects to nobody. */
 export type VerificationProtocol = {

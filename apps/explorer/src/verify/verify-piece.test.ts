@@ -1,7 +1,7 @@
 import { createBundle } from "@digital-evidence/evidence/bundle";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { other, sound } from "../evidence/sound-evidence.ts";
+import { other, sound } from "../../test/sound-evidence.ts";
 import { NO_ROOT, type OwnRoot } from "../own-root/read-own-root.ts";
 import { verifyPiece } from "./verify-piece.ts";
 import type { Piece } from "./read-evidence.ts";

@@ -1,6 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { useSecondsUntil } from "../components/clock.tsx";
-import { type Trouble, useTryNow } from "../queries/trouble.ts";
+import { useTryNow } from "../queries/trouble.ts";
+import type { Trouble } from "../queries/trouble-store.ts";
 import { nextTryWords, waitingWords } from "../words/waiting.ts";
 import styles from "./next-try.module.css";
 

@@ -1,6 +1,6 @@
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { other, sound, soundEvidence } from "../evidence/sound-evidence.ts";
+import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
 import { proofOutcome, thrownWords } from "./dialog.tsx";
 
 const outcome = (changes: Partial<Evidence> = {}) =>

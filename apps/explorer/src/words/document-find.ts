@@ -1,5 +1,5 @@
 // What came of looking for a document on /verify, in words. What the service lists was not checked here yet.
-import type { Trial } from "../search/look-up.ts";
+import type { Trial } from "../recognition/trial.ts";
 import { counted } from "../format/list.ts";
 
 export type FindWords = { kind: "success" | "info" | "unknown"; title: string; words: string };

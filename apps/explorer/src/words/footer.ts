@@ -1,4 +1,4 @@
-// The footer's words; where its links lead is in app/destinations.ts.
+// The footer's words; where its links lead is in routes/external-links.ts.
 import { productName } from "./shell.ts";
 
 export const footerWords = {

@@ -1,5 +1,5 @@
 // The links of the chain, in words.
-import type { ChainLink, LinkId, LinkState } from "../evidence/link.ts";
+import type { ChainLink, LinkId, LinkState } from "../evidence-chain/chain-link.ts";
 import { checkSentence } from "./checks.ts";
 
 /** What the chain as a whole is called. */

@@ -1,5 +1,5 @@
 // What is said beside the field for a root or a snapshot of one's own.
-import type { OwnRoot } from "../own-root/read-own-root.ts";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { counted } from "../format/list.ts";
 
 export const ownRootLabels = {
@@ -12,7 +12,10 @@ export const ownRootLabels = {
 
 export type OwnRootWords = { words: string; isWrong: boolean };
 
-export function ownRootWords({ root, snapshot }: OwnRoot): OwnRootWords {
+export function ownRootWords({
+  root,
+  snapshot,
+}: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
   if (root !== undefined) {
     if (/^[0-9a-f]{64}$/i.test(root)) {
       return { words: "Proofs are compared with this root.", isWrong: false };

@@ -1,6 +1,6 @@
 // What the search box recognises in a text, and how it names things.
-import type { CandidateKind } from "../search/candidate.ts";
-import type { Form, Recognition } from "../search/recognise.ts";
+import type { CandidateKind } from "../recognition/candidate.ts";
+import type { Form, Recognition } from "../recognition/recognise.ts";
 
 /** As in "As a batch’s id". */
 export const candidateWords: Readonly<Record<CandidateKind, string>> = {

@@ -1,8 +1,8 @@
 // The search's page: what was found, or what was tried and why nothing was found.
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
-import type { CandidateKind } from "../search/candidate.ts";
-import type { Trial } from "../search/look-up.ts";
+import type { CandidateKind } from "../recognition/candidate.ts";
+import type { Trial } from "../recognition/trial.ts";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
 export const searchWords = {

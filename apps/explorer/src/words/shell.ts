@@ -1,5 +1,4 @@
 // What surrounds every page: the header, the bar at the foot of the window, and what stands in for a broken page.
-import type { Theme } from "../components/theme.ts";
 
 export const productName = "Digital Evidence Explorer";
 
@@ -20,7 +19,7 @@ export const shellWords = {
     explanation: (network: string) =>
       `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps; no public network holds them. The hashes, signatures and proofs are real and can be checked.`,
   },
-  theme: (name: Theme) => `Theme: ${name}`,
+  theme: (name: "system" | "light" | "dark") => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
   connection: "Connection to the service",
   offline:

@@ -1,6 +1,6 @@
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
-import { sound, soundEvidence } from "../evidence/sound-evidence.ts";
+import { sound, soundEvidence } from "../../test/sound-evidence.ts";
 import { checkSentence } from "./checks.ts";
 import { signersNote } from "./signers.ts";
 

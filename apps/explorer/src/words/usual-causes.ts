@@ -1,6 +1,6 @@
 // Why something that exists may not have been found, the likeliest reason first.
-import type { CandidateKind } from "../search/candidate.ts";
-import type { Trial } from "../search/look-up.ts";
+import type { CandidateKind } from "../recognition/candidate.ts";
+import type { Trial } from "../recognition/trial.ts";
 
 type Circumstances = {
   /** The network asked, by its name. */

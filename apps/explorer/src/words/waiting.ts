@@ -1,5 +1,5 @@
 // What a page says while the service does not answer and is asked again.
-import type { Trouble } from "../queries/trouble.ts";
+import type { Retry } from "@digital-evidence/client";
 import type { VerdictWords } from "./verdict.ts";
 
 export const waitingWords = {
@@ -9,7 +9,7 @@ export const waitingWords = {
   tryNow: "Try now",
 };
 
-export function reasonWords({ reason }: Pick<Trouble, "reason">): string {
+export function reasonWords({ reason }: Pick<Retry, "reason">): string {
   if (reason === "NETWORK") return "The service could not be reached.";
   if (reason === "TIMEOUT") return "The service takes too long to answer.";
   return reason === "HTTP_429"
@@ -18,13 +18,13 @@ export function reasonWords({ reason }: Pick<Trouble, "reason">): string {
 }
 
 /** Which try comes next, and when. */
-export function nextTryWords({ failures }: Pick<Trouble, "failures">, seconds: number): string {
+export function nextTryWords({ failures }: { failures: number }, seconds: number): string {
   const attempt = `attempt ${failures + 1}`;
   return seconds === 0 ? `Trying again, ${attempt}…` : `Trying again in ${seconds} s, ${attempt}.`;
 }
 
 /** In the place of a verdict. */
-export function unansweredWords(trouble: Pick<Trouble, "reason">): VerdictWords {
+export function unansweredWords(trouble: Pick<Retry, "reason">): VerdictWords {
   return {
     mark: "checking",
     label: "Waiting for the service",
@@ -34,6 +34,6 @@ export function unansweredWords(trouble: Pick<Trouble, "reason">): VerdictWords 
 }
 
 /** Read out once, when the first try has failed. */
-export function announcement(trouble: Pick<Trouble, "reason">): string {
+export function announcement(trouble: Pick<Retry, "reason">): string {
   return `${reasonWords(trouble)} The page will try again on its own.`;
 }

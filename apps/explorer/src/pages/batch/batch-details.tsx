@@ -1,6 +1,6 @@
 import type { BatchInfo } from "@digital-evidence/evidence/api";
-import { useConfig } from "../../app/config-context.ts";
-import { snapshotLink } from "../../app/snapshot-link.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { snapshotLink } from "../../ledger/snapshot-link.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
@@ -12,7 +12,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Trouble } from "../../queries/trouble.ts";
+import type { Trouble } from "../../queries/trouble-store.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./batch-details.module.css";
 import { ErroredNotice } from "./errored-notice.tsx";

@@ -1,8 +1,9 @@
 import type { FingerprintSummary } from "@digital-evidence/evidence/api";
 import { useRef } from "react";
 import { useSearch } from "wouter";
-import { atPosition, batchPath, fingerprintPath, readPosition } from "../../app/paths.ts";
-import { useTrail } from "../../app/trail.ts";
+import { atPosition, readPosition } from "../../routes/list-position.ts";
+import { batchPath, fingerprintPath } from "../../routes/routes.ts";
+import { useTrail } from "../../routes/trail.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { HashValue } from "../../components/hash-value.tsx";

@@ -1,8 +1,8 @@
 import FileQuestion from "lucide-react/icons/file-question-mark";
-import { useConfig } from "../../app/config-context.ts";
-import { HEADINGS } from "../../app/headings.ts";
-import { usePageTitle } from "../../app/page-title.ts";
-import { dashboardPath } from "../../app/paths.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { HEADINGS } from "../../routes/page-headings.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath } from "../../routes/routes.ts";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";

@@ -1,6 +1,6 @@
 import { PageHeader } from "../../components/page-header.tsx";
-import { HEADINGS } from "../../app/headings.ts";
-import { usePageTitle } from "../../app/page-title.ts";
+import { HEADINGS } from "../../routes/page-headings.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
 import styles from "./dashboard-page.module.css";
 import { LatestFingerprints } from "./latest-fingerprints.tsx";
 import { Overview } from "./overview.tsx";

@@ -1,5 +1,5 @@
-import { HEADINGS } from "../../app/headings.ts";
-import { usePageTitle } from "../../app/page-title.ts";
+import { HEADINGS } from "../../routes/page-headings.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 import { NoFingerprintHash } from "./no-fingerprint.tsx";

@@ -1,7 +1,7 @@
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
-import type { Trouble } from "../../queries/trouble.ts";
+import type { Trouble } from "../../queries/trouble-store.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { chainTitle } from "../../words/links.ts";

@@ -1,6 +1,6 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
-import { useConfig } from "../../app/config-context.ts";
+import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Freshness } from "../../components/freshness.tsx";

@@ -1,5 +1,5 @@
 import FileQuestion from "lucide-react/icons/file-question-mark";
-import { dashboardPath } from "../../app/paths.ts";
+import { dashboardPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";

@@ -1,8 +1,8 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
 import type { ReactNode } from "react";
-import { useConfig } from "../../app/config-context.ts";
-import { batchPath } from "../../app/paths.ts";
-import { snapshotLink } from "../../app/snapshot-link.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { batchPath } from "../../routes/routes.ts";
+import { snapshotLink } from "../../ledger/snapshot-link.ts";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";

@@ -3,7 +3,7 @@ import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import Download from "lucide-react/icons/download";
 import ScanSearch from "lucide-react/icons/scan-search";
 import X from "lucide-react/icons/x";
-import { VERIFIER_DOCUMENTATION } from "../../app/destinations.ts";
+import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { FailureQuote } from "../../components/failure-quote.tsx";

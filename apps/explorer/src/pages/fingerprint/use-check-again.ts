@@ -6,7 +6,7 @@ import { fingerprintQuery } from "../../queries/fingerprint.ts";
 import { proofQuery } from "../../queries/proof.ts";
 import { snapshotQuery } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
-import type { CallContext } from "../../queries/trouble.ts";
+import type { CallContext } from "../../queries/call-options.ts";
 
 type Query<T> = {
   queryKey: QueryKey;

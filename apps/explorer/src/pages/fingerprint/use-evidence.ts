@@ -4,10 +4,10 @@ import type {
   Evidence,
   Supplied,
 } from "@digital-evidence/evidence/verify-evidence";
-import { useConfig } from "../../app/config-context.ts";
-import { hasOwnLedger } from "../../app/own-ledger.ts";
-import { LINK_IDS, type LinkId, toLinks } from "../../evidence/link.ts";
-import { type Outcome, useVerdict } from "../../evidence/use-verdict.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import { LINK_IDS, type LinkId, toLinks } from "../../evidence-chain/chain-link.ts";
+import { type Outcome, useVerdict } from "../../verify/use-verdict.ts";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { useEvidenceBatch } from "../../queries/evidence-batch.ts";
 import type { useProof } from "../../queries/proof.ts";

@@ -1,6 +1,6 @@
 import MapPinOff from "lucide-react/icons/map-pin-off";
-import { usePageTitle } from "../../app/page-title.ts";
-import { dashboardPath } from "../../app/paths.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

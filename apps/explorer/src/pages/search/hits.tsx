@@ -1,10 +1,10 @@
-import { batchPath, fingerprintPath } from "../../app/paths.ts";
+import { batchPath, fingerprintPath } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
-import type { Hit } from "../../search/look-up.ts";
+import type { Hit } from "../../recognition/trial.ts";
 import { partlySearched } from "../../words/recognition.ts";
 import { searchWords } from "../../words/search.ts";
 import styles from "./search-page.module.css";

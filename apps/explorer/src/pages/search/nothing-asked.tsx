@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { verifyPath } from "../../app/paths.ts";
+import { verifyPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { actionWords } from "../../words/actions.ts";

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { usePageTitle } from "../../app/page-title.ts";
-import { batchPath, dashboardPath, fingerprintPath, verifyPath } from "../../app/paths.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { batchPath, dashboardPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import type { Candidate, CandidateKind } from "../../search/candidate.ts";
+import type { Candidate, CandidateKind } from "../../recognition/candidate.ts";
 import { handOver } from "../../search/handed-over.ts";
-import type { Hit } from "../../search/look-up.ts";
-import { preferring, recognise, type Recognition } from "../../search/recognise.ts";
+import type { Hit } from "../../recognition/trial.ts";
+import { preferring, recognise, type Recognition } from "../../recognition/recognise.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { headingWords } from "../../words/headings.ts";

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useConfig } from "../../app/config-context.ts";
+import { useConfig } from "../../config/config-context.ts";
 import { useSource } from "../../queries/source.ts";
-import { callOptions, useTroubleOf } from "../../queries/trouble.ts";
-import type { Candidate } from "../../search/candidate.ts";
+import { callOptions } from "../../queries/call-options.ts";
+import { useTroubleOf } from "../../queries/trouble.ts";
+import type { Candidate } from "../../recognition/candidate.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { lookUp } from "../../search/look-up.ts";
 

@@ -2,7 +2,7 @@ import { Panel } from "../../components/panel.tsx";
 import type { Row, Verified } from "../../verify/verification-protocol.ts";
 import { documentListWords } from "../../words/verify.tsx";
 import { DocumentItem } from "./document-item.tsx";
-import type { HashedDocument } from "./hashed-document.ts";
+import type { GivenRecord, HashedDocument } from "./hashed-document.ts";
 import styles from "./verify-page.module.css";
 
 type Props = {
@@ -41,9 +41,6 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
     </Panel>
   );
 }
-
-/** A record among what was given, by its reference to its document. */
-export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 function recordOf({ document, hash }: Verified): GivenRecord[] {
   return document === null || hash === null ? [] : [{ ...document, hash }];

@@ -1,7 +1,8 @@
 // Leads from a document to its fingerprints: its hash is computed here, and that alone is asked for.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { hashDocument } from "../../document/hash-document.ts";
-import { lookUp, type Hit, type LookUpInput, type Trial } from "../../search/look-up.ts";
+import type { Hit, Trial } from "../../recognition/trial.ts";
+import { lookUp, type LookUpInput } from "../../search/look-up.ts";
 
 export type DocumentFind = {
   digests: readonly { algorithm: DocumentAlgorithm; digest: string }[];

@@ -4,6 +4,9 @@ import type { Verified } from "../../verify/verification-protocol.ts";
 /** A document that was handed in, and its digests, hex. */
 export type HashedDocument = { key: string; digests: readonly string[] };
 
+/** A record among what was handed in, with the reference to its document. */
+export type GivenRecord = { reference: string; isBound: boolean; hash: string };
+
 /**
  * The document that a piece of evidence is to be compared with: the one its record refers to, else
  * the only one there is, where there is but one piece of evidence.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useConfig } from "../../app/config-context.ts";
-import { fingerprintPath } from "../../app/paths.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { fingerprintPath } from "../../routes/routes.ts";
 import { Button } from "../../components/button.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
@@ -11,8 +11,8 @@ import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { toLinks } from "../../evidence/link.ts";
-import { useVerdict } from "../../evidence/use-verdict.ts";
+import { toLinks } from "../../evidence-chain/chain-link.ts";
+import { useVerdict } from "../../verify/use-verdict.ts";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
@@ -22,7 +22,7 @@ import { unavailableWords, verdictWords } from "../../words/verdict.ts";
 import { oneVerdictWords as words } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
-import type { EvidenceRow, VerifiedRow } from "./verdicts.tsx";
+import type { EvidenceRow, VerifiedRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
 const { fields } = words;

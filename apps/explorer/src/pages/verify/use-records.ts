@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useConfig } from "../../app/config-context.ts";
-import { hasOwnLedger } from "../../app/own-ledger.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Source } from "../../verify/verification-protocol.ts";
 import { failureText } from "../../words/failure.ts";
 import { verdictListWords as words } from "../../words/verify.tsx";
 import { fetchRecord } from "./fetch-record.ts";
-import type { VerifiedRow } from "./verdicts.tsx";
+import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
 /** Fetches the records that proofs are compared with, one after the other, when the visitor asks. */
 export function useRecords(add: (sources: readonly Source[]) => void) {

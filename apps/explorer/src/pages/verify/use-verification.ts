@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
-import { useConfig } from "../../app/config-context.ts";
+import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { MAX_FILES } from "../../verify/limits.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";

@@ -8,7 +8,7 @@ import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { visibleText } from "../../format/outside-text.ts";
 import type { VerdictMark as Mark } from "../../words/verdict.ts";
 import { verdictListWords as words } from "../../words/verify.tsx";
-import type { EvidenceRow } from "./verdicts.tsx";
+import type { EvidenceRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
 /** So many rows are drawn at once. */

@@ -10,7 +10,7 @@ import { formatNumber } from "../../format/number.ts";
 import { MAX_FILES } from "../../verify/limits.ts";
 import { saveText } from "../../components/save-text.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import type { Row, Verified } from "../../verify/verification-protocol.ts";
+import type { EvidenceRow, Row, VerifiedRow } from "../../verify/verification-protocol.ts";
 import { actionWords } from "../../words/actions.ts";
 import { verdictNames, type VerdictMark } from "../../words/verdict.ts";
 import { verdictListWords } from "../../words/verify.tsx";
@@ -20,9 +20,6 @@ import { useRecords } from "./use-records.ts";
 import type { useVerification } from "./use-verification.ts";
 import { VerdictTable, verdictOf } from "./verdict-table.tsx";
 import styles from "./verify-page.module.css";
-
-export type VerifiedRow = Row & Verified;
-export type EvidenceRow = Exclude<Row, { kind: "document" }>;
 
 type Props = {
   verification: ReturnType<typeof useVerification>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import Lock from "lucide-react/icons/lock";
-import { usePageTitle } from "../../app/page-title.ts";
-import { dashboardPath } from "../../app/paths.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath } from "../../routes/routes.ts";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";

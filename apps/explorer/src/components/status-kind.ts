@@ -1,0 +1,19 @@
+import { isFingerprintStatus, type FingerprintStatus } from "@digital-evidence/evidence/status";
+
+/** The kinds of badge; status-badge.module.css gives each its colour. */
+export type StatusKind = "success" | "received" | "pending" | "error";
+
+const kinds: Readonly<Record<FingerprintStatus, StatusKind>> = {
+  NEW: "received",
+  QUEUED: "pending",
+  PROCESSING: "pending",
+  PENDING_COMMITMENT: "pending",
+  FINALIZED_COMMITMENT: "success",
+  ERRORED_COMMITMENT: "error",
+};
+
+/** A missing status is an error. An unknown one counts as received, so that it never looks like success. */
+export function statusKind(status: string | null | undefined): StatusKind {
+  if (status === null || status === undefined) return "error";
+  return isFingerprintStatus(status) ? kinds[status] : "received";
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "./config-schema.ts";
+import { loadConfig } from "./load-config.ts";
+
+const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };
+
+describe("parseConfig", () => {
+  it("[S9] ships fixed to mainnet, with real batches and no demonstration", () => {
+    const file = new URL("../../public/config.json", import.meta.url);
+    const shipped: unknown = JSON.parse(readFileSync(file, "utf8"));
+    expect(parseConfig(shipped)).toMatchObject({
+      networkKey: "mainnet",
+      network: { name: "Mainnet", apiBase: "https://de-api.constellationnetwork.io" },
+      batches: "api",
+      demonstration: false,
+    });
+  });
+
+  it("takes a network that the deployment declares", () => {
+    const config = parseConfig({ network: "local", networks: { local }, demonstration: true });
+    expect(config.network).toEqual(local);
+    expect(config.demonstration).toBe(true);
+  });
+
+  it("takes the rule by which the network’s proofs are bound, and refuses one it does not know", () => {
+    const declare = (proofBinding: string) =>
+      parseConfig({ network: "local", networks: { local: { ...local, proofBinding } } });
+    expect(declare("leaf").network.proofBinding).toBe("leaf");
+    expect(declare("path-and-leaf").network.proofBinding).toBe("path-and-leaf");
+    expect(() => declare("path")).toThrow("networks.local.proofBinding");
+  });
+
+  it("[S10] refuses a network it does not know, by the specified words", () => {
+    expect(() => parseConfig({ network: "moonnet" })).toThrow("Invalid network => moonnet");
+    expect(() => parseConfig({ network: "toString" })).toThrow("Invalid network => toString");
+  });
+
+  const refused: [name: string, body: unknown, message: string][] = [
+    ["no object", "mainnet", "is not an object"],
+    ["no network", {}, '"network"'],
+    ["networks that are a list", { network: "mainnet", networks: [] }, '"networks"'],
+    ["an unknown source of batches", { network: "mainnet", batches: "mock" }, '"batches"'],
+    ["words for a boolean", { network: "mainnet", demonstration: "no" }, '"demonstration"'],
+    ["no name", { network: "x", networks: { x: { ...local, name: "" } } }, "networks.x.name"],
+    [
+      "an API base that is no web address",
+      { network: "x", networks: { x: { ...local, apiBase: "javascript:alert(1)" } } },
+      "networks.x.apiBase",
+    ],
+    [
+      "a snapshot address of a foreign scheme",
+      { network: "x", networks: { x: { ...local, snapshotUrl: "javascript:{hash}" } } },
+      "networks.x.snapshotUrl",
+    ],
+    [
+      "a snapshot address that only looks like a path",
+      { network: "x", networks: { x: { ...local, snapshotUrl: "//elsewhere/{hash}" } } },
+      "networks.x.snapshotUrl",
+    ],
+    [
+      "a snapshot address without its hash",
+      { network: "x", networks: { x: { ...local, snapshotUrl: "/snapshots" } } },
+      "networks.x.snapshotUrl",
+    ],
+  ];
+  it.each(refused)("refuses %s", (_, body, message) => {
+    expect(() => parseConfig(body)).toThrow(ConfigError);
+    expect(() => parseConfig(body)).toThrow(message);
+  });
+});
+
+describe("loadConfig", () => {
+  it("asks for the file without following redirects", async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    await loadConfig((_input, init) => {
+      inits.push(init);
+      return Promise.resolve(Response.json({ network: "mainnet" }));
+    });
+    expect(inits).toMatchObject([{ redirect: "manual" }]);
+  });
+
+  it("reads no more of the file than its limit", async () => {
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pieces += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    await expect(loadConfig(() => Promise.resolve(new Response(body)))).rejects.toThrow(
+      "/config.json could not be read: it is longer than 64 KiB",
+    );
+    expect(pieces).toBeLessThan(70);
+  });
+
+  it("says why the file could not be had", async () => {
+    const missing = () => Promise.resolve(new Response("", { status: 404 }));
+    await expect(loadConfig(missing)).rejects.toThrow("/config.json could not be read: status 404");
+    const down = () => Promise.reject(new TypeError("failed to fetch"));
+    await expect(loadConfig(down)).rejects.toThrow(ConfigError);
+    const page = () => Promise.resolve(new Response("<!doctype html>"));
+    await expect(loadConfig(page)).rejects.toThrow("/config.json could not be read");
+    const moved = () => Promise.resolve(Response.redirect("https://elsewhere.example/config.json"));
+    await expect(loadConfig(moved)).rejects.toThrow("could not be read: the answer is a redirect");
+  });
+});

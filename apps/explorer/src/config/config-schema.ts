@@ -1,0 +1,73 @@
+// What a deployment says about itself in /config.json: one static build serves any network.
+import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
+import { configErrorWords as words } from "../words/config-error.ts";
+
+export type BatchSource = "api" | "generated";
+
+export type Config = {
+  /** Key of the network; every query is kept under it. */
+  networkKey: string;
+  network: Network;
+  /** Where batches come from. `generated` is random and marked as such, never mixed with real data. */
+  batches: BatchSource;
+  /** Whether the service holds invented data, which the pages then say. */
+  demonstration: boolean;
+};
+
+/** The configuration cannot be read or means nothing; the pages cannot start. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export const CONFIG_PATH = "/config.json";
+
+/** @throws ConfigError naming the member that is not as it should be. */
+export function parseConfig(body: unknown): Config {
+  if (!isRecord(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
+  const { network: networkKey, networks = {}, batches = "api", demonstration = false } = body;
+  if (typeof networkKey !== "string") throw new ConfigError(words.network);
+  if (!isRecord(networks)) throw new ConfigError(words.networks);
+  if (batches !== "api" && batches !== "generated") {
+    throw new ConfigError(words.batches);
+  }
+  if (typeof demonstration !== "boolean") throw new ConfigError(words.demonstration);
+  const declared = Object.fromEntries(
+    Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
+  );
+  try {
+    const network = resolveNetwork(networkKey, declared);
+    return { networkKey, network, batches, demonstration };
+  } catch (cause) {
+    throw new ConfigError(cause instanceof Error ? cause.message : words.unknownNetwork, { cause });
+  }
+}
+
+function parseNetwork(key: string, value: unknown): Network {
+  const { name, apiBase, snapshotUrl, proofBinding } = isRecord(value) ? value : {};
+  if (typeof name !== "string" || name === "") {
+    throw new ConfigError(words.name(key));
+  }
+  if (typeof apiBase !== "string" || (apiBase !== "" && !isWebAddress(apiBase))) {
+    throw new ConfigError(words.apiBase(key));
+  }
+  const isSnapshotUrl =
+    typeof snapshotUrl === "string" &&
+    snapshotUrl.includes("{hash}") &&
+    (/^\/[^/\\]/.test(snapshotUrl) || isWebAddress(snapshotUrl));
+  if (!isSnapshotUrl) {
+    throw new ConfigError(words.snapshotUrl(key));
+  }
+  if (proofBinding === undefined) return { name, apiBase, snapshotUrl };
+  if (proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
+    throw new ConfigError(words.proofBinding(key));
+  }
+  return { name, apiBase, snapshotUrl, proofBinding };
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^/]/.test(value) && URL.canParse(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import { isRedirect, readText } from "@digital-evidence/client/answer";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { configErrorWords as words } from "../words/config-error.ts";
+import { reasonOf } from "../words/reason.ts";
+import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-schema.ts";
+
+/** @throws ConfigError when the file cannot be read, or `parseConfig` refuses it. */
+export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config> {
+  let body: unknown;
+  try {
+    // As the preload in index.html asks for it, so that it is fetched once.
+    const response = await fetch(CONFIG_PATH, { credentials: "same-origin", redirect: "manual" });
+    if (isRedirect(response)) throw new Error(words.redirect);
+    if (!response.ok) throw new Error(words.status(response.status));
+    const text = await readText(response, ANSWER_LIMITS.configuration);
+    if (text === null) {
+      throw new Error(words.tooLong(ANSWER_LIMITS.configuration / 1024));
+    }
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new ConfigError(words.unreadable(CONFIG_PATH, reasonOf(cause)), { cause });
+  }
+  return parseConfig(body);
+}

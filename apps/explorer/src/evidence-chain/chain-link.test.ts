@@ -1,0 +1,44 @@
+import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { expect, it } from "vitest";
+import { linkSentence } from "../words/links.ts";
+import { type LinkId, toLinks } from "./chain-link.ts";
+import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
+
+const states = (evidence: Evidence, awaited: LinkId[] = []) =>
+  Object.fromEntries(
+    toLinks(verifyEvidence(evidence), awaited).map(({ id, state }) => [id, state]),
+  );
+
+const whole = {
+  content: "pass",
+  signatures: "pass",
+  inclusion: "pass",
+  batch: "pass",
+  ledger: "pass",
+  statements: "pass",
+  document: "absent",
+};
+
+it("[E2] gives a state to each link, and to the visitor’s root only where one was brought", () => {
+  expect(states(soundEvidence("service"))).toEqual(whole);
+  const root = sound.record.mptRoot;
+  expect(states({ ...soundEvidence("service"), root })).toEqual({ ...whole, root: "pass" });
+  expect(states({ ...soundEvidence("service"), root: other })).toMatchObject({ root: "fail" });
+  expect(states({ ...soundEvidence("service"), root: "12" })).toMatchObject({ root: "unknown" });
+});
+
+it("keeps a link waiting while its data is fetched, unless it failed already", () => {
+  const evidence = { ...soundEvidence("service"), batch: undefined };
+  expect(states(evidence, ["batch"])).toEqual({ ...whole, batch: "waiting" });
+  const record = { value: { ...sound.record, hash: other }, from: "service" } as const;
+  expect(states({ ...evidence, record }, ["content"])).toMatchObject({ content: "fail" });
+});
+
+it("passes the inclusion of a bare proof without claiming that a record states its root", () => {
+  const links = toLinks(verifyEvidence({ proof: { value: sound.proof, from: "file" } }));
+  const inclusion = links.find(({ id }) => id === "inclusion");
+  if (inclusion === undefined) throw new Error("there is no such link");
+  expect(inclusion.state).toBe("pass");
+  expect(linkSentence(inclusion)).toContain("No record states its root.");
+  for (const { id, state } of links) if (id !== "inclusion") expect(state).toBe("absent");
+});

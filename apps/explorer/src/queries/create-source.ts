@@ -1,0 +1,38 @@
+import { createClient, type Logger } from "@digital-evidence/client";
+import type { Config } from "../config/config-schema.ts";
+import { noteAnswerTimes } from "./answer-times.ts";
+import type { Source } from "./source.ts";
+import { createTroubleStore, NO_QUERY } from "./trouble-store.ts";
+
+export type SourceOptions = {
+  fetch: typeof globalThis.fetch;
+  /** The present, in milliseconds since the Unix epoch. */
+  now: () => number;
+  random: () => number;
+  logger: Logger;
+};
+
+/** The data's source for a configuration: its network's API, and its batches or generated ones. */
+export async function createSource(
+  config: Config,
+  { fetch, now, random, logger }: SourceOptions,
+): Promise<Source> {
+  const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
+  const times = noteAnswerTimes(fetch, now);
+  const trouble = createTroubleStore(now);
+  // Same origin is written out: a request wants a whole address.
+  const client = createClient({
+    apiBase,
+    fetch: times.fetch,
+    logger,
+    onRetry: (retry) => {
+      trouble.note(NO_QUERY, retry);
+    },
+    now: () => new Date(now()),
+  });
+  const answeredAt = (path: string) => times.answeredAt(apiBase + path);
+  const source = { networkKey: config.networkKey, client, answeredAt, trouble };
+  if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
+  const { createGeneratedBatches } = await import("./generated-batches.ts");
+  return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };
+}

@@ -1,0 +1,51 @@
+import CloudAlert from "lucide-react/icons/cloud-alert";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useEffect, useRef } from "react";
+import { useAnnounce } from "../components/announcer.tsx";
+import { useOnline } from "../components/online.ts";
+import { useTrouble } from "../queries/trouble.ts";
+import type { Trouble } from "../queries/trouble-store.ts";
+import { NextTry } from "../waiting/next-try.tsx";
+import { shellWords } from "../words/shell.ts";
+import { announcement, reasonWords } from "../words/waiting.ts";
+import styles from "./connection-bar.module.css";
+
+/**
+ * Over the foot of the window, so that it moves nothing: offline, or the service is asked again and
+ * nothing in the page says so.
+ */
+export function ConnectionBar() {
+  const isOnline = useOnline();
+  const { trouble, hasNotice } = useTrouble();
+  useTroubleAnnouncement(trouble);
+  return (
+    <div className={styles.place}>
+      <output>
+        {!isOnline && (
+          <p className={styles.bar}>
+            <WifiOff size={16} />
+            {shellWords.offline}
+          </p>
+        )}
+      </output>
+      {isOnline && trouble !== null && !hasNotice && (
+        <section className={styles.bar} aria-label={shellWords.connection}>
+          <CloudAlert size={16} />
+          <span>{reasonWords(trouble)}</span>
+          <NextTry trouble={trouble} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Reads out that the service does not answer: once, until everything was answered or given up. */
+function useTroubleAnnouncement(trouble: Trouble | null) {
+  const announce = useAnnounce();
+  const wasAnnounced = useRef(false);
+  useEffect(() => {
+    // Another try or another reason is not read out.
+    if (trouble !== null && !wasAnnounced.current) announce(announcement(trouble));
+    wasAnnounced.current = trouble !== null;
+  }, [announce, trouble]);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { ScrollToTop } from "./scroll-to-top.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import styles from "./layout.module.css";
+import { shellWords } from "../words/shell.ts";
+
+/** What surrounds every page. */
+export function Layout({ year, children }: { year: number; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const [pathname] = useLocation();
+  const shown = useRef(pathname);
+  const wasHistory = useRef(false);
+
+  useEffect(() => {
+    const onHistory = () => {
+      wasHistory.current = true;
+    };
+    window.addEventListener("popstate", onHistory);
+    return () => {
+      window.removeEventListener("popstate", onHistory);
+    };
+  }, []);
+
+  useEffect(() => {
+    const isBackOrForward = wasHistory.current;
+    wasHistory.current = false;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    // A new page starts at its top; one gone back to stands where it was left, by the browser's doing.
+    if (!isBackOrForward) window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {shellWords.skip}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="frame-main">
+        {children}
+      </main>
+      <Footer year={year} />
+      <ScrollToTop />
+      <ConnectionBar />
+    </>
+  );
+}

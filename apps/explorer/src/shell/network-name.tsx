@@ -1,0 +1,50 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, useState } from "react";
+import { useConfig } from "../config/config-context.ts";
+import styles from "./network-name.module.css";
+import { shellWords } from "../words/shell.ts";
+
+/** Which network is shown; and, on every page and for as long as it is so, that its data is invented. */
+export function NetworkName() {
+  const { demonstration, network } = useConfig();
+  if (demonstration) return <Demonstration name={network.name} />;
+  return (
+    <p className="frame-network">
+      <span className="visually-hidden">{shellWords.network}</span>
+      {network.name}
+    </p>
+  );
+}
+
+/** In the network's own place, which is kept from the first paint on: its coming moves nothing. */
+function Demonstration({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const words = useId();
+  const { demonstration } = shellWords;
+  return (
+    <div className={`frame-network ${styles.demonstration}`}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={words}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+        onBlur={() => {
+          setOpen(false);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") setOpen(false);
+        }}
+      >
+        <span className={styles.wide}>{demonstration.wide}</span>
+        <span className={styles.small}>{demonstration.small}</span>
+        <ChevronDown size={14} className={styles.chevron} />
+      </button>
+      <p id={words} className={styles.words} hidden={!isOpen}>
+        {demonstration.explanation(name)}
+      </p>
+    </div>
+  );
+}

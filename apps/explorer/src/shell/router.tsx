@@ -1,0 +1,69 @@
+import { Suspense } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
+import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { createPage } from "./lazy-page.tsx";
+import { dashboardPath, ROUTES } from "../routes/routes.ts";
+
+const fingerprint = createPage(() =>
+  import("../pages/fingerprint/fingerprint-page.tsx").then((module) => module.FingerprintPage),
+);
+const batch = createPage(() =>
+  import("../pages/batch/batch-page.tsx").then((module) => module.BatchPage),
+);
+const search = createPage(() =>
+  import("../pages/search/search-page.tsx").then((module) => module.SearchPage),
+);
+const verify = createPage(() =>
+  import("../pages/verify/verify-page.tsx").then((module) => module.VerifyPage),
+);
+
+/** By how a page's address begins; the first that fits. */
+const pages: readonly (readonly [start: string, page: { preload: () => Promise<void> }])[] = [
+  ["/fingerprint", fingerprint],
+  ["/batch", batch],
+  ["/verify/", search],
+  [ROUTES.verify, verify],
+  [ROUTES.search, search],
+];
+
+/** Fetches the code of the page that is asked for, before anything is rendered. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const [, page] = pages.find(([start]) => pathname.startsWith(start)) ?? [];
+  // A failure shows when the page is rendered, where the error boundary catches it.
+  await page?.preload().catch(() => undefined);
+}
+
+export function Router() {
+  const [pathname] = useLocation();
+  return (
+    // The key lets a reader leave a page that broke.
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={null}>
+        <Switch>
+          <Route path={ROUTES.root}>
+            <Redirect to={dashboardPath} replace />
+          </Route>
+          <Route path={ROUTES.dashboard}>
+            <DashboardPage />
+          </Route>
+          <Route path={ROUTES.fingerprint}>{({ hash }) => <fingerprint.Page hash={hash} />}</Route>
+          <Route path={ROUTES.batch}>{({ batchId }) => <batch.Page batchId={batchId} />}</Route>
+          <Route path={ROUTES.search}>
+            <search.Page />
+          </Route>
+          <Route path={ROUTES.verify}>
+            <verify.Page />
+          </Route>
+          <Route path={ROUTES.verifyEvent}>
+            {({ eventId }) => <search.Page text={eventId} kind="event" />}
+          </Route>
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,50 @@
+import { Menu } from "@base-ui/react/menu";
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { chooseTheme, isTheme, THEMES, useTheme } from "./theme.ts";
+import { themeIcons } from "./theme-icons.ts";
+import menu from "./theme-menu.module.css";
+import styles from "./theme-switch.module.css";
+import { shellWords } from "../words/shell.ts";
+
+/** The open theme menu, and the button that opens it from then on. */
+export function ThemeMenu() {
+  // Inside the header, so that the menu belongs to a landmark.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const theme = useTheme();
+  const Icon = themeIcons[theme];
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger className={styles.button} aria-label={shellWords.theme(theme)}>
+        <Icon size={18} />
+      </Menu.Trigger>
+      <div ref={setPlace} className={menu.place} />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className={menu.positioner} align="end" sideOffset={6}>
+          <Menu.Popup className={menu.popup}>
+            <Menu.RadioGroup
+              aria-label={shellWords.themes.title}
+              value={theme}
+              onValueChange={(value: unknown) => {
+                if (isTheme(value)) chooseTheme(value);
+              }}
+            >
+              {THEMES.map((name) => {
+                const ItemIcon = themeIcons[name];
+                return (
+                  <Menu.RadioItem key={name} value={name} closeOnClick className={menu.item}>
+                    <ItemIcon size={16} />
+                    {shellWords.themes[name]}
+                    <Menu.RadioItemIndicator className={menu.chosen}>
+                      <Check size={16} />
+                    </Menu.RadioItemIndicator>
+                  </Menu.RadioItem>
+                );
+              })}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

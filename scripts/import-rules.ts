@@ -1,0 +1,176 @@
+// Which file may import which: the tables of ARCHITECTURE.md, and the checks that enforce them. Type-only
+// imports count like any other, because a type is as hard to move as a function.
+import { posix } from "node:path";
+import { findCycles } from "./import-cycles.ts";
+
+const scope = "@digital-evidence/";
+
+/** Which workspaces each workspace may import. A new edge needs a decision record. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "packages/merkle-patricia": [],
+  "packages/evidence": ["merkle-patricia"],
+  "packages/client": ["evidence"],
+  "packages/page-headers": [],
+  "apps/depository": ["evidence", "merkle-patricia", "page-headers"],
+  "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
+};
+
+/** Rules inside a workspace: files under `from` must not import files under `to`. */
+const mustNotImport: readonly { from: string; to: string; because: string }[] = [
+  {
+    from: "packages/merkle-patricia/src/verify",
+    to: "packages/merkle-patricia/src/trie",
+    because: "an auditor reads the verifier alone",
+  },
+  {
+    from: "packages/evidence/src/",
+    to: "packages/evidence/src/api",
+    because: "the schema library stays out of the verifiers",
+  },
+  {
+    from: "apps/depository/src/store/",
+    to: "apps/depository/src/http/",
+    because: "the store does not know who asks",
+  },
+];
+
+const EXPLORER = "apps/explorer/src/";
+
+/**
+ * The explorer's folders from the top down. A file may import its own folder and the folders of lower
+ * layers. `words` and `format` share a layer and may import each other: numbers and dates are written
+ * in a language.
+ */
+const explorerLayers: readonly (readonly string[])[] = [
+  ["main"],
+  ["shell"],
+  ["pages"],
+  ["document", "own-root", "search", "theme", "verify", "waiting"],
+  ["components", "queries", "routes", "worker"],
+  ["config", "ledger"],
+  ["words", "format"],
+  ["evidence-chain", "recognition"],
+  // The build puts these in the place of other packages' files; no file imports them.
+  ["replacements"],
+];
+
+const mutual = new Set(["words", "format"]);
+
+const importPattern =
+  /(?:^|\s)(?:import|export)\s[^"';]*?from\s*"([^"]+)"|import\s*\(?\s*"([^"]+)"\)?/gm;
+
+/** The text of every file, by its path from the repository's root. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** The packages that each workspace's package.json names. */
+export type Declared = Readonly<Record<string, ReadonlySet<string>>>;
+
+export function isTest(file: string): boolean {
+  return file.includes(".test.") || file.includes(".contract.");
+}
+
+/** What a source imports, as written, without a query such as `?worker`. */
+export function importsOf(source: string): string[] {
+  return Array.from(source.matchAll(importPattern), ([, from, direct]) => from ?? direct ?? "").map(
+    (name) => name.replace(/\?.*$/, ""),
+  );
+}
+
+function resolveImport(file: string, name: string): string {
+  return posix.join(posix.dirname(file), name);
+}
+
+/** The circles of all files, each as one problem. */
+export function cycleProblems(sources: Sources): string[] {
+  const graph = new Map(
+    Array.from(sources, ([file, source]) => {
+      const targets = importsOf(source).filter((name) => name.startsWith("."));
+      const files = targets.map((name) => resolveImport(file, name));
+      return [file, files.filter((target) => sources.has(target))] as const;
+    }),
+  );
+  return findCycles(graph).map((files) => `these files import each other: ${files.join(", ")}`);
+}
+
+/** The problems with the imports of one file of a workspace. */
+export function importProblems(
+  workspace: string,
+  declared: ReadonlySet<string>,
+  file: string,
+  source: string,
+): string[] {
+  return importsOf(source).flatMap((name) => {
+    if (name.startsWith(".")) return relativeProblems(file, workspace, name);
+    if (name.startsWith("node:")) {
+      return workspace.startsWith("packages/") && !isTest(file)
+        ? [`${file}: packages run everywhere, ${name} does not`]
+        : [];
+    }
+    return packageProblems(file, workspace, name, declared);
+  });
+}
+
+function packageProblems(
+  file: string,
+  workspace: string,
+  name: string,
+  declared: ReadonlySet<string>,
+): string[] {
+  const problems: string[] = [];
+  const packageName = name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/");
+  if (name.startsWith(scope)) {
+    const target = packageName.slice(scope.length);
+    const isOwn = workspace === `packages/${target}` || workspace === `apps/${target}`;
+    if (!isOwn && !MAY_IMPORT[workspace]?.includes(target)) {
+      problems.push(`${file}: ${workspace} may not import ${name}`);
+    }
+  }
+  if (!declared.has(packageName) && !isTest(file)) {
+    problems.push(`${file}: ${packageName} is not declared in ${workspace}/package.json`);
+  }
+  return problems;
+}
+
+function relativeProblems(file: string, workspace: string, name: string): string[] {
+  if (isTest(file)) return [];
+  const target = resolveImport(file, name);
+  if (!target.startsWith(`${workspace}/`)) return [`${file}: ${name} leaves the workspace`];
+  const broken = mustNotImport
+    .filter(
+      ({ from, to }) => file.startsWith(from) && target.startsWith(to) && !file.startsWith(to),
+    )
+    .map(({ because }) => `${file}: may not import ${name}: ${because}`);
+  return [...broken, ...layerProblems(file, target)];
+}
+
+/** The problems of one import inside the explorer. */
+export function layerProblems(file: string, target: string): string[] {
+  if (!file.startsWith(EXPLORER) || !target.startsWith(EXPLORER)) return [];
+  const [from, to] = [folderOf(file), folderOf(target)];
+  if (from === "pages" && to === "pages") {
+    return pageOf(file) === pageOf(target)
+      ? []
+      : [`${file}: a page may not import a page (${target})`];
+  }
+  if (from === to || to === "styles" || (mutual.has(from) && mutual.has(to))) return [];
+  const [upper, lower] = [layerOf(from), layerOf(to)];
+  if (upper < 0) return [`${file}: the layers in scripts/import-rules.ts do not name "${from}"`];
+  if (lower < 0) return [`${file}: the layers in scripts/import-rules.ts do not name "${to}"`];
+  return upper < lower ? [] : [`${file}: ${from} may not import ${to} (${target})`];
+}
+
+function layerOf(folder: string): number {
+  return explorerLayers.findIndex((layer) => layer.includes(folder));
+}
+
+/** The folder below src, or a file's name where it stands in src itself. */
+function folderOf(file: string): string {
+  return /^[^/.]+/.exec(file.slice(EXPLORER.length))?.[0] ?? "";
+}
+
+function pageOf(file: string): string | undefined {
+  return file.slice(EXPLORER.length).split("/")[1];
+}
