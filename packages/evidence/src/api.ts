@@ -10,6 +10,7 @@ export {
   FingerprintSummary,
   FingerprintValue,
   Hash,
+  ReceivedHash,
   ReceivedSignatureProof,
   SubmissionResult,
   SubmittedSignatureProof,

@@ -20,6 +20,9 @@ export const TIMESTAMP_PATTERN =
 /** A SHA-256 digest as it stands on the wire and in a path: lower-case hex. */
 export const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
+/** A SHA-256 digest as somebody else may write it: hex in either letter case. */
+export const RECEIVED_HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
+
 /** The one signature scheme of the wire: docs/protocol/signature.md. */
 export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
 

@@ -1,5 +1,5 @@
 // Evidence as it is handed in: untrusted values, copied once within limits, and read without trust.
-import { PART_LIMITS } from "./limits.ts";
+import { PART_LIMITS, RECEIVED_HASH_PATTERN } from "./limits.ts";
 import { addMember, type JsonValue } from "./strict-json.ts";
 
 export type JsonObject = { readonly [key: string]: JsonValue };
@@ -117,7 +117,7 @@ export function numberOf(part: Part, key: string): number | null {
 
 /** A digest in lower case, or null when the text is not 64 hex digits. */
 export function hashOf(text: string | null): string | null {
-  return text !== null && /^[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : null;
+  return text !== null && RECEIVED_HASH_PATTERN.test(text) ? text.toLowerCase() : null;
 }
 
 /** Whether two texts of hex digits or UUIDs are the same value, whatever their letter case. */

@@ -30,7 +30,7 @@ const answerSchemas = {
   ReceivedSignatureProof: api.ReceivedSignatureProof,
   SubmissionResult: api.SubmissionResult,
   Error: api.ErrorBody,
-  Hash: api.Hash,
+  Hash: api.ReceivedHash,
 };
 
 const API_KEY = "apiKey";

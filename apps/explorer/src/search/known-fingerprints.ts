@@ -44,7 +44,8 @@ export async function latestAtHand(
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;
-    if (!byHash.has(each.hash) || saysMore !== undefined) byHash.set(each.hash, each);
+    const hash = each.hash.toLowerCase();
+    if (!byHash.has(hash) || saysMore !== undefined) byHash.set(hash, each);
   }
   return Array.from(byHash.values());
 }

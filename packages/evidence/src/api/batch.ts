@@ -1,6 +1,6 @@
 // Batches, the ledger's snapshots that hold their roots, and proofs; docs/protocol/api.md.
 import * as v from "valibot";
-import { Hash } from "./fingerprint.ts";
+import { ReceivedHash } from "./fingerprint.ts";
 import { recordOf } from "./record-of.ts";
 
 const optionalText = v.optional(v.string());
@@ -28,12 +28,12 @@ export type BatchInfo = v.InferOutput<typeof BatchInfo>;
  * snapshot's `previousHash` is null: parse it exactly, since here null and absent differ.
  */
 export const LedgerSnapshot = v.object({
-  hash: Hash,
+  hash: ReceivedHash,
   ordinal: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  previousHash: v.nullable(Hash),
+  previousHash: v.nullable(ReceivedHash),
   timestamp: v.string(),
   ledger: v.string(),
-  entries: v.array(v.object({ batchId: v.string(), root: Hash })),
+  entries: v.array(v.object({ batchId: v.string(), root: ReceivedHash })),
 });
 export type LedgerSnapshot = v.InferOutput<typeof LedgerSnapshot>;
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   FINGERPRINT_LIMITS,
   HASH_PATTERN,
+  RECEIVED_HASH_PATTERN,
   SIGNATURE_ALGORITHM,
   TIMESTAMP_PATTERN,
   UUID_PATTERN,
@@ -11,8 +12,14 @@ import { noList } from "./no-list.ts";
 import { recordOf } from "./record-of.ts";
 import { sizeFirst } from "./size-first.ts";
 
-/** A fingerprint hash, a root, a snapshot's hash: 64 lower-case hex digits. */
+/** A fingerprint hash as this project writes and accepts it: 64 lower-case hex digits. */
 export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
+
+/** A hash or a root in an answer: in either letter case, kept as received, and compared by value. */
+export const ReceivedHash = v.pipe(
+  v.string(),
+  v.regex(RECEIVED_HASH_PATTERN, "must be 64 hex digits"),
+);
 
 const Uuid = v.pipe(v.string(), v.regex(UUID_PATTERN, "must be a UUID"));
 
@@ -132,7 +139,7 @@ export const ReceivedSignatureProof = v.object({
 
 export const FingerprintDetails = v.object({
   id: v.string(),
-  hash: Hash,
+  hash: ReceivedHash,
   status: optionalText,
   organizationId: v.string(),
   organizationName: optionalText,
@@ -167,7 +174,7 @@ export type FingerprintDetails = v.InferOutput<typeof FingerprintDetails>;
 /** One row of a list. The last three are this project's addition and may be absent. */
 export const FingerprintSummary = v.object({
   id: v.string(),
-  hash: Hash,
+  hash: ReceivedHash,
   timestamp: v.string(),
   orgId: v.string(),
   orgName: optionalText,
