@@ -261,6 +261,47 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
+  it.each([
+    { member: "batchId", value: "" },
+    { member: "batchGlobalSnapshotHash", value: "" },
+    { member: "batchGlobalSnapshotHash", value: "latest" },
+  ])(
+    "[E6] a record whose $member is “$value” names what nobody has: inconclusive",
+    async ({ member, value }) => {
+      const { page, close } = await open(async (each) => {
+        await changeRecord((data) => {
+          data[member] = value;
+        })(each);
+        // The batch does not name the snapshot, so that only the record's own words count.
+        await changeAnswer(each, `**/v1/batches/${record.batchId}`, (data) => {
+          delete data["globalSnapshotHash"];
+        });
+      });
+      await section(page, "inconclusive").waitFor();
+      await close();
+    },
+  );
+
+  it("accepts a service that writes hex in upper case", async () => {
+    const { page, close } = await open(async (each) => {
+      await changeRecord((data) => {
+        for (const member of ["hash", "batchId", "mptRoot", "batchGlobalSnapshotHash"]) {
+          data[member] = String(data[member]).toUpperCase();
+        }
+      })(each);
+      await changeAnswer(each, "**/v1/batches/*", (data) => {
+        for (const member of ["id", "orgId", "mptRoot", "globalSnapshotHash"]) {
+          data[member] = String(data[member]).toUpperCase();
+        }
+      });
+      await changeAnswer(each, "**/v1/ledger/snapshots/*", (data) => {
+        data["hash"] = String(data["hash"]).toUpperCase();
+      });
+    });
+    await section(page, "consistent").waitFor();
+    await close();
+  });
+
   it("[E4] another published shape of proof is called that, and not failed", async () => {
     const { page, close } = await open((each) =>
       replaceAnswer(each, `**/v1/fingerprints/${hash}/proof`, {

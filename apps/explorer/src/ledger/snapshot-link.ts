@@ -1,6 +1,5 @@
+import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/limits";
 import { snapshotUrl, type Network } from "@digital-evidence/client/networks";
-
-const HASH_PATTERN = /^[0-9a-f]{64}$/i;
 
 /**
  * Where a snapshot can be looked at, or null when what the record holds is no hash, or the address
@@ -8,7 +7,7 @@ const HASH_PATTERN = /^[0-9a-f]{64}$/i;
  * @param origin of the page, which a path alone belongs to
  */
 export function snapshotLink(network: Network, hash: string, origin: string): string | null {
-  if (!HASH_PATTERN.test(hash)) return null;
+  if (!RECEIVED_HASH_PATTERN.test(hash)) return null;
   const href = snapshotUrl(network, hash);
   if (!URL.canParse(href, origin)) return null;
   const target = new URL(href, origin);

@@ -39,7 +39,7 @@ export function useCheckAgain(
       const { batchId, mptRoot, status } = record ?? {};
       const others = [
         ask(proofQuery(source, hash, mptRoot !== undefined, "reload")),
-        ...(batchId === undefined || source.hasGeneratedBatches
+        ...(!batchId || source.hasGeneratedBatches
           ? []
           : [ask(evidenceBatchQuery(source, batchId, status, "reload"))]),
         ...(snapshotHash === undefined ? [] : [ask(snapshotQuery(source, snapshotHash, "reload"))]),

@@ -1,4 +1,5 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/limits";
 import type {
   DocumentDigest,
   Evidence,
@@ -47,10 +48,14 @@ export function useEvidence(
   const { network } = useConfig();
   const { hasGeneratedBatches } = useSource();
   const { batchId, status } = details ?? {};
-  const asksBatch = batchId !== undefined && !hasGeneratedBatches;
+  const namesBatch = batchId !== undefined && !hasGeneratedBatches;
+  // Nothing has the name "", so nothing is requested: the batch that the record names is missing.
+  const asksBatch = namesBatch && batchId !== "";
   const batch = useEvidenceBatch(batchId, status);
   const named = details?.batchGlobalSnapshotHash ?? batch.data?.globalSnapshotHash;
-  const asksLedger = hasOwnLedger(network) && named !== undefined && /^[0-9a-f]{64}$/i.test(named);
+  const namesSnapshot = hasOwnLedger(network) && named !== undefined;
+  // The ledger has no snapshot under a name that is not a hash.
+  const asksLedger = namesSnapshot && RECEIVED_HASH_PATTERN.test(named);
   const snapshot = useSnapshot(asksLedger ? named.toLowerCase() : undefined);
 
   const awaited: LinkId[] = [];
@@ -65,8 +70,10 @@ export function useEvidence(
           hash: { value: hash, from: "visitor" },
           record: supplied(details),
           proof: supplied(proof.data),
-          ...(asksBatch && !isAwaited(batch) ? { batch: supplied(batch.data) } : {}),
-          ...(asksLedger && !isAwaited(snapshot) ? { snapshot: supplied(snapshot.data) } : {}),
+          ...(namesBatch && !awaited.includes("batch") ? { batch: supplied(batch.data) } : {}),
+          ...(namesSnapshot && !awaited.includes("ledger")
+            ? { snapshot: supplied(snapshot.data) }
+            : {}),
           ...brought,
           proofBinding: network.proofBinding,
         };
@@ -79,10 +86,10 @@ export function useEvidence(
   const missing: Partial<Record<LinkId, string>> = {
     batch: hasGeneratedBatches
       ? missingWords.generatedBatches
-      : asksBatch
+      : namesBatch
         ? missingWords.batchUnknown
         : missingWords.noBatchNamed,
-    ledger: asksLedger
+    ledger: namesSnapshot
       ? missingWords.snapshotUnknown
       : hasOwnLedger(network)
         ? missingWords.noSnapshotNamed

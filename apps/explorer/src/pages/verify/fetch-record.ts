@@ -1,6 +1,7 @@
 // Completes a proof or a bundle with what the service says now about the same fingerprint.
 import type { Client } from "@digital-evidence/client";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/limits";
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 
 export type Completion =
@@ -22,18 +23,21 @@ export async function fetchRecord(
     record: fromService(record),
   };
   const { batchId } = record;
-  const batch = batchId === undefined ? null : await client.batch(batchId, { signal });
+  // What nothing can be named is missing without being requested.
+  const batch = batchId ? await client.batch(batchId, { signal }) : null;
   if (batchId !== undefined) completed.batch = fromService(batch);
   const named = record.batchGlobalSnapshotHash ?? batch?.globalSnapshotHash;
   if (hasLedger && named !== undefined) {
     let snapshot: JsonValue = null;
-    await client.snapshot(named, {
-      signal,
-      // Every member as received, since its hash covers them all.
-      onReceived: ({ value }) => {
-        snapshot = value;
-      },
-    });
+    if (RECEIVED_HASH_PATTERN.test(named)) {
+      await client.snapshot(named.toLowerCase(), {
+        signal,
+        // Every member as received, since its hash covers them all.
+        onReceived: ({ value }) => {
+          snapshot = value;
+        },
+      });
+    }
     completed.snapshot = fromService(snapshot);
   }
   return { found: true, evidence: completed };
