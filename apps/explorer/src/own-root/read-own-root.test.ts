@@ -28,6 +28,12 @@ describe("readOwnRoot", () => {
     }
   });
 
+  it("reads a snapshot's strings as they were given, and drops only what stands around it", () => {
+    const snapshot = { ledger: "local\u200b", note: "\u00ad\u202e" };
+    const text = `\ufeff“${JSON.stringify(snapshot)}”;\u200b\n`;
+    expect(readOwnRoot(text)).toEqual({ snapshot: { value: snapshot, from: "visitor" } });
+  });
+
   it("hands on JSON that cannot be read as the visitor's, so that the verdict waits for it", () => {
     expect(readOwnRoot('{"entries": [')).toEqual({
       snapshot: { value: '{"entries": [', from: "visitor" },

@@ -12,7 +12,8 @@ export function readOwnRoot(text: string): OwnRoot {
   const clean = cleanText(text);
   if (clean === "") return NO_ROOT;
   if (!clean.startsWith("{")) return { root: hexDigits(clean) ?? clean };
-  const parsed = parseJson(clean);
+  // As it was given: what looks like nothing may stand inside a string, and a snapshot's hash covers it.
+  const parsed = parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   // Text that is not JSON goes in as it is, which no snapshot can be: the verdict waits for another.
   const value = parsed.ok ? unwrapped(parsed.value) : clean;
   return { snapshot: { value, from: "visitor" } };
