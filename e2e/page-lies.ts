@@ -8,6 +8,7 @@ import {
   OVERALL_VERDICTS,
   type OverallVerdict,
   strengthOf,
+  type Supplied,
 } from "../packages/evidence/lies/engine-api.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge, type Judgement } from "../packages/evidence/lies/oracle.ts";
@@ -20,8 +21,10 @@ export type PageOutcome = {
   verdicts: Map<string, number>;
   /** How many notices of the proof dialog appeared. */
   notices: number;
-  violations: { number: number; problem: string }[];
+  violations: PageViolation[];
 };
+
+export type PageViolation = { number: number; problem: string };
 
 export type PageRun = {
   browser: Browser;
@@ -30,19 +33,23 @@ export type PageRun = {
   /** How many cases to show. Cases that no page can show are skipped. */
   count: number;
   progress?: (outcome: PageOutcome) => void;
+  /** Called when a violation occurs, with the case as the oracle judged it. */
+  onViolation?: (violation: PageViolation, one: Case, allowed: Judgement) => void;
 };
+
+/** A page mostly waits, so a few cases are shown at the same time. */
+const PAGES = 4;
 
 /**
  * How long a page may take to reach a verdict, and how long a verdict must stay to count as final.
  */
-const SETTLING_MS = 10_000;
+const SETTLING_MS = 20_000;
 const STANDING_MS = 500;
 
 const HEX_64 = /^[0-9a-f]{64}$/i;
 
 export async function runPageLies(run: PageRun): Promise<PageOutcome> {
-  const { browser, origin, seed, count, progress } = run;
-  const generator = new Generator(seed);
+  const { browser, origin, seed, count, progress, onViolation } = run;
   const outcome: PageOutcome = {
     shown: { page: 0, file: 0 },
     honest: 0,
@@ -50,6 +57,28 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
     notices: 0,
     violations: [],
   };
+  const cases = casesOf(seed, count);
+  // Each takes the next case as soon as it is free.
+  const showCases = async () => {
+    for (const { number, one, judged, where } of cases) {
+      const allowed = judge(judged);
+      for (const problem of await show(browser, where, { origin, one, allowed, outcome })) {
+        outcome.violations.push({ number, problem });
+        onViolation?.({ number, problem }, judged, allowed);
+      }
+      outcome.shown[where] += 1;
+      if (allowed.exact) outcome.honest += 1;
+      if ((outcome.shown.page + outcome.shown.file) % 10 === 0) progress?.(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES }, showCases));
+  outcome.violations.sort((one, other) => one.number - other.number);
+  return outcome;
+}
+
+/** The cases that a page can show, and each as the oracle judges it. */
+function* casesOf(seed: number, count: number) {
+  const generator = new Generator(seed);
   let done = 0;
   for (let number = 0; done < count; number += 1) {
     const one = generator.make(number);
@@ -57,25 +86,93 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
     // For every two cases on the fingerprint page one is shown as a file, whichever the generator makes
     // more often.
     if (where !== (done % 3 === 2 ? "file" : "page")) continue;
-    const allowed = judge(one);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    try {
-      const page = await context.newPage();
-      await noteVerdicts(page);
-      const shown = where === "page" ? showOnPage : showAsFile;
-      const problems = await shown({ page, origin, one, allowed, outcome });
-      outcome.violations.push(...problems.map((problem) => ({ number, problem })));
-    } catch (error) {
-      outcome.violations.push({ number, problem: `could not be shown: ${String(error)}` });
-    } finally {
-      await context.close();
-    }
-    outcome.shown[where] += 1;
-    if (allowed.exact) outcome.honest += 1;
     done += 1;
-    if (done % 25 === 0) progress?.(outcome);
+    const judged = asBrought(where === "page" ? asRequested(one) : one);
+    yield { number, one, where, judged } as const;
   }
-  return outcome;
+}
+
+/** Shows a case in a fresh profile; @returns what is wrong */
+async function show(
+  browser: Browser,
+  where: "page" | "file",
+  showing: Omit<Showing, "page">,
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await noteVerdicts(page);
+    const problems = await (where === "page" ? showOnPage : showAsFile)({ ...showing, page });
+    if (await page.getByText("This page could not be shown").isVisible()) problems.push("broke");
+    return problems;
+  } catch (error) {
+    return [`could not be shown: ${String(error)}`];
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * The case as the page reads what a visitor brings. The field for a root drops what clings to a copied value,
+ * the same field and a file unwrap a saved answer of the service, and a file may be a list of proofs.
+ */
+function asBrought(one: Case): Case {
+  const evidence = { ...one.evidence };
+  const { hash, root, snapshot, proof } = evidence;
+  const plain = root?.replace(/^0x/, "").replaceAll(/[\s\u200b]/g, "") ?? "";
+  if (HEX_64.test(plain)) evidence.root = plain;
+  if (snapshot?.from === "visitor") {
+    evidence.snapshot = { ...snapshot, value: unwrapped(snapshot.value) };
+  }
+  if (hash === undefined && proof !== undefined) {
+    const list: unknown = proof.value;
+    const value: unknown = Array.isArray(list) && list.length === 1 ? list[0] : list;
+    evidence.proof = { ...proof, value: unwrapped(value) };
+  }
+  return { ...one, evidence };
+}
+
+function unwrapped(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("data" in value)) return value;
+  const { data, ...others } = value;
+  return typeof data === "object" && Object.keys(others).length === 0 ? data : value;
+}
+
+const REQUESTED = ["proof", "batch", "snapshot"] as const;
+
+/** What the fingerprint page has to request besides the record: the proof once the record states a root ([F16]), and what is named. */
+function requestsOf({ record, batch }: Evidence) {
+  const hasBatch = (textOf(record, "batchId") ?? "") !== "";
+  const snapshotHash =
+    textOf(record, "batchGlobalSnapshotHash") ??
+    (hasBatch ? textOf(batch, "globalSnapshotHash") : null);
+  return {
+    proof: textOf(record, "mptRoot") !== null,
+    batch: hasBatch,
+    snapshot: snapshotHash !== null && HEX_64.test(snapshotHash),
+  };
+}
+
+/**
+ * The case without what the service would answer to requests that the page does not make; `showOnPage` checks
+ * that it makes all others. An honest case stays as it is, since an honest service has no such answers.
+ */
+function asRequested(one: Case): Case {
+  if (one.changes.length === 0) return one;
+  const evidence = { ...one.evidence };
+  const isRequested = requestsOf(evidence);
+  for (const name of REQUESTED) {
+    if (isRequested[name] || evidence[name]?.from !== "service") continue;
+    evidence[name] = { value: null, from: "service" };
+  }
+  return { ...one, evidence };
+}
+
+function textOf(part: Supplied | undefined, key: string): string | null {
+  const members: unknown = part?.value;
+  if (typeof members !== "object" || members === null || !Object.hasOwn(members, key)) return null;
+  const member: unknown = Reflect.get(members, key);
+  return typeof member === "string" ? member : null;
 }
 
 /**
@@ -88,8 +185,8 @@ function placeOf({ evidence }: Case): "page" | "file" | null {
   if (document !== undefined || proofBinding === "leaf") return null;
   // The visitor has one field, which accepts a root or a snapshot.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
-  // A text field drops these characters, so the page would get another root than the case has.
-  if (root !== undefined && (root === "" || root.trim() !== root)) return null;
+  // An empty field is no root.
+  if (root !== undefined && root.trim() === "") return null;
   const parts = PART_NAMES.flatMap((name) => evidence[name] ?? []);
   const isFrom = (from: string) => parts.every((part) => part.from === from || isOwn(part));
   const isHash = hash !== undefined && HEX_64.test(hash.value);
@@ -120,19 +217,37 @@ type Showing = {
 async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Promise<string[]> {
   const { evidence } = one;
   const hash = (evidence.hash?.value ?? "").toLowerCase();
-  await page.route("**/v1/fingerprints/*", (route) => answer(route, evidence.record?.value));
-  await page.route("**/v1/fingerprints/*/proof", (route) => answer(route, evidence.proof?.value));
-  await page.route("**/v1/batches/*", (route) => answer(route, evidence.batch?.value));
-  // The visitor's snapshot replaces the service's, so the service must not answer with one.
-  const snapshot = evidence.snapshot?.from === "visitor" ? null : evidence.snapshot?.value;
-  await page.route("**/v1/ledger/snapshots/*", (route) => answer(route, snapshot));
+  const requested = { record: false, proof: false, batch: false, snapshot: false };
+  const answers = (name: keyof typeof requested, address: string) =>
+    page.route(address, (route) => {
+      requested[name] = true;
+      const part = evidence[name];
+      // The visitor's snapshot replaces the service's, so the service must not answer with one.
+      return answer(route, part?.from === "visitor" ? null : part?.value);
+    });
+  await answers("record", "**/v1/fingerprints/*");
+  await answers("proof", "**/v1/fingerprints/*/proof");
+  await answers("batch", "**/v1/batches/*");
+  await answers("snapshot", "**/v1/ledger/snapshots/*");
   await page.goto(`${origin}/fingerprint/${hash}`);
   const verdicts = page.locator("section[data-verdict]");
   const settled = await settle(page, verdicts, isTyped(evidence) ? null : allowed.strongest);
   const moments = await stated(page);
   const typed = await typeOwn(page, evidence);
   const verdict = typed ? await settle(page, verdicts, allowed.strongest) : settled;
-  const problems = problemsOf(verdict, allowed, outcome, isComplete(evidence));
+  const isKnown = (evidence.record?.value ?? null) !== null;
+  const problems = problemsOf(verdict, allowed, outcome, isKnown && isComplete(evidence));
+  // [F3] What the service does not know is called that, and has no verdict.
+  if (!isKnown && verdict !== null)
+    problems.push(`said ${verdict} of what the service does not know`);
+  const expected = requestsOf(evidence);
+  for (const name of REQUESTED) {
+    if (verdict === null || requested[name] === expected[name]) continue;
+    // A batch that cannot be read names no snapshot to the page.
+    if (name === "snapshot" && textOf(evidence.record, "batchGlobalSnapshotHash") === null)
+      continue;
+    problems.push(requested[name] ? `requested the ${name}` : `did not request the ${name}`);
+  }
   const exceeding = moments.find((moment) => isMore(moment, allowed.strongest));
   if (!isTyped(evidence) && exceeding !== undefined && problems.length === 0) {
     problems.push(
@@ -248,13 +363,14 @@ function isMore(verdict: string, allowed: OverallVerdict): boolean {
 }
 
 function problemsOf(
-  verdict: OverallVerdict | null,
+  verdict: OverallVerdict | "checking" | null,
   allowed: Judgement,
   outcome: PageOutcome,
   isComplete: boolean,
 ): string[] {
   const pair = `${allowed.strongest} -> ${verdict ?? "none"}`;
   outcome.verdicts.set(pair, (outcome.verdicts.get(pair) ?? 0) + 1);
+  if (verdict === "checking") return ["was still checking when the time was over"];
   if (verdict !== null && isMore(verdict, allowed.strongest)) {
     return [`said ${verdict} where ${allowed.strongest} is the strongest allowed`];
   }
@@ -285,31 +401,38 @@ function stated(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { stated: string[] }).stated);
 }
 
+/** What stands where a verdict would: the record was refused or is unknown, or the file holds no evidence. */
+const INSTEAD_OF_VERDICT =
+  'main [role="alert"], main [data-kind], main p:text-is("Fingerprint not found")';
+
 /**
- * The strongest verdict among some elements once it no longer changes; null where none is shown. A
- * verdict stronger than allowed gets the whole time limit to be replaced, since the page may not have
- * finished its checks.
+ * The strongest verdict among some elements once it no longer changes; null where something else stands in
+ * their place. A verdict stronger than allowed gets the whole time limit to be replaced, since the page may
+ * not have finished its checks.
  */
 async function settle(
   page: Page,
   elements: Locator,
   allowed: OverallVerdict | null,
-): Promise<OverallVerdict | null> {
+): Promise<OverallVerdict | "checking" | null> {
   const until = Date.now() + SETTLING_MS;
-  let last: OverallVerdict | null = null;
+  let last: OverallVerdict | "checking" | null = "checking";
   let since = Date.now();
   while (Date.now() < until) {
     const values = await elements.evaluateAll((found) =>
       found.map((element) => element.getAttribute("data-verdict")),
     );
-    const verdict = OVERALL_VERDICTS.toReversed().find((each) => values.includes(each)) ?? null;
-    const isWaiting = values.length === 0 || values.includes("checking");
-    if (verdict !== last || isWaiting) {
+    const isInstead = values.length === 0 && (await page.locator(INSTEAD_OF_VERDICT).count()) > 0;
+    const isWaiting = values.includes("checking") || (values.length === 0 && !isInstead);
+    const strongest = OVERALL_VERDICTS.toReversed().find((each) => values.includes(each)) ?? null;
+    const verdict = isWaiting ? "checking" : strongest;
+    if (verdict !== last) {
       last = verdict;
       since = Date.now();
     }
-    const isBelow = verdict !== null && (allowed === null || !isMore(verdict, allowed));
-    if (isBelow && Date.now() - since >= STANDING_MS) return verdict;
+    const isAllowed =
+      verdict !== "checking" && (verdict === null || allowed === null || !isMore(verdict, allowed));
+    if (isAllowed && Date.now() - since >= STANDING_MS) return verdict;
     await page.waitForTimeout(50);
   }
   return last;

@@ -19,8 +19,8 @@ function numberOf(text: string | undefined, preset: number): number {
   return number;
 }
 
-function printCase(one: Case, cut: (text: string) => string): void {
-  const { strongest, exact, codes } = judge(one);
+function printCase(one: Case, cut: (text: string) => string, allowed = judge(one)): void {
+  const { strongest, exact, codes } = allowed;
   console.log(one.shape.join("; "));
   for (const { class: name, target, how } of one.changes)
     console.log(`- ${name}: ${target}, ${how}`);
@@ -57,12 +57,16 @@ if (process.argv[2] === "show") {
 
 if (process.argv[2] === "page") {
   const [count, seed] = [numberOf(process.argv[3], 500), numberOf(process.argv[4], 1)];
-  const outcome = await runOnPages(seed, count);
+  const outcome = await runOnPages({
+    seed,
+    count,
+    // At once, so that a run that is stopped has shown what it found.
+    onViolation: ({ number, problem }, one, allowed) => {
+      console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
+      printCase(one, shortened, allowed);
+    },
+  });
   console.table(Object.fromEntries([...outcome.verdicts].sort(([a], [b]) => (a < b ? -1 : 1))));
-  for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
-    console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
-    printCase(new Generator(seed).make(number), shortened);
-  }
   const { shown, honest, notices, violations } = outcome;
   console.log(
     `${shown.page} cases on the fingerprint page and ${shown.file} files on /verify from seed ${seed}, ${honest} of ` +

@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchChromium } from "../e2e/browser.ts";
-import { type PageOutcome, runPageLies } from "../e2e/page-lies.ts";
+import { type PageOutcome, type PageRun, runPageLies } from "../e2e/page-lies.ts";
 import { startStack } from "../e2e/stack.ts";
 
-export async function runOnPages(seed: number, count: number): Promise<PageOutcome> {
+export async function runOnPages(
+  run: Pick<PageRun, "seed" | "count" | "onViolation">,
+): Promise<PageOutcome> {
   // A separate folder, so that a build that is being served is not replaced.
   const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
   const options = ["--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"];
@@ -21,14 +23,16 @@ export async function runOnPages(seed: number, count: number): Promise<PageOutco
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },
   });
   const browser = await launchChromium();
+  const start = performance.now();
   try {
     return await runPageLies({
+      ...run,
       browser,
       origin: stack.origin,
-      seed,
-      count,
       progress: ({ shown, violations }) => {
-        console.log(`${shown.page + shown.file} cases, ${violations.length} violations`);
+        const seconds = ((performance.now() - start) / 1000).toFixed(0);
+        const cases = shown.page + shown.file;
+        console.log(`${cases} cases in ${seconds} s, ${violations.length} violations`);
       },
     });
   } finally {
