@@ -2,8 +2,13 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
 
-// Three projects: `node` beside the sources, `browser` for the same vector tests in real Chromium,
-// `e2e` for pages on the running stack.
+const NODE_WORKERS = 3;
+/** Each has a browser of its own, which uses several processes. */
+const E2E_WORKERS = 2;
+
+// Three projects, one after the other: `node` beside the sources, `browser` for the same vector tests in
+// real Chromium, `e2e` for pages on the running stack. Each uses the whole machine. No test is retried: a
+// test that needs a second try is wrong, or has found a defect.
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +17,9 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          sequence: { groupOrder: 1 },
+          // Many tests wait for processes and databases, so more of them fit than there are cores.
+          maxWorkers: NODE_WORKERS,
           // Some start processes and databases; a busy machine is no failure.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -21,6 +29,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["packages/*/src/**/*.vectors.test.ts"],
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,
@@ -38,11 +47,10 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
           environment: "node",
+          sequence: { groupOrder: 3 },
+          maxWorkers: E2E_WORKERS,
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
-          // A real browser on a busy machine misses a moment now and then; twice in a row is a defect.
-          retry: 2,
           // A page's own pace on a busy machine; what a test waits for comes sooner, or never.
           expect: { poll: { timeout: 15_000 } },
         },

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+import { followRequests } from "./clock.ts";
 
 export interface Viewport {
   readonly name: "1280×800" | "390×844";
@@ -46,6 +47,7 @@ export function useBrowser(): {
         acceptDownloads: true,
       });
       const page = await context.newPage();
+      followRequests(page);
       const errors: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());

@@ -1,8 +1,10 @@
 // Limits on the dashboard's first load, and a test that an hour on a page does not accumulate memory.
 import { gzipSync } from "node:zlib";
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { followRequests, untilAnswered } from "./clock.ts";
+import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -44,14 +46,7 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     const countersigned = await latestCountersignedHash(origin);
-    await page.addInitScript(() => {
-      const { shifts } = Object.assign(window, { shifts: [] as number[] });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const moved = await watchShifts(page);
     for (const path of [
       "/dashboard",
       `/fingerprint/${hash}`,
@@ -59,10 +54,8 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
       `/batch/${batchId}`,
     ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
-      await page.waitForTimeout(500);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      const total = shifts.reduce((sum, shift) => sum + shift, 0);
-      expect(total, path).toBeLessThan(0.005);
+      await untilDrawn(page);
+      expect(await moved(), path).toBeLessThan(0.005);
     }
     await close();
   });
@@ -102,27 +95,20 @@ describe("two hours of polling", () => {
         fingerprint: `/fingerprint/${hash}`,
         batch: `/batch/${batchId}`,
       };
-      let inFlight = 0;
+      const inFlight = followRequests(page);
       let mostInFlight = 0;
       let asked = 0;
       page.on("request", (request) => {
-        if (!request.url().includes("/v1/")) return;
-        asked += 1;
-        inFlight += 1;
-        mostInFlight = Math.max(mostInFlight, inFlight);
+        if (request.url().includes("/v1/")) asked += 1;
+        mostInFlight = Math.max(mostInFlight, inFlight.size);
       });
-      const settle = (request: Request) => {
-        if (request.url().includes("/v1/")) inFlight -= 1;
-      };
-      page.on("requestfinished", settle);
-      page.on("requestfailed", settle);
       await page.clock.install();
       await page.goto(`${origin}${paths[name]}`, { waitUntil: "networkidle" });
       mostInFlight = 0;
       const minutes = async (count: number) => {
         for (let step = 0; step < count * 4; step += 1) {
           await page.clock.runFor(15_000);
-          await expect.poll(() => inFlight).toBe(0);
+          await untilAnswered(page);
         }
       };
       await minutes(10);

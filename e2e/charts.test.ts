@@ -1,9 +1,10 @@
 // The charts on the dashboard's counters, compared with the numbers that the service gave.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer } from "./change-answer.ts";
-import { watchShifts } from "./layout-shifts.ts";
+import { untilAnswered } from "./clock.ts";
+import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 
 const origin = inject("origin");
 
@@ -65,20 +66,24 @@ describe.each(viewports)("the charts at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     const shifts = await watchShifts(page);
     const activity = "**/v1/fingerprints/activity?*";
-    if (status === null) {
-      await page.route(activity, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await route.continue();
-      });
-    } else await failAnswer(page, activity, status);
+    const held: Route[] = [];
+    if (status === null) await page.route(activity, (route) => void held.push(route));
+    else await failAnswer(page, activity, status);
     await page.goto(`${origin}/dashboard`);
     await page
       .getByRole("table", { name: /^Latest fingerprints/ })
       .getByRole("link")
       .first()
       .waitFor();
-    await page.waitForTimeout(2500);
     const charts = page.getByRole("region", { name: "Overview" }).locator("svg");
+    if (status === null) {
+      await expect.poll(() => held.length).toBe(3);
+      // Everything else is in its place before the charts come.
+      await untilDrawn(page);
+      await Promise.all(held.map((route) => route.continue()));
+      await expect.poll(() => charts.count()).toBe(3);
+    } else await untilAnswered(page);
+    await untilDrawn(page);
     expect(await charts.count()).toBe(status === null ? 3 : 0);
     expect(await shifts()).toBe(0);
     await close();

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data, failAnswer, replaceAnswer } from "./change-answer.ts";
-import { watchShifts } from "./layout-shifts.ts";
+import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 
 const origin = inject("origin");
 
@@ -525,7 +525,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await states(page)).toEqual(allPassed);
-    await page.waitForTimeout(500);
+    await untilDrawn(page);
     expect(await shifts()).toBe(0);
     await close();
   });

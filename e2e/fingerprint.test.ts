@@ -61,16 +61,11 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const message = "The archive is closed for stock-taking";
-    await page.clock.install();
     await page.route(`**/v1/fingerprints/${hash}`, (route) =>
       route.fulfill({ status: 418, json: { errors: [{ message }] } }),
     );
     await page.goto(`${origin}/fingerprint/${hash}`);
     const failure = page.getByRole("alert").filter({ hasText: message });
-    for (let waited = 0; waited < 20 && (await failure.count()) === 0; waited += 1) {
-      await page.clock.runFor(2000);
-      await page.waitForTimeout(50);
-    }
     await failure.waitFor();
     await page.unroute(`**/v1/fingerprints/${hash}`);
     await failure.getByRole("button", { name: "Try again" }).click();

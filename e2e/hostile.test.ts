@@ -3,8 +3,8 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { untilThere } from "./clock.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
-import { untilThere } from "./states.ts";
 
 const origin = inject("origin");
 
@@ -164,13 +164,15 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
 
   it.each(answers)(
     "%s: a fingerprint's page says so, and verifies nothing",
-    async (_name, answer, words) => {
+    async (name, answer, words) => {
       const { page, close } = await browser.open(viewport);
       const hash = await latestFinalHash(origin);
       await page.clock.install();
       await page.route("**/v1/fingerprints/**", answer);
       await page.goto(`${origin}/fingerprint/${hash}`);
-      await untilThere(page, "The fingerprint could not be read");
+      await untilThere(page, "The fingerprint could not be read", {
+        isSilent: name === "silent",
+      });
       const alert = page.getByRole("alert");
       expect(await alert.innerText()).toMatch(words);
       // The message stays while the page retries by itself.
@@ -184,7 +186,7 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
 
   it.each(answers.filter(([name]) => name !== "answering another shape"))(
     "%s: the proof dialog says so, and there is nothing to verify",
-    async (_name, answer, words) => {
+    async (name, answer, words) => {
       const { page, close } = await browser.open(viewport);
       const hash = await latestFinalHash(origin);
       await page.clock.install();
@@ -192,7 +194,7 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       await page.goto(`${origin}/fingerprint/${hash}`);
       await page.getByRole("button", { name: "Download proof" }).click();
       const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
-      await untilThere(page, "The proof could not be read");
+      await untilThere(page, "The proof could not be read", { isSilent: name === "silent" });
       expect(await dialog.innerText()).toMatch(words);
       expect(await dialog.getByRole("button", { name: "Verify proof" }).isDisabled()).toBe(true);
       await expectUnverified(page);

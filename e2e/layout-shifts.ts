@@ -4,6 +4,19 @@ import type { Page } from "playwright-core";
 type Moved = { total: number };
 
 /**
+ * Resolves when the page has drawn what it has been given, and the browser has reported the shifts of
+ * that: two frames, and then a task after the one in which observers are called.
+ */
+export function untilDrawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  });
+}
+
+/**
  * Call it before the page is opened. The function it returns reads the sum so far (CLS without
  * windows).
  */

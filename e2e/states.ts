@@ -1,6 +1,7 @@
 // Every screen in every state that a visitor can meet, and how to reach it: through the running service
 // where possible, else by changed answers. Screenshots and accessibility checks use all of them.
 import type { Page, Route } from "playwright-core";
+import { untilThere } from "./clock.ts";
 import { listEvidenceStates } from "./evidence-states.ts";
 import type { State } from "./state.ts";
 import {
@@ -20,17 +21,6 @@ const failing: Answer = (route) =>
   });
 const never: Answer = () => new Promise(() => undefined);
 const empty: Answer = (route) => route.fulfill({ json: { data: [] } });
-
-/** Advances the fake clock until something is there, since retries take minutes of real time. */
-export async function untilThere(page: Page, text: string | RegExp): Promise<void> {
-  const there = page.getByText(text).filter({ visible: true }).first();
-  for (let step = 0; step < 120; step += 1) {
-    if ((await there.count()) > 0) return;
-    await page.clock.runFor(5000);
-    await page.waitForTimeout(30);
-  }
-  throw new Error(`"${String(text)}" never came`);
-}
 
 export async function listStates(origin: string): Promise<State[]> {
   const hash = await latestFinalHash(origin);

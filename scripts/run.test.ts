@@ -15,7 +15,8 @@ it("`npm run serve` that is sent SIGTERM takes the service with it, in order", a
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
   const port = await freePort();
   const logFile = join(folder, "log", "service.log");
-  const npm = spawn("npm", ["run", "serve"], {
+  // Without the script that comes before: it may install the dependencies again, under the other tests.
+  const npm = spawn("npm", ["run", "--ignore-scripts", "serve"], {
     cwd: root,
     env: {
       ...process.env,

@@ -89,7 +89,7 @@ async function verifyAll({ name, width, height, isPhone }: Viewport) {
   const tasks = await longestTask(page);
   await page.locator("input[type=file]").first().setInputFiles(paths);
   const { choosingMs, longTasks, ms } = await heard(() =>
-    page.getByText(/^1000 hold\. Checked here in/).waitFor(),
+    page.getByText(/^1,000 confirmed\. Checked here in/).waitFor(),
   );
   const { wallMs, cpuMs } = await tasks.stop();
   const words = await page.locator("main").innerText();

@@ -1,0 +1,61 @@
+// The page's clock under a test's control, so that no test waits for a retry or a polling in real time.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page, Request } from "playwright-core";
+
+const ANSWER_TIMEOUT_MS = 30_000;
+
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** The requests to the service that the page has under way. Call it before the page is opened. */
+export function followRequests(page: Page): ReadonlySet<Request> {
+  const known = pending.get(page);
+  if (known !== undefined) return known;
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/")) requests.add(request);
+  });
+  const end = (request: Request) => requests.delete(request);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return requests;
+}
+
+/**
+ * Resolves when the page waits for no answer. Otherwise a jump of the clock would use up the time limit
+ * of a request for which the machine only needs a moment.
+ */
+export async function untilAnswered(page: Page): Promise<void> {
+  const requests = followRequests(page);
+  for (const until = Date.now() + ANSWER_TIMEOUT_MS; requests.size > 0; await wait(10)) {
+    if (Date.now() > until) {
+      throw new Error(`no answer came to ${[...requests].map((one) => one.url()).join(", ")}`);
+    }
+  }
+}
+
+/** Stops the clock of a page that has one installed, about a second ahead of where it is. */
+export async function stopClock(page: Page): Promise<void> {
+  await untilAnswered(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+export type Advance = {
+  /** True where the service never answers, so that only the page's own time limit ends a request. */
+  isSilent?: boolean;
+};
+
+/** Advances the clock until something is there, since retries take minutes of real time. */
+export async function untilThere(
+  page: Page,
+  text: string | RegExp,
+  { isSilent = false }: Advance = {},
+): Promise<void> {
+  const there = page.getByText(text).filter({ visible: true }).first();
+  for (let step = 0; step < 120; step += 1) {
+    if (!isSilent) await untilAnswered(page);
+    if ((await there.count()) > 0) return;
+    await page.clock.runFor(5000);
+  }
+  throw new Error(`"${String(text)}" never came`);
+}
