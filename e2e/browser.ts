@@ -1,4 +1,4 @@
-// One real headless Chromium per test file, and the two sizes at which every page is tested.
+// One real headless Chromium for each test file, and the two sizes at which every page is tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
@@ -20,19 +20,26 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 }
 
+/** The browser of this file's tests, and how many describe blocks still need it. */
+let shared: Promise<Browser> | undefined;
+let users = 0;
+
 /**
- * Opens the browser before a file's tests and closes it after them. Every page gets a fresh profile,
- * and the errors that it logs are kept for the test.
+ * Opens the browser before a file's first test and closes it after its last. Every page gets a fresh
+ * profile, and the errors that it logs are kept for the test.
  */
 export function useBrowser(): {
   open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
 } {
+  users += 1;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchChromium();
+    shared ??= launchChromium();
+    browser = await shared;
   });
   afterAll(async () => {
-    await browser?.close();
+    users -= 1;
+    if (users === 0) await browser?.close();
   });
   return {
     async open(viewport, options = {}) {

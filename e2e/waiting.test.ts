@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
+import { stopClock } from "./clock.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
 
@@ -86,7 +87,7 @@ async function failLater(page: Page, address: string): Promise<() => Promise<voi
     await route.fulfill({ status: 503, json: {} });
   });
   return async () => {
-    await page.clock.pauseAt(Date.now() + 5000);
+    await stopClock(page);
     release();
   };
 }
@@ -157,7 +158,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     const count = await countRequests(page, call);
     await page.goto(origin + path);
     await notice(page).waitFor();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await stopClock(page);
     // The clock stands still, so that nothing is asked but by the button.
     const asked = count();
     await tryNow(page).click();

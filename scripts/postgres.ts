@@ -132,6 +132,7 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
         server.url,
         "--write-recovery-conf",
         "--checkpoint=fast",
+        "--no-sync",
         "--wal-method=stream",
       ]);
       const replica = createServerOn(programs, replicaFolder, replicaPort);
@@ -160,6 +161,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     "--auth=trust",
     "--encoding=UTF8",
     "--no-instructions",
+    // A temporary cluster need not survive a power cut before it is first used.
+    "--no-sync",
   ]);
   const server = createServerOn(programs, folder, await freePort());
   await server.start();

