@@ -4,12 +4,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { useBrowser, type Viewport, viewports } from "./browser.ts";
 import { latestFinalHash } from "./service.ts";
 import { listStates } from "./states.ts";
 
 const origin = inject("origin");
 const states = await listStates(origin);
+const [desktop] = viewports;
+if (desktop === undefined) throw new Error("there is no desktop size");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
@@ -18,11 +20,24 @@ const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** The rules that look at colours, which are all that differs between the themes. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
+type Axe = {
+  /** What these rules find, in words. */
+  findings: (rules: readonly string[]) => Promise<string[]>;
+  /** Gives the window another size, with the touch screen that belongs to it. */
+  resize: (size: Viewport) => Promise<void>;
+};
+
 /** Loads axe through the developer tools, since the page's policy lets no other script in. */
-async function loadAxe(page: Page): Promise<(runOnly: readonly string[]) => Promise<string[]>> {
+async function loadAxe(page: Page): Promise<Axe> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axe });
-  return (runOnly) => violations(session, runOnly);
+  return {
+    findings: (rules) => violations(session, rules),
+    async resize({ width, height, isPhone }) {
+      await page.setViewportSize({ width, height });
+      await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
+    },
+  };
 }
 
 async function violations(session: CDPSession, runOnly: readonly string[]): Promise<string[]> {
@@ -39,17 +54,51 @@ async function violations(session: CDPSession, runOnly: readonly string[]): Prom
   );
 }
 
-describe.each(viewports)("axe-core at $name", (viewport) => {
+/** States with something open beside the page, which need not stay open when the window changes. */
+const openedBySize = new Set([
+  "dashboard-demonstration",
+  "dashboard-theme-menu",
+  "dashboard-tooltip",
+  "search-box-open",
+  "search-recognised",
+]);
+
+describe("axe-core", () => {
   const browser = useBrowser();
 
-  it.each(states)("finds nothing on $name, in either theme", async ({ reach }) => {
-    const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
-    await reach(page);
-    const findings = await loadAxe(page);
-    expect((await findings(everyRule)).join("\n"), "light").toBe("");
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect((await findings(colourRules)).join("\n"), "dark").toBe("");
-    await close();
+  async function expectNone(page: Page, sizes: readonly Viewport[]): Promise<void> {
+    const { findings, resize } = await loadAxe(page);
+    for (const size of sizes) {
+      await resize(size);
+      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(size.isPhone);
+      await page.emulateMedia({ colorScheme: "light" });
+      expect((await findings(everyRule)).join("\n"), `${size.name}, light`).toBe("");
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect((await findings(colourRules)).join("\n"), `${size.name}, dark`).toBe("");
+    }
+  }
+
+  // Nothing but the style sheet differs between the sizes, so one page is looked at in both.
+  it.each(states.filter(({ name }) => !openedBySize.has(name)))(
+    "finds nothing on $name, at either size and in either theme",
+    async ({ reach }) => {
+      const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+      await reach(page);
+      await expectNone(page, viewports);
+      await close();
+    },
+  );
+
+  describe.each(viewports)("at $name", (viewport) => {
+    it.each(states.filter(({ name }) => openedBySize.has(name)))(
+      "finds nothing on $name, in either theme",
+      async ({ reach }) => {
+        const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+        await reach(page);
+        await expectNone(page, [viewport]);
+        await close();
+      },
+    );
   });
 });
 
