@@ -256,15 +256,14 @@ describe("a batch of more than a page", () => {
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
-        // A batch belongs to one organization: each of the six gets 60 documents and fills a batch of 55.
+        // A batch belongs to one organization: each of the six gets 60 documents, three at first, and these
+        // fill a batch exactly, so that no batch waits until it is old enough.
         DEMO_FILL: "360",
         DEMO_INTERVAL_MS: "0",
-        BATCH_MAX_SIZE: "55",
-        // So that only a full batch is closed.
-        BATCH_MAX_AGE_MS: "3600000",
+        BATCH_MAX_SIZE: "60",
       },
     });
-    await stack.untilFinal(330);
+    await stack.untilFinal(180);
   });
   afterAll(() => stack.stop());
 

@@ -1,7 +1,7 @@
 // One real headless Chromium for each test file, and the two sizes at which every page is tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+import { chromiumFlags, disabledFeatures, findChromium } from "../scripts/chromium.ts";
 import { followRequests } from "./clock.ts";
 
 export interface Viewport {
@@ -17,7 +17,10 @@ export const viewports: readonly Viewport[] = [
 ];
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, disabledFeatures],
+  });
 }
 
 /** The browser of this file's tests, and how many describe blocks still need it. */
