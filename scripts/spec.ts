@@ -2,7 +2,7 @@
 // pages needs one in real Chromium at each of the two sizes.
 //
 //   npm run spec                        runs the tests, then lists the rows
-//   npm run spec -- --report FILE       reads an existing report
+//   npm run spec -- --report FILE       reads an existing report; several may be given
 //   npm run spec -- --brief             lists only the rows without a passing test
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -63,9 +63,12 @@ function missing(row: Row, passing: readonly ReportedTest[]): string | null {
 }
 
 const { values } = parseArgs({
-  options: { report: { type: "string" }, brief: { type: "boolean", default: false } },
+  options: {
+    report: { type: "string", multiple: true },
+    brief: { type: "boolean", default: false },
+  },
 });
-const tests = readTests(values.report ?? runTests());
+const tests = (values.report ?? [runTests()]).flatMap(readTests);
 const rows = readRows();
 let failures = 0;
 

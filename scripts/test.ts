@@ -1,5 +1,5 @@
-// `npm test`: the static checks, then every test in Node and in a real browser, then the
-// specification's rows against them, and one closing line. A run that cannot start the browser fails;
+// `npm test`: the static checks, then every test in Node, then those in a real browser, then the
+// specification's rows against them, and one closing line with the time that each part took. A run that cannot start the browser fails;
 // browser tests are never skipped. Tests on PostgreSQL or PgBouncer are left out only where the program
 // is not available, and the run says so.
 import { spawnSync } from "node:child_process";
@@ -17,31 +17,28 @@ let failed = 0;
 let skipped = 0;
 let hasPostgres = true;
 let hasPgBouncer = true;
+/** What each part took, in words. */
+const times: string[] = [];
 
 function run(command: string, args: readonly string[]): boolean {
   const { status } = spawnSync(command, args, { stdio: "inherit", env: process.env });
   return status === 0;
 }
 
-for (const check of checks) {
-  console.log(`\n> ${check}`);
-  if (run("npm", ["run", "--silent", check])) passed += 1;
-  else failed += 1;
-}
-
-if (!process.argv.includes("--checks-only")) {
-  process.env["CHROMIUM_PATH"] = findChromium();
-  // Installed here once, since the test files run side by side.
-  hasPostgres = ensurePostgres() !== null;
-  hasPgBouncer = ensurePgBouncer() !== null;
-  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  const report = join(folder, "report.json");
+/** Runs the tests of some projects and counts them. @returns the path of vitest's report */
+function runTests(projects: readonly string[], folder: string): string {
+  const name = projects.join(" and ");
+  const report = join(folder, `${projects.join("-")}.json`);
+  console.log(`\n> tests: ${name}`);
+  const start = performance.now();
   const ok = run("vitest", [
     "run",
+    ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
+  times.push(`${name} ${seconds(start)}`);
   try {
     const results = JSON.parse(readFileSync(report, "utf8")) as {
       numPassedTests: number;
@@ -56,8 +53,33 @@ if (!process.argv.includes("--checks-only")) {
   } catch {
     failed += 1;
   }
+  return report;
+}
+
+function seconds(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(0)} s`;
+}
+
+const started = performance.now();
+for (const check of checks) {
+  console.log(`\n> ${check}`);
+  if (run("npm", ["run", "--silent", check])) passed += 1;
+  else failed += 1;
+}
+
+times.push(`checks ${seconds(started)}`);
+
+if (!process.argv.includes("--checks-only")) {
+  process.env["CHROMIUM_PATH"] = findChromium();
+  // Installed here once, since the test files run side by side.
+  hasPostgres = ensurePostgres() !== null;
+  hasPgBouncer = ensurePgBouncer() !== null;
+  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
+  // Node's tests first and alone, so that they have answered before the browser's stack is built.
+  const reports = [["node"], ["browser", "e2e"]].map((projects) => runTests(projects, folder));
   console.log("\n> spec");
-  if (run("node", ["scripts/spec.ts", "--brief", "--report", report])) passed += 1;
+  const args = reports.flatMap((report) => ["--report", report]);
+  if (run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
   else failed += 1;
   rmSync(folder, { recursive: true, force: true });
 }
@@ -74,5 +96,6 @@ if (!hasPgBouncer) {
       " pgbouncer, or set PGBOUNCER to the program.",
   );
 }
+console.log(`\n${times.join(", ")}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed === 0 ? 0 : 1);
