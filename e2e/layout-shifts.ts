@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 type Moved = { total: number };
 
 /**
- * Resolves when the page has drawn what it has been given, and the browser has reported the shifts of
- * that: two frames, and then a task after the one in which observers are called.
+ * Resolves when the page has drawn what it has been given, and the browser has told the observers what
+ * moved, which it does in a task after the frame. Not for a page whose clock is stopped.
  */
 export function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
