@@ -13,12 +13,29 @@ type TraceEvent = {
   args: { name?: string; data?: { type?: string } };
 };
 
-export type Task = { wallMs: number; cpuMs: number };
+export type Task = {
+  wallMs: number;
+  cpuMs: number;
+  /** The longest events inside the task, to show what it did. */
+  inside: readonly string[];
+};
+
+/** Whether an event of the trace marks the moment from which tasks count. */
+type IsStart = (event: TraceEvent) => boolean;
+
+/** The moment in which the page receives the files that were chosen. */
+export const filesChosen: IsStart = ({ name, args }) =>
+  name === "EventDispatch" && args.data?.type === "change";
 
 /**
- * Traces until it is stopped. @returns the longest task after the one that delivered the chosen files
+ * Traces until it is stopped.
+ * @param isStart leaves out the tasks before this event; without it, every task counts
+ * @returns the five longest tasks of the page's main thread, the longest first
  */
-export async function longestTask(page: Page): Promise<{ stop: () => Promise<Task> }> {
+export async function traceTasks(
+  page: Page,
+  isStart?: IsStart,
+): Promise<{ stop: () => Promise<readonly Task[]> }> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("the page has no browser");
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
@@ -26,15 +43,38 @@ export async function longestTask(page: Page): Promise<{ stop: () => Promise<Tas
     stop: async () => {
       const trace = (await browser.stopTracing()).toString();
       const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-      const told = traceEvents.find(
-        ({ name, args }) => name === "EventDispatch" && args.data?.type === "change",
+      const start = isStart === undefined ? undefined : traceEvents.find(isStart);
+      if (isStart !== undefined && start === undefined) throw new Error("no files were chosen");
+      // A navigation may start another process for the page, so there may be several such threads.
+      const mainThreads = new Set(
+        traceEvents
+          .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+          .map(threadOf),
       );
-      if (told === undefined) throw new Error("no files were chosen");
-      const after = traceEvents.filter(({ name, pid, tid, ts }) => {
-        return name.endsWith("RunTask") && pid === told.pid && tid === told.tid && ts > told.ts;
-      });
-      const [longest] = after.toSorted((a, b) => (b.dur ?? 0) - (a.dur ?? 0));
-      return { wallMs: (longest?.dur ?? 0) / 1000, cpuMs: (longest?.tdur ?? 0) / 1000 };
+      const events = traceEvents.filter((event) => mainThreads.has(threadOf(event)));
+      return events
+        .filter(({ name, ts }) => name.endsWith("RunTask") && ts > (start?.ts ?? 0))
+        .toSorted((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
+        .slice(0, 5)
+        .map((task) => ({
+          wallMs: (task.dur ?? 0) / 1000,
+          cpuMs: (task.tdur ?? 0) / 1000,
+          inside: longestInside(task, events),
+        }));
     },
   };
+}
+
+function threadOf({ pid, tid }: TraceEvent): string {
+  return `${pid}/${tid}`;
+}
+
+function longestInside(task: TraceEvent, events: readonly TraceEvent[]): readonly string[] {
+  const end = task.ts + (task.dur ?? 0);
+  return events
+    .filter((event) => threadOf(event) === threadOf(task) && event !== task)
+    .filter(({ ts, dur = 0 }) => ts >= task.ts && ts + dur <= end)
+    .toSorted((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
+    .slice(0, 6)
+    .map(({ name, dur = 0 }) => `${name} ${(dur / 1000).toFixed(1)}`);
 }
