@@ -140,7 +140,12 @@ export function checkLedger(
   }
   const side = sideOf(snapshot);
   const batchId = textOf(record, "batchId") ?? textOf(batch, "id");
-  const values = { ledger: textOf(snapshot, "ledger"), batchId, named: named?.hash ?? null };
+  const values = {
+    ledger: textOf(snapshot, "ledger"),
+    suppliedBy: snapshot.from,
+    batchId,
+    named: named?.hash ?? null,
+  };
   if (ledger === null) {
     if (isVisitors) return open("UNKNOWN_LEDGER", { values });
     // Its hash cannot be recomputed here, but it can already state that it is another snapshot.

@@ -75,6 +75,20 @@ function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
   ];
 }
 
+/** How far a signer's clock may differ from the service's before that is worth a word. */
+const CLOCK_SKEW_SECONDS = 300;
+
+/**
+ * Whether the signer dates the fingerprint clearly after its receipt. Only the signer's own clock says so, so this is
+ * named and never fails.
+ */
+function isSignedAhead(record: Part): boolean {
+  const signed = parseInstant(textOf(record, "fingerprintTimestamp") ?? "");
+  const received = parseInstant(textOf(record, "createdAt") ?? "");
+  if (signed === null || received === null) return false;
+  return signed.seconds - received.seconds > CLOCK_SKEW_SECONDS;
+}
+
 /**
  * One finding for each contradiction; where there is none, a single pass that names what was compared; nothing
  * where no two parts state the same thing.
@@ -93,5 +107,6 @@ export function checkStatements(record: Part, batch: Part, ledger: Ledger | null
       }),
     );
   if (failures.length > 0 || pairs.length === 0) return failures;
-  return [pass({ values: { compared: pairs.map(({ detail }) => detail) } })];
+  const compared = pairs.map(({ detail }) => detail);
+  return [pass({ values: { compared, signedAhead: isSignedAhead(record) } })];
 }

@@ -250,6 +250,22 @@ describe("verifyEvidence", () => {
     ]);
   });
 
+  it.each([
+    ["2026-03-10T12:00:00.000Z", "2026-03-10T12:05:00Z", false],
+    ["2026-03-10T12:00:00.000Z", "2026-03-10T12:05:01Z", true],
+    ["2026-03-10T12:00:00.000Z", "2026-03-10T13:04:00+01:00", false],
+    ["2026-03-10T12:00:00.000Z", "yesterday", false],
+  ])(
+    "names, and never fails, a signer’s time after the receipt: received %s, signed %s",
+    (createdAt, fingerprintTimestamp, signedAhead) => {
+      const dated = { ...record.value, createdAt, fingerprintTimestamp };
+      const { checks } = verifyEvidence({ ...sound, record: service(dated) });
+      const statements = checks.filter(({ id }) => id === "STATEMENTS");
+      expect(statements.filter(({ verdict }) => verdict === "fail")).toEqual([]);
+      expect(statements.map(({ values }) => values["signedAhead"])).toEqual([signedAhead]);
+    },
+  );
+
   it("answers in JSON, so that it can be handed from a worker and written to a file", () => {
     const verification = verifyEvidence(sound);
     expect(JSON.parse(JSON.stringify(verification))).toEqual(verification);
