@@ -1,13 +1,14 @@
 // Reads the values of a record from a page as a visitor sees them.
 import type { Page } from "playwright-core";
 
-/** The visible text of the field with this name, with the drawn ellipsis as a character. */
+/** The visible text of the value with this name, without its mark, with the drawn ellipsis as a character. */
 export async function field(page: Page, name: string): Promise<string> {
   const term = page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
   return term.locator("xpath=following-sibling::dd[1]").evaluate((value) => {
     const visible = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
-      if (!(node instanceof HTMLElement) || node.matches(".visually-hidden")) return "";
+      if (!(node instanceof HTMLElement) || node.matches(".visually-hidden, [data-coverage]"))
+        return "";
       const { fontSize, display } = getComputedStyle(node);
       if (display === "none") return "";
       return fontSize === "0px" ? "…" : [...node.childNodes].map(visible).join("");

@@ -67,6 +67,51 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
+  it("[E3] names the failed check, and marks the status beside it as the service’s word", async () => {
+    const { page, close } = await open(
+      changeRecord((data) => {
+        const [own] = data["proofs"] as { signature: string }[];
+        if (own !== undefined) own.signature = `${own.signature.slice(0, -2)}00`;
+      }),
+    );
+    const failed = section(page, "failed");
+    await failed.waitFor();
+    expect(await failed.innerText()).toMatch(
+      /^Failed: a signature is not valid, and 1 more check\n/,
+    );
+    const status = page
+      .getByRole("term")
+      .filter({ hasText: /^Status$/ })
+      .locator("xpath=following-sibling::dd[1]");
+    expect(await status.innerText()).toMatch(/^Finalized Commitment\s+the service says so/);
+    await close();
+
+    const other = await open();
+    const field = other.page.getByLabel("A root or a snapshot of your own (optional)");
+    await field.fill("1".repeat(64));
+    await section(other.page, "failed").waitFor();
+    const words = await section(other.page, "failed").innerText();
+    expect(words).toMatch(/^Failed: not the root you brought\n/);
+    expect(words).toContain("What could be checked holds: the content, the signatures");
+    await other.close();
+  });
+
+  it("[E3] says of a root that equals the page’s own what its place is worth", async () => {
+    const { page, close } = await open();
+    const field = page.getByLabel("A root or a snapshot of your own (optional)");
+    await page.getByText("Take it from a source that is independent of the service").waitFor();
+    await field.fill(record.mptRoot);
+    const confirmed = section(page, "confirmed");
+    await confirmed.waitFor();
+    expect(await confirmed.innerText()).toContain(
+      "This is worth as much as the place you took the root from. One that is copied from this page, or came with the proof, confirms nothing.",
+    );
+    await page
+      .getByText("The result is worth as much as the place you took the root from.")
+      .waitFor();
+    await close();
+  });
+
   it("[E14] marks what the hash covers and what is only stated, and shows the ids beside the names", async () => {
     const { page, close } = await open();
     await section(page, "consistent").waitFor();
@@ -98,6 +143,19 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await section(changed.page, "inconclusive").waitFor();
     expect(await changed.page.locator("dd [data-coverage=covered]").count()).toBe(0);
     await changed.close();
+  });
+
+  it("[E1] shows the year of every date in the evidence, this year’s too", async () => {
+    const { page, close } = await open();
+    await section(page, "consistent").waitFor();
+    const year = record.fingerprintTimestamp.slice(0, 4);
+    const dates = await page.locator("main time").allInnerTexts();
+    expect(dates.length).toBeGreaterThanOrEqual(4);
+    expect(dates.filter((date) => !date.includes(year))).toEqual([]);
+    expect(await section(page, "consistent").innerText()).toMatch(
+      new RegExp(`in a snapshot dated \\d+ \\w+ ${year} `),
+    );
+    await close();
   });
 
   it.each([

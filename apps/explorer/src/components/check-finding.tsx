@@ -69,7 +69,9 @@ function Value({ name, value, source }: ValueProps) {
       <dd>
         <span>
           <Written name={name} value={value} />
-          {source !== null && <span className={styles.source}>{findingWords.by(source)}</span>}
+          {value !== null && source !== null && (
+            <span className={styles.source}>{findingWords.by(source)}</span>
+          )}
         </span>
       </dd>
     </>

@@ -1,6 +1,6 @@
 import Hash from "lucide-react/icons/hash";
 import Quote from "lucide-react/icons/quote";
-import { coverageWords, type Coverage } from "../words/coverage.ts";
+import { coverageWords, statedShortly, type Coverage } from "../words/coverage.ts";
 import styles from "./coverage-mark.module.css";
 
 const icons = { covered: Hash, stated: Quote } as const;
@@ -9,14 +9,24 @@ const icons = { covered: Hash, stated: Quote } as const;
 export function CoverageMark({
   coverage,
   words = coverageWords[coverage],
+  isSpelledOut = false,
 }: {
   coverage: Coverage;
   words?: string;
+  /** For a value that looks like a verdict: that it is stated is then visible words as well. */
+  isSpelledOut?: boolean;
 }) {
   const Icon = icons[coverage];
+  const isSpelled = isSpelledOut && coverage === "stated";
   return (
-    <span className={styles.mark} data-coverage={coverage} title={words}>
+    <span
+      className={styles.mark}
+      data-coverage={coverage}
+      data-spelled={isSpelled || undefined}
+      title={words}
+    >
       <Icon size={12} strokeWidth={2.5} />
+      {isSpelled && <span aria-hidden>{statedShortly}</span>}
       <span className="visually-hidden">{` (${words})`}</span>
     </span>
   );

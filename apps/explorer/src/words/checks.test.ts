@@ -40,3 +40,11 @@ it("isolates and shortens the names of members that a proof or a record chose", 
   expect(sentence).toContain("“\u2068verified‹U+202E›\u2069”");
   expect(sentence.length).toBeLessThan(300);
 });
+
+it("mentions a signature in the high-S form", () => {
+  const check = { ...nothing, id: "SIGNATURE", verdict: "pass", code: "OK" } as const;
+  const usual = { ...check, values: { highS: false, repeats: null } };
+  const high = { ...check, values: { highS: true, repeats: null } };
+  expect(checkSentence(high)).toContain("It is in the high-S form");
+  expect(checkSentence(usual)).not.toContain("high-S");
+});

@@ -27,8 +27,9 @@ const titles: Readonly<Record<CheckId, string>> = {
   ROOT_VISITOR: "Root, compared with yours",
 };
 
-export function checkTitle({ id, index, expectedFrom }: Check): string {
-  if (id === "ROOT_LEDGER" && expectedFrom.from === "visitor") return "Root, in your snapshot";
+export function checkTitle(check: Check): string {
+  const { id, index } = check;
+  if (isOwnSnapshot(check)) return "Root, in your snapshot";
   return index === undefined || id === "STATEMENTS" ? titles[id] : `${titles[id]} ${index + 1}`;
 }
 
@@ -69,11 +70,12 @@ const passed: Readonly<Record<CheckId, (check: Check) => string>> = {
   ROOT_BATCH: () => "The proof leads to the root that the batch states.",
   BATCH_FINAL: ({ expectedFrom, computedFrom }) =>
     `${said(computedFrom.from, expectedFrom.from)} that the fingerprint is final. No check can show that.`,
-  ROOT_LEDGER: ({ expectedFrom }) =>
-    expectedFrom.from === "visitor"
+  ROOT_LEDGER: (check) =>
+    isOwnSnapshot(check)
       ? "The snapshot you brought, hashed here, lists this batch with this root."
       : "The snapshot, hashed here, lists this batch with this root.",
-  STATEMENTS: () => "Record, batch and snapshot do not contradict each other.",
+  STATEMENTS: (check) =>
+    `Record, batch and snapshot do not contradict each other.${isSignedAhead(check) ? ` ${signedAheadWords}` : ""}`,
   DOCUMENT: () => "These are the bytes that the record refers to.",
   ROOT_VISITOR: () => "The proof leads to the root that you brought.",
 };
@@ -110,9 +112,14 @@ const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>
   OTHER_ROOT: ({ id }) =>
     otherRoots[id] ?? "The proof leads to another root than the record states.",
   CONTRADICTION: ({ values }) => contradictions[values["detail"] as Contradiction],
-  SNAPSHOT_HASH_MISMATCH: () => "The snapshot’s content does not give the hash that it states.",
-  OTHER_SNAPSHOT: () => "The snapshot is not the one that the record or the batch names.",
-  ROOT_NOT_IN_SNAPSHOT: () => "The snapshot does not list this batch with this root.",
+  SNAPSHOT_HASH_MISMATCH: (check) =>
+    isOwnSnapshot(check)
+      ? "The content of the snapshot you brought does not give the hash that it states."
+      : "The snapshot’s content does not give the hash that it states.",
+  OTHER_SNAPSHOT: (check) =>
+    `${capitalized(snapshotOf(check))} is not the one that the record or the batch names.`,
+  ROOT_NOT_IN_SNAPSHOT: (check) =>
+    `${capitalized(snapshotOf(check))} does not list this batch with this root.`,
   OTHER_DOCUMENT: () => "Your document is not, byte for byte, the one that the record refers to.",
   UNREADABLE: ({ id }) =>
     `${capitalized(unreadable[id])} could not be read. It is not a JSON object, or it is larger than evidence can be.`,
@@ -156,6 +163,15 @@ const codes: Readonly<Record<Exclude<CheckCode, "OK">, (check: Check) => string>
   NO_ROOT_REACHED: () => "The proof does not lead to a root.",
 };
 
+/** Whether the snapshot of the check is one that the visitor brought. */
+export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
+  return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
+}
+
+function snapshotOf(check: Check): string {
+  return isOwnSnapshot(check) ? "the snapshot you brought" : "the snapshot";
+}
+
 /** What the visitor gave instead of a hash. */
 const notHashes: Partial<Record<CheckId, string>> = {
   ROOT_VISITOR: "What you gave is not a root. A root has 64 hex digits.",
@@ -193,6 +209,14 @@ function said(...from: readonly Check["expectedFrom"]["from"][]): string {
 function textOf(value: unknown): string {
   return typeof value === "string" ? isolatedText(value, 64) : "";
 }
+
+/** Whether the signer dates the fingerprint clearly after its receipt. */
+export function isSignedAhead({ id, values }: Pick<Check, "id" | "values">): boolean {
+  return id === "STATEMENTS" && values["signedAhead"] === true;
+}
+
+export const signedAheadWords =
+  "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.";
 
 /** Whether a check repeats what somebody states, instead of recomputing it. It never has a check’s mark. */
 export function isStatement({ id }: Pick<Check, "id">): boolean {

@@ -8,5 +8,8 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
   stated: "Stated by the service, not covered by the hash",
 };
 
+/** Beside a status, whose badge has the colour that the specification gives it, whatever the verdict. */
+export const statedShortly = "the service says so";
+
 /** The same of a file's record on /verify. */
 export const statedByFile = "Stated by the file, not covered by the hash";

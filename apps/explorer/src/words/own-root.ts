@@ -5,7 +5,7 @@ import { counted } from "../format/list.ts";
 export const ownRootLabels = {
   title: "A root of your own",
   explanation:
-    "By default, the proof and the root that it is compared with both come from the service. If you have the batch’s root or the ledger’s snapshot from an independent source, enter it here: the checks at the top then compare the proof with it.",
+    "By default, the proof and the root that it is compared with both come from the service. If you have the batch’s root or the ledger’s snapshot from an independent source, enter it here: the checks at the top then compare the proof with it. A root that you copy from this page would only be compared with itself.",
   field: "A root or a snapshot of your own (optional)",
   placeholder: "64 hex digits, or a snapshot’s JSON",
 };
@@ -18,7 +18,11 @@ export function ownRootWords({
 }: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
   if (root !== undefined) {
     if (/^[0-9a-f]{64}$/i.test(root)) {
-      return { words: "Proofs are compared with this root.", isWrong: false };
+      return {
+        words:
+          "Proofs are compared with this root. The result is worth as much as the place you took the root from.",
+        isWrong: false,
+      };
     }
     const found = /^[0-9a-f]+$/i.test(root) ? `; this has ${root.length}` : "";
     return {
@@ -29,7 +33,7 @@ export function ownRootWords({
   if (snapshot === undefined) {
     return {
       words:
-        "Use one from a source that is independent of the service. The root then no longer rests on the service’s word alone.",
+        "Take it from a source that is independent of the service, and not from this page. The root then no longer rests on the service’s word alone.",
       isWrong: false,
     };
   }
@@ -49,7 +53,7 @@ export function ownRootWords({
     };
   }
   return {
-    words: `A snapshot with ${counted(entries.length, "batch", "batches")}. Proofs are compared with it.`,
+    words: `A snapshot with ${counted(entries.length, "batch", "batches")}. Proofs are compared with it. The result is worth as much as the place you took it from.`,
     isWrong: false,
   };
 }

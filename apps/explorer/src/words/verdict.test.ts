@@ -89,6 +89,65 @@ describe("[E1] the words of a verdict", () => {
     expect(said.notes.join(" ")).toContain("Do not rely on this evidence");
   });
 
+  it.each<[string, Evidence, string, string]>([
+    [
+      "a signature that is not valid",
+      changed({ proofs: [{ ...sound.record.proofs[0], signature: "00" }] }),
+      "Failed: a signature is not valid, and 1 more check",
+      "Do not rely on this evidence",
+    ],
+    [
+      "another root than the visitor’s",
+      { ...soundEvidence("service"), root: other },
+      "Failed: not the root you brought",
+      "What could be checked holds: the content, the signatures and the steps of the proof.",
+    ],
+    [
+      "another document",
+      { ...soundEvidence("service"), document: { digest: other } },
+      "Failed: your document is another one",
+      "This says nothing against the record.",
+    ],
+    [
+      "a snapshot of the visitor’s without the root",
+      {
+        ...soundEvidence("service"),
+        snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
+      },
+      "Failed: not in the snapshot you brought",
+      "Either what you brought is mistyped or belongs to another batch",
+    ],
+    [
+      "a snapshot of the service’s without the root",
+      {
+        ...soundEvidence("service"),
+        snapshot: { value: { ...sound.snapshot, entries: [] }, from: "service" },
+      },
+      "Failed: not in the ledger’s snapshot",
+      "Do not rely on this evidence",
+    ],
+  ])("name the check that failed, and what it means: %s", (_what, evidence, label, note) => {
+    const said = words(evidence);
+    expect(said.label).toBe(label);
+    expect(said.notes.join(" ")).toContain(note);
+  });
+
+  it("say of a confirmed verdict that it is worth as much as the place of the visitor’s root", () => {
+    const { notes } = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
+    expect(notes.join(" ")).toContain(
+      "This is worth as much as the place you took the root from. One that is copied from this page, or came with the proof, confirms nothing.",
+    );
+  });
+
+  it("name a signer’s time that is later than the receipt, without concluding anything from it", () => {
+    const received = { createdAt: "2026-03-09T13:00:00Z" };
+    expect(words(changed(received)).mark).toBe("consistent");
+    expect(whole(changed(received))).toContain(
+      "The signer’s own time is later than the time of receipt.",
+    );
+    expect(whole(changed({ createdAt: "2026-03-09T14:05:08Z" }))).not.toContain("own time");
+  });
+
   it("call content that does not give the hash inconclusive, and not invalid", () => {
     const said = whole(changed({ documentId: "contract-2" }));
     expect(said).toContain("do not give this fingerprint’s hash");

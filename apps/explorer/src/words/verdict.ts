@@ -1,16 +1,17 @@
 // The verdict in words: what holds, on whose word it rests, and what would make it more. Nothing is judged
 // here: docs/protocol/verdict.md defines the verdicts, and the engine gives one.
 import type {
-  Check,
   CheckCode,
   Evidence,
   OverallVerdict,
   PartSupplier,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import { capitalized, counted, listed } from "../format/list.ts";
+import { capitalized, listed } from "../format/list.ts";
 import { plainTime } from "../format/time.ts";
-import { checkSentence } from "./checks.ts";
+import { checkSentence, isSignedAhead, signedAheadWords } from "./checks.ts";
+import { failedWords } from "./failed-verdict.ts";
+import { heldWords } from "./held.ts";
 import { ledgers } from "./sides.ts";
 
 /** One of the four verdicts, or that there is none yet. */
@@ -96,36 +97,11 @@ export function damagedWords(parts: readonly string[]): VerdictWords {
 
 /** @param evidence that the verification is of */
 export function verdictWords(verification: Verification, evidence: Evidence): VerdictWords {
-  const words = { failed, inconclusive, consistent, confirmed }[verification.verdict];
+  const words = { failed: failedWords, inconclusive, consistent, confirmed }[verification.verdict];
   return { mark: verification.verdict, ...words(verification, evidence) };
 }
 
-type Words = Omit<VerdictWords, "mark">;
-
-function failed({ checks, reasons }: Verification): Words {
-  const failures = reasons.flatMap((reason) =>
-    checks.filter(({ verdict, code }) => verdict === "fail" && code === reason),
-  );
-  const [first, ...others] = failures;
-  const also = new Set(others.map(checkSentence));
-  if (first !== undefined) also.delete(checkSentence(first));
-  return {
-    label: failures.length === 1 ? "Failed" : `Failed: ${counted(failures.length, "check")}`,
-    sentence: first === undefined ? "A check failed." : checkSentence(first),
-    notes: [...(also.size > 0 ? [`Also: ${[...also].join(" ")}`] : []), failureNote(failures)],
-  };
-}
-
-/** What follows from the failures, and what does not. */
-function failureNote(failures: readonly Check[]): string {
-  if (failures.every(({ id }) => id === "DOCUMENT")) {
-    return "This says nothing against the record. A copy that was opened and saved again has other bytes.";
-  }
-  if (failures.every(({ id }) => id === "ROOT_VISITOR")) {
-    return "Either the root that you gave is mistyped or belongs to another batch, or this proof does not belong to the ledger that your root comes from.";
-  }
-  return "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.";
-}
+export type Words = Omit<VerdictWords, "mark">;
 
 /** What the visitor can do about it, for the reasons where there is something. */
 const nextSteps: Partial<Record<CheckCode, string>> = {
@@ -150,7 +126,7 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
         : checkSentence(deciding);
   const isOpen = reason === "NOT_FINAL_YET";
   const next = reason === undefined ? undefined : nextSteps[reason];
-  const held = heldSoFar(checks);
+  const held = heldWords(checks);
   return {
     label: isOpen ? "Inconclusive: not final yet" : verdictNames.inconclusive,
     sentence,
@@ -168,20 +144,6 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
         : []),
     ],
   };
-}
-
-/** What passed although the verdict is open. */
-function heldSoFar(checks: readonly Check[]): string {
-  const holds = (id: Check["id"]) => {
-    const own = checks.filter((check) => check.id === id);
-    return own.length > 0 && own.every(({ verdict }) => verdict === "pass");
-  };
-  const parts = [
-    ...(holds("RECORD_HASH") ? ["the content"] : []),
-    ...(holds("SIGNATURE") ? ["the signatures"] : []),
-    ...(holds("PROOF_WALK") && holds("PROOF_SUBJECT") ? ["the steps of the proof"] : []),
-  ];
-  return parts.length === 0 ? "" : `What could be checked holds: ${listed(parts)}.`;
 }
 
 const onlyWords: Readonly<Record<PartSupplier, string>> = {
@@ -221,7 +183,7 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
     sentence,
     notes: [
       ...ledgerNotes(verification, evidence),
-      `This counts only if the ${own} you brought does not come from where the proof came from. Only you can know that.`,
+      `This is worth as much as the place you took the ${own} from. One that is copied from this page, or came with the proof, confirms nothing.`,
       ...(verification.scope === "inclusion"
         ? ["This is about the proof alone: the record and its signatures were not in the file."]
         : []),
@@ -272,7 +234,7 @@ const absentParts: Readonly<Record<Verification["absent"][number], string>> = {
 
 /** What was not compared, and by which rule the proof was bound. */
 function comparedNotes(
-  { absent, scope, binding, signer }: Verification,
+  { absent, scope, binding, signer, checks }: Verification,
   { record }: Evidence,
 ): string[] {
   const left = scope === "inclusion" ? [] : absent.map((part) => absentParts[part]);
@@ -282,6 +244,7 @@ function comparedNotes(
     ...(signer === "stated"
       ? [`The signer’s name is stated by ${stater}; the hash does not cover it.`]
       : []),
+    ...(checks.some(isSignedAhead) ? [signedAheadWords] : []),
     ...(binding === "leaf"
       ? [
           "On this network a proof is bound to its fingerprint by its leaf alone; its path may be anything.",

@@ -97,7 +97,15 @@ export function FingerprintDetailsPanel({ details, isContentBound, action, foote
           <Field
             key={name}
             name={name}
-            mark={details && mark(coverage, isContentBound, value(details))}
+            mark={
+              details && (
+                <Mark
+                  coverage={value(details) ? coverage : null}
+                  isContentBound={isContentBound}
+                  isSpelledOut={name === words.fields.status}
+                />
+              )
+            }
           >
             {details === undefined ? <Skeleton width={24} /> : value(details)}
           </Field>
@@ -110,7 +118,10 @@ export function FingerprintDetailsPanel({ details, isContentBound, action, foote
   );
 }
 
-function mark(coverage: Coverage | null, isContentBound: boolean, value: ReactNode): ReactNode {
-  if (coverage === null || !value) return null;
-  return <CoverageMark coverage={isContentBound ? coverage : "stated"} />;
+type MarkProps = Pick<Row, "coverage"> & Pick<Props, "isContentBound"> & { isSpelledOut: boolean };
+
+function Mark({ coverage, isContentBound, isSpelledOut }: MarkProps) {
+  if (coverage === null) return null;
+  const shown = isContentBound ? coverage : "stated";
+  return <CoverageMark coverage={shown} isSpelledOut={isSpelledOut} />;
 }
