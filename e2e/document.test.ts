@@ -223,6 +223,29 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
+  it("[H6] a document is bound by no record that does not give its hash, and by no lone reference", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ json: { data: [] } }));
+    await page.goto(`${origin}/verify`);
+    const { documentRef } = record;
+    const [altered = "", lone = ""] = writeFiles(folder.path, {
+      "altered.json": { ...record, documentId: "another" },
+      "lone.json": { documentRef },
+    });
+    const give = (...paths: string[]) =>
+      page.locator("input[type=file]").first().setInputFiles(paths);
+    await give(lone, same);
+    await page.getByText("document.txt has no match on “Local ledger”").waitFor();
+    await page.getByText("lone.json has no match on “Local ledger”").waitFor();
+    await page.reload();
+    await give(altered, same);
+    await page
+      .getByText("document.txt is named by a record that is not tied to its fingerprint")
+      .waitFor();
+    expect(await page.locator("[data-kind=success]").count()).toBe(0);
+    await close();
+  });
+
   it("[H6] where the service does not answer, it is not said to know nothing of the document", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ status: 418, json: {} }));

@@ -1,0 +1,146 @@
+// Input that is far too large, as a service answers it or a visitor brings it. Each becomes one clear
+// finding about that one input, and everything else keeps its verdict.
+import { once } from "node:events";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer } from "./change-answer.ts";
+import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
+import { latestFinalHash } from "./service.ts";
+import { untilThere } from "./states.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const MIB = 1024 ** 2;
+/** What the connection may hold between the service and the browser when the page stops reading. */
+const BUFFERED_BYTES = 16 * MIB;
+const ENDLESS_BYTES = 1.35e9;
+
+const origin = inject("origin");
+const folder = temporaryFolder();
+afterAll(folder.remove);
+const hash = await latestFinalHash(origin);
+const evidence = await evidenceOf(origin, hash);
+
+/** The running service, except that one path is answered with 1.35 GB. */
+async function withEndlessAnswer(path: string) {
+  let bytesSent = 0;
+  const piece = Buffer.alloc(64 * 1024, "x");
+  function* pieces() {
+    for (; bytesSent < ENDLESS_BYTES; bytesSent += piece.length) yield piece;
+  }
+  const server: Server = createServer((asked, response) => {
+    if (asked.url === path) {
+      response.writeHead(200, { "content-type": "application/json" });
+      Readable.from(pieces()).pipe(response);
+      return;
+    }
+    const onward = request(origin + (asked.url ?? ""), { method: asked.method }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    bytesSent: () => bytesSent,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const section = (page: Page, verdict: string) =>
+  page.locator(`section[data-verdict=${verdict}]`).filter({ has: page.locator("#verdict") });
+
+describe.each(viewports)("what a service answers at too great a length at $name", (viewport) => {
+  const browser = useBrowser();
+
+  const openWithName = async (letters: number) => {
+    const opened = await browser.open(viewport);
+    await opened.page.clock.install();
+    await changeAnswer(opened.page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["organizationName"] = "x".repeat(letters);
+    });
+    await opened.page.goto(`${origin}/fingerprint/${hash}`);
+    return opened;
+  };
+
+  it("[E17] a name of 200,000 letters makes the record unreadable, and no other check", async () => {
+    const { page, errors, close } = await openWithName(200_000);
+    await section(page, "inconclusive").waitFor();
+    expect(await page.locator("#verdict").innerText()).toBe(
+      "The record could not be read. It is not a JSON object, or it is larger than evidence can be.",
+    );
+    const checks = page.getByRole("list", { name: "Checks made in this browser" });
+    for (const link of ["Batch", "Ledger"]) {
+      expect(
+        await checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText(),
+      ).toContain("Passed");
+    }
+    expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[E17] a name of 3.5 million letters is an answer that is not read to its end", async () => {
+    const { page, close } = await openWithName(3_500_000);
+    await untilThere(page, "The fingerprint could not be read");
+    expect(await page.getByRole("alert").innerText()).toMatch(/answer is longer than 512 KiB/);
+    expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);
+    await close();
+  });
+
+  it("[E17] an answer of 1.35 GB is cut off at its limit", async () => {
+    const service = await withEndlessAnswer(`/v1/fingerprints/${hash}`);
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${service.origin}/fingerprint/${hash}`);
+    await page.getByText("The fingerprint could not be read").waitFor();
+    expect(await page.getByRole("alert").innerText()).toMatch(/answer is longer than 512 KiB/);
+    expect(service.bytesSent()).toBeLessThan(BUFFERED_BYTES);
+    await close();
+    service.stop();
+  });
+});
+
+describe.each(viewports)("what a visitor brings at too great a length at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[W7] is one finding for each file, and the file beside them keeps its verdict", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    const { record, proof } = evidence;
+    const paths = writeFiles(folder.path, {
+      "good.json": bundleFile(origin, evidence),
+      "record-of-3-MB.json": { ...record, organizationName: "x".repeat(3 * MIB) },
+      "ten-million-characters.json": { ...proof, path: "x".repeat(10_000_000) },
+      "over-16-MiB.json": { ...proof, padding: Array.from({ length: 17 }, () => "x".repeat(MIB)) },
+    });
+    await page.locator("input[type=file]").first().setInputFiles(paths);
+    await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
+    await page.getByText("files over 16.8 MB are not read as evidence").waitFor();
+    const table = page.getByRole("table", { name: "Verdicts" });
+    for (const name of ["record-of-3-MB.json", "ten-million-characters.json"]) {
+      const row = table.getByRole("row").filter({ hasText: name });
+      expect(await row.innerText()).toContain("Inconclusive: not readable");
+      expect(await row.innerText()).toMatch(/too long|longer than/i);
+    }
+    expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);
+
+    await table.getByRole("button", { name: "Remove record-of-3-MB.json" }).click();
+    await page.getByText("1 consistent, 1 inconclusive.").first().waitFor();
+    await table.getByRole("button", { name: "Remove ten-million-characters.json" }).click();
+    await section(page, "consistent").waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect.poll(() => page.locator("section[data-verdict]").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,162 @@
+// What others learn of a visit, and what text from outside can do to the pages: nothing leaves for
+// another origin than the deployment's own, no address chooses the service, and no text becomes markup.
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, type Data } from "./change-answer.ts";
+import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
+import { latestFinalHash } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+const folder = temporaryFolder();
+afterAll(folder.remove);
+const hash = await latestFinalHash(origin);
+const evidence = await evidenceOf(origin, hash);
+const stranger = "https://stranger.example";
+
+type Asked = { origin: string; referrer: string | undefined };
+
+/** Collects every request of a context, of its workers and new windows too; none reaches another origin. */
+async function watchRequests(context: BrowserContext): Promise<() => Promise<Asked[]>> {
+  const asked: Promise<Asked>[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: "text/html", body: "<p>elsewhere</p>" }),
+  );
+  context.on("request", (request) => {
+    const { origin: to } = new URL(request.url());
+    asked.push(
+      request.allHeaders().then((headers) => ({ origin: to, referrer: headers["referer"] })),
+    );
+  });
+  return () => Promise.all(asked);
+}
+
+const verdict = (page: Page) => page.locator("section[data-verdict=consistent]").first();
+
+describe.each(viewports)("a visit at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("asks the deployment's own origin alone, and never says where the visitor came from", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const asked = await watchRequests(page.context());
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().click();
+    await page.waitForURL(/\/fingerprint\//);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await verdict(page).waitFor();
+    await page.getByRole("button", { name: "Download proof" }).click();
+    await page.getByRole("button", { name: "Verify proof" }).click();
+    await page.getByRole("button", { name: "Verified" }).waitFor();
+    await page.goto(`${origin}/batch/${evidence.record.batchId}`);
+    await page.getByRole("table").getByRole("link").first().waitFor();
+    await page.goto(`${origin}/search?q=${encodeURIComponent(evidence.record.documentId)}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto(`${origin}/verify`);
+    const paths = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
+    await page.locator("input[type=file]").first().setInputFiles(paths);
+    await verdict(page).waitFor();
+    const requests = await asked();
+    expect(requests.length).toBeGreaterThan(20);
+    expect(new Set(requests.map((each) => each.origin))).toEqual(new Set([origin]));
+    expect(new Set(requests.map((each) => each.referrer))).toEqual(new Set([undefined]));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("tells the site behind a link neither the page it stands on nor its window", async () => {
+    const { page, close } = await browser.open(viewport);
+    const asked = await watchRequests(page.context());
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await verdict(page).waitFor();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("contentinfo").getByRole("link", { name: "SDK" }).click();
+    const elsewhere = await opened;
+    await elsewhere.getByText("elsewhere").waitFor();
+    expect(await elsewhere.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
+    const outside = (await asked()).filter((each) => each.origin !== origin);
+    expect(outside.length).toBeGreaterThan(0);
+    expect(new Set(outside.map((each) => each.referrer))).toEqual(new Set([undefined]));
+    await close();
+  });
+
+  it.each([
+    `/fingerprint/${hash}?network=mainnet&api=${stranger}&apiBase=${stranger}`,
+    `/fingerprint/${hash}#network=mainnet&apiBase=${stranger}`,
+    `/search?q=${encodeURIComponent(`${stranger}/fingerprint/${hash}`)}`,
+    `/search?q=${hash}&source=${stranger}`,
+  ])("asks no other service because of an address: %s", async (address) => {
+    const { page, close } = await browser.open(viewport);
+    const asked = await watchRequests(page.context());
+    await page.goto(origin + address);
+    await page.getByRole("contentinfo").waitFor();
+    await page.waitForLoadState("networkidle");
+    const requests = await asked();
+    expect(requests.length).toBeGreaterThan(5);
+    expect(new Set(requests.map((each) => each.origin))).toEqual(new Set([origin]));
+    await close();
+  });
+});
+
+const markup = `<img src=x onerror="document.title='taken'"><svg onload="document.title='taken'">`;
+
+/** Puts markup in the place of every text that does not decide whether the page can be drawn at all. */
+function poison(data: Data, keep: readonly string[]): void {
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === "string" && !keep.includes(key)) data[key] = markup;
+  }
+}
+
+describe.each(viewports)("markup in what the service answers at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("stays text in record, batch, snapshot, proof and every finding, and the page's policy refuses it", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const { batchId, batchGlobalSnapshotHash } = evidence.record;
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      poison(data, ["hash", "status", "mptRoot", "batchId", "batchGlobalSnapshotHash"]);
+      data["proofs"] = [{ id: markup, signature: markup, algorithm: markup }];
+      data["tags"] = { [markup.slice(0, 32)]: markup.slice(0, 32) };
+    });
+    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
+      poison(data, []);
+    });
+    await changeAnswer(page, `**/v1/ledger/snapshots/${batchGlobalSnapshotHash}`, (data) => {
+      poison(data, ["hash", "previousHash", "ledger"]);
+    });
+    await changeAnswer(page, `**/v1/fingerprints/${hash}/proof`, (data) => {
+      const [first] = data["witness"] as { type: string }[];
+      if (first !== undefined) first.type = markup;
+      data[markup] = markup;
+    });
+    const response = await page.goto(`${origin}/fingerprint/${hash}`);
+    const policy = response?.headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    await page.locator("section[data-verdict=failed]").first().waitFor();
+    const checks = page.getByRole("list", { name: "Checks made in this browser" });
+    const closed = checks.getByRole("button", { expanded: false });
+    while ((await closed.count()) > 0) await closed.first().click();
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await dialog.getByRole("button", { name: "Verify proof" }).click();
+    await dialog.locator("[data-kind=error]").waitFor();
+    expect(await page.locator("body").textContent()).toContain("<img src=x onerror");
+    expect(await page.locator("img, svg[onload]").count()).toBe(0);
+    expect(await page.title()).not.toBe("taken");
+    expect(errors).toEqual([]);
+
+    // Should any code of the page hand text over as markup after all, the browser refuses it.
+    const outcome = await page.evaluate((text) => {
+      try {
+        document.body.innerHTML = text;
+        return "taken";
+      } catch {
+        return "refused";
+      }
+    }, markup);
+    expect(outcome).toBe("refused");
+    await close();
+  });
+});
