@@ -10,7 +10,7 @@ import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
-import { untilThere } from "./states.ts";
+import { untilThere } from "./clock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const MIB = 1024 ** 2;

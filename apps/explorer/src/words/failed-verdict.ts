@@ -3,7 +3,6 @@ import type { Check, CheckId, Verification } from "@digital-evidence/evidence/ve
 import { counted } from "../format/list.ts";
 import { checkSentence, isOwnSnapshot } from "./checks.ts";
 import { heldWords } from "./held.ts";
-import type { Words } from "./verdict.ts";
 
 /** Which check failed, behind `Failed: `. */
 const failedChecks: Readonly<Record<CheckId, string>> = {
@@ -22,7 +21,9 @@ const failedChecks: Readonly<Record<CheckId, string>> = {
   ROOT_VISITOR: "not the root you brought",
 };
 
-export function failedWords({ checks, reasons }: Verification): Words {
+type FailedWords = { label: string; sentence: string; notes: readonly string[] };
+
+export function failedWords({ checks, reasons }: Verification): FailedWords {
   const failures = reasons.flatMap((reason) =>
     checks.filter(({ verdict, code }) => verdict === "fail" && code === reason),
   );

@@ -101,7 +101,7 @@ export function verdictWords(verification: Verification, evidence: Evidence): Ve
   return { mark: verification.verdict, ...words(verification, evidence) };
 }
 
-export type Words = Omit<VerdictWords, "mark">;
+type Words = Omit<VerdictWords, "mark">;
 
 /** What the visitor can do about it, for the reasons where there is something. */
 const nextSteps: Partial<Record<CheckCode, string>> = {
