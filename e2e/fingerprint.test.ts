@@ -2,7 +2,9 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { untilAnswered } from "./clock.ts";
 import { field } from "./field.ts";
+import { untilDrawn } from "./layout-shifts.ts";
 import { details, ends, latestFinalHash, type Details } from "./service.ts";
 
 const origin = inject("origin");
@@ -390,7 +392,8 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       ...record,
       status: "NEW",
     }));
-    await page.waitForTimeout(300);
+    await untilAnswered(page);
+    await untilDrawn(page);
     expect(asked).toBe(0);
     expect(errors).toEqual([]);
     await close();

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { untilDrawn } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -113,7 +114,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
       await button.click();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     } else {
-      await page.waitForTimeout(200);
+      await untilDrawn(page);
       expect(await button.isVisible()).toBe(false);
     }
     await close();
@@ -378,7 +379,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         .getByRole("button", { name: /^Copy|^Theme/ })
         .first()
         .waitFor();
-      await page.waitForTimeout(300);
+      await untilDrawn(page);
       const sightings = await page.evaluate(
         () => (window as unknown as { sightings: string[] }).sightings,
       );

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
-import { stopClock } from "./clock.ts";
+import { stopClock, untilAnswered } from "./clock.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
 
@@ -216,7 +216,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await page.getByText(failed).waitFor();
       // Beyond every wait that could come first in either layer, and short of the next polling.
       await page.clock.runFor(8000);
-      await page.waitForTimeout(200);
+      await untilAnswered(page);
       expect(count()).toBe(1);
       expect(await notice(page).count()).toBe(0);
       await close();
