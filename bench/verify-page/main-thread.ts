@@ -10,7 +10,7 @@ type TraceEvent = {
   ts: number;
   dur?: number;
   tdur?: number;
-  args: { name?: string; data?: { type?: string } };
+  args: { name?: string; data?: { type?: string; url?: string } };
 };
 
 export type Task = {
@@ -45,13 +45,8 @@ export async function traceTasks(
       const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
       const start = isStart === undefined ? undefined : traceEvents.find(isStart);
       if (isStart !== undefined && start === undefined) throw new Error("no files were chosen");
-      // A navigation may start another process for the page, so there may be several such threads.
-      const mainThreads = new Set(
-        traceEvents
-          .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-          .map(threadOf),
-      );
-      const events = traceEvents.filter((event) => mainThreads.has(threadOf(event)));
+      const ofPage = mainThreads(traceEvents, new URL(page.url()).origin);
+      const events = traceEvents.filter((event) => ofPage.has(threadOf(event)));
       return events
         .filter(({ name, ts }) => name.endsWith("RunTask") && ts > (start?.ts ?? 0))
         .toSorted((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
@@ -63,6 +58,20 @@ export async function traceTasks(
         }));
     },
   };
+}
+
+/**
+ * The main threads on which a page of this origin ran. Chromium draws parts of its own window with pages in
+ * other processes, whose tasks are not the page's.
+ */
+function mainThreads(events: readonly TraceEvent[], origin: string): ReadonlySet<string> {
+  const ofRenderers = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(threadOf),
+  );
+  const ofOrigin = events.filter(({ args }) => args.data?.url?.startsWith(origin) === true);
+  return new Set(ofOrigin.map(threadOf).filter((thread) => ofRenderers.has(thread)));
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {
