@@ -32,7 +32,7 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
                 onRemove(key);
               }}
               onDigests={(digests) => {
-                onFound({ key, digests });
+                onFound({ key, digests, isTooLarge });
               }}
             />
           </li>

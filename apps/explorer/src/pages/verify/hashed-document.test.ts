@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { documentFor } from "./hashed-document.ts";
+
+const reference = "1".repeat(64);
+const other = "2".repeat(64);
+const record = { document: { reference, isBound: true } };
+const hashed = (digest: string, isTooLarge = false) => ({
+  key: digest,
+  digests: [digest],
+  isTooLarge,
+});
+
+describe("documentFor", () => {
+  it("gives the document that the record refers to, whatever else was handed in", () => {
+    const documents = [hashed(other), hashed(reference, true)];
+    expect(documentFor(record, documents, false)).toEqual({ digest: reference });
+  });
+
+  it("gives the only document to the only piece of evidence, though it is another one", () => {
+    expect(documentFor(record, [hashed(other)], true)).toEqual({ digest: other });
+    expect(documentFor(record, [hashed(other)], false)).toBeUndefined();
+    expect(documentFor({ document: null }, [hashed(other)], true)).toBeUndefined();
+  });
+
+  it("does not hold evidence that is too large to be read against the record as its document", () => {
+    expect(documentFor(record, [hashed(other, true)], true)).toBeUndefined();
+  });
+});
