@@ -15,7 +15,7 @@ const failedChecks: Readonly<Record<CheckId, string>> = {
   ROOT_RECORD: "another root than the record’s",
   ROOT_BATCH: "another root than the batch’s",
   BATCH_FINAL: "the status",
-  ROOT_LEDGER: "not in the ledger’s snapshot",
+  ROOT_LEDGER: "the ledger’s snapshot does not fit",
   STATEMENTS: "statements contradict each other",
   DOCUMENT: "your document is another one",
   ROOT_VISITOR: "not the root you brought",
@@ -42,7 +42,7 @@ export function failedWords({ checks, reasons }: Verification): FailedWords {
 }
 
 function failedCheck(check: Check): string {
-  return isOwnSnapshot(check) ? "not in the snapshot you brought" : failedChecks[check.id];
+  return isOwnSnapshot(check) ? "the snapshot you brought does not fit" : failedChecks[check.id];
 }
 
 /** What follows from the failures, and what does not. */

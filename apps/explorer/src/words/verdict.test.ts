@@ -114,7 +114,7 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
-      "Failed: not in the snapshot you brought",
+      "Failed: the snapshot you brought does not fit",
       "Either what you brought is mistyped or belongs to another batch",
     ],
     [
@@ -123,7 +123,7 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "service" },
       },
-      "Failed: not in the ledger’s snapshot",
+      "Failed: the ledger’s snapshot does not fit",
       "Do not rely on this evidence",
     ],
   ])("name the check that failed, and what it means: %s", (_what, evidence, label, note) => {
