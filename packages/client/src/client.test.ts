@@ -191,6 +191,13 @@ describe("each call", () => {
     },
   );
 
+  it.each(["", "garbage", 7, true, [], [{ path: hash, witness: [] }], { data: {} }])(
+    "hands on the proof %j, which only a verifier may refuse",
+    async (proof) => {
+      expect(await answering(Response.json({ data: proof })).client.proof(hash)).toEqual(proof);
+    },
+  );
+
   it("sends no key but with a submission", async () => {
     const read = answering(Response.json({ data: details }));
     await read.client.fingerprint(hash);
@@ -298,7 +305,7 @@ describe("a body that is not what it should be", () => {
       "data.1.hash",
       /at data\.1\.hash/,
     ],
-    ["a list for a proof", Response.json({ data: [] }), (c) => c.proof(hash), "data", /at data/],
+    ["no proof", Response.json({ proof: {} }), (c) => c.proof(hash), "data", /at data/],
     [
       "a snapshot without its predecessor",
       Response.json({ data: { ...snapshot, previousHash: undefined } }),

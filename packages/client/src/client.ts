@@ -104,10 +104,10 @@ function pageParameters({ limit, cursor }: PageQuery) {
   return [["limit", limit] as const, ["cursor", cursor] as const];
 }
 
-/** A proof is returned as it was received; the schema only requires that it is one object. */
-function parseProof(body: JsonValue): ParseResult<{ data: ReceivedProof }> {
+/** A proof is returned as it was received, whatever it is: only a verifier may refuse it. */
+function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
   const parsed = parseExact(ProofBody, body);
-  return parsed.ok ? { ok: true, value: body as { data: ReceivedProof } } : parsed;
+  return parsed.ok ? { ok: true, value: body as { data: JsonValue } } : parsed;
 }
 
 const silent: Logger = { warn: () => undefined };
@@ -230,7 +230,7 @@ export function createClient(options: ClientOptions) {
     /**
      * A fingerprint's proof, complete and unverified, of whatever shape; null while there is none.
      */
-    async proof(hash: string, callOptions?: CallOptions): Promise<ReceivedProof | null> {
+    async proof(hash: string, callOptions?: CallOptions): Promise<JsonValue> {
       const path = buildPath(PATHS.proof, { hash });
       const body = await nullIfMissing(get(path, ANSWER_LIMITS.proof, parseProof, callOptions));
       return body?.data ?? null;

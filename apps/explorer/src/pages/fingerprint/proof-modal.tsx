@@ -36,7 +36,8 @@ type Props = {
 /** The proof itself: to read, to copy, to save and to verify. */
 export function ProofModal({ evidence, words, proof, onClose }: Props) {
   const { verification, verify, wasDropped } = useProofVerification(evidence);
-  const text = proof.data ? JSON.stringify(proof.data, null, 2) : null;
+  const { data = null } = proof;
+  const text = data === null ? null : JSON.stringify(data, null, 2);
   return (
     <Dialog.Root
       open
