@@ -46,8 +46,8 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["shell"],
   ["pages"],
   ["document", "own-root", "search", "theme", "verify", "waiting"],
-  ["components", "queries", "routes", "worker"],
-  ["config", "ledger"],
+  ["components", "queries", "worker"],
+  ["config", "ledger", "routes"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
   // The build puts these in the place of other packages' files; no file imports them.

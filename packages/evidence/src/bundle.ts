@@ -3,8 +3,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
-import { HASH_PATTERN, TIMESTAMP_PATTERN } from "./limits.ts";
-import { isObject, type JsonObject } from "./part.ts";
+import { HASH_PATTERN } from "./hash.ts";
+import { TIMESTAMP_PATTERN } from "./limits.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { proofShape } from "./proof-shape.ts";
 import {
   type Evidence,
@@ -132,7 +133,7 @@ const exactly = (wanted: unknown): Rule => [
   (value) => value === wanted,
   `must be ${JSON.stringify(wanted)}`,
 ];
-const object: Rule = [isObject, "must be an object"];
+const object: Rule = [isJsonObject, "must be an object"];
 const time = matching(TIMESTAMP_PATTERN, "must be an RFC 3339 time");
 const hash = matching(HASH_PATTERN, "must be 64 lower-case hex digits");
 
@@ -142,7 +143,7 @@ function defectIn(
   path: string,
   rules: Readonly<Record<string, Rule>>,
 ): Defect | null {
-  if (!isObject(value)) return { path, message: "must be an object" };
+  if (!isJsonObject(value)) return { path, message: "must be an object" };
   for (const [key, [isRight, message]] of Object.entries(rules)) {
     const place = path === "" ? key : `${path}.${key}`;
     const member = Object.hasOwn(value, key) ? value[key] : undefined;
@@ -209,7 +210,7 @@ export function parseBundle(fileText: string): BundleResult {
     return { ok: false, code: parsed.code, message };
   }
   const { value } = parsed;
-  if (!isObject(value)) {
+  if (!isJsonObject(value)) {
     return { ok: false, code: "NOT_A_BUNDLE", message: "the file holds no JSON object" };
   }
   if (value["format"] !== BUNDLE_FORMAT) {

@@ -16,7 +16,9 @@ import {
 } from "./check.ts";
 import type { Asked } from "./check-record.ts";
 import { PART_LIMITS } from "./limits.ts";
-import { hashOf, isObject, type JsonObject, type Part } from "./part.ts";
+import { HASH_PATTERN, hashOf } from "./hash.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
+import { type Part } from "./part.ts";
 import { type ProofShape, proofShape } from "./proof-shape.ts";
 
 /** Which of a proof's two statements bind it to a fingerprint: docs/protocol/verdict.md, section 5. */
@@ -55,7 +57,6 @@ export type ProofFindings = {
 };
 
 const run = /^[0-9a-fA-F]*$/;
-const digest = /^[0-9a-f]{64}$/;
 
 function matches(pattern: RegExp, value: JsonValue | undefined): boolean {
   return typeof value === "string" && pattern.test(value);
@@ -63,17 +64,17 @@ function matches(pattern: RegExp, value: JsonValue | undefined): boolean {
 
 /** What of each kind of witness a digest covers, and how it is spelled. */
 const contentPatterns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  Leaf: { remaining: run, dataDigest: digest },
-  Extension: { shared: run, childDigest: digest },
+  Leaf: { remaining: run, dataDigest: HASH_PATTERN },
+  Extension: { shared: run, childDigest: HASH_PATTERN },
 };
 
 function hasRightContents(type: JsonValue | undefined, contents: JsonObject): boolean {
   if (type === "Branch") {
     const slots = contents["pathsDigest"];
     return (
-      isObject(slots) &&
+      isJsonObject(slots) &&
       Object.entries(slots).every(
-        ([digit, child]) => /^[0-9a-f]$/.test(digit) && matches(digest, child),
+        ([digit, child]) => /^[0-9a-f]$/.test(digit) && matches(HASH_PATTERN, child),
       )
     );
   }
@@ -91,8 +92,8 @@ function proofDefect({ path, witness }: JsonObject): Defect | null {
   if (!Array.isArray(witness) || witness.length === 0) return { part: "witness", at: null };
   for (const [at, node] of (witness as readonly JsonValue[]).entries()) {
     const isWhole =
-      isObject(node) &&
-      isObject(node["contents"]) &&
+      isJsonObject(node) &&
+      isJsonObject(node["contents"]) &&
       hasRightContents(node["type"], node["contents"]);
     if (!isWhole) return { part: "witness", at };
   }
@@ -151,7 +152,7 @@ function checkShape(shape: ProofShape, proof: JsonObject): Finding {
 
 function leafDigest({ witness }: JsonObject): string | null {
   const [leaf] = Array.isArray(witness) ? (witness as readonly JsonValue[]) : [];
-  if (!isObject(leaf) || !isObject(leaf["contents"])) return null;
+  if (!isJsonObject(leaf) || !isJsonObject(leaf["contents"])) return null;
   const { dataDigest } = leaf["contents"];
   return typeof dataDigest === "string" ? dataDigest : null;
 }
@@ -187,7 +188,7 @@ function checkSubject(
     const isBound = asked.hash !== null && isBoundTo(asked.hash);
     return { own: null, finding: isBound ? pass(compared) : fail("OTHER_FINGERPRINT", compared) };
   }
-  const own = dataDigest !== null && digest.test(dataDigest) ? dataDigest : null;
+  const own = dataDigest !== null && HASH_PATTERN.test(dataDigest) ? dataDigest : null;
   const compared: Compared = {
     values,
     computed: binding === "leaf" ? dataDigest : path,

@@ -13,7 +13,8 @@ import {
 } from "./check.ts";
 import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { PART_LIMITS } from "./limits.ts";
-import { isObject, isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
+import { isJsonObject } from "./json-object.ts";
+import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
 import { hasHighS, normalizeKeyId, verifySignature } from "./signature.ts";
 
 /** The fingerprint hash asked for: as it was given, and in lower case where it is one. */
@@ -141,7 +142,7 @@ export type SignatureFindings = {
 
 /** A key as a signature states it, for showing; no key is longer than 130 digits. */
 function statedKey(proof: JsonValue): string | null {
-  const id = isObject(proof) ? proof["id"] : null;
+  const id = isJsonObject(proof) ? proof["id"] : null;
   return typeof id === "string" ? id.slice(0, 256) : null;
 }
 

@@ -14,16 +14,9 @@ import {
   sideOf,
   unreadCode,
 } from "./check.ts";
-import {
-  hashOf,
-  isObject,
-  isSameValue,
-  type JsonObject,
-  memberOf,
-  type Part,
-  type ReadPart,
-  textOf,
-} from "./part.ts";
+import { hashOf } from "./hash.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
+import { isSameValue, memberOf, type Part, type ReadPart, textOf } from "./part.ts";
 import { isFingerprintStatus } from "./status.ts";
 
 function compareRoots(root: string | null, stated: string, side: Side): Finding {
@@ -107,7 +100,7 @@ function holdsRoot(snapshot: Part, root: string, batchId: string | null): boolea
     typeof member === "string" && isSameValue(member, wanted);
   return (entries as readonly JsonValue[]).some(
     (entry) =>
-      isObject(entry) &&
+      isJsonObject(entry) &&
       isText(entry["root"], root) &&
       (batchId === null || isText(entry["batchId"], batchId)),
   );

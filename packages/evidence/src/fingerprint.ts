@@ -2,8 +2,9 @@
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize } from "./canonical-json.ts";
+import { hashOf } from "./hash.ts";
 
-export { FINGERPRINT_LIMITS, HASH_PATTERN, TIMESTAMP_PATTERN, UUID_PATTERN } from "./limits.ts";
+export { FINGERPRINT_LIMITS, TIMESTAMP_PATTERN, UUID_PATTERN } from "./limits.ts";
 
 /** The signed statement about a document. Member names are the wire's; the hash covers all of them. */
 export type FingerprintValue = {
@@ -36,7 +37,7 @@ export type DocumentAlgorithm = "SHA-256" | "SHA-512";
 
 /** The algorithm a document reference was made with, told by its length; null if neither fits. */
 export function documentAlgorithm(documentRef: string): DocumentAlgorithm | null {
-  if (/^[0-9a-fA-F]{64}$/.test(documentRef)) return "SHA-256";
+  if (hashOf(documentRef) !== null) return "SHA-256";
   if (/^[0-9a-fA-F]{128}$/.test(documentRef)) return "SHA-512";
   return null;
 }

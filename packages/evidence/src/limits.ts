@@ -17,12 +17,6 @@ export const UUID_PATTERN = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{1
 export const TIMESTAMP_PATTERN =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** A SHA-256 digest as it stands on the wire and in a path: lower-case hex. */
-export const HASH_PATTERN = /^[0-9a-f]{64}$/;
-
-/** A SHA-256 digest as somebody else may write it: hex in either letter case. */
-export const RECEIVED_HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
-
 /** The one signature scheme of the wire: docs/protocol/signature.md. */
 export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
 

@@ -1,8 +1,7 @@
 // Evidence as it is handed in: untrusted values, copied once within limits, and read without trust.
-import { PART_LIMITS, RECEIVED_HASH_PATTERN } from "./limits.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
+import { PART_LIMITS } from "./limits.ts";
 import { addMember, type JsonValue } from "./strict-json.ts";
-
-export type JsonObject = { readonly [key: string]: JsonValue };
 
 /** Who supplied a part. The engine never guesses this from content. */
 export type PartSupplier = "service" | "file" | "visitor";
@@ -84,17 +83,13 @@ export function readPart(name: PartName, supplied: Supplied | undefined): Part {
       return { name, state: "not-an-object", from };
     }
     const copy = new Copier().copy(value, 0);
-    return isObject(copy)
+    return isJsonObject(copy)
       ? { name, state: "read", from, value: copy }
       : { name, state: "not-an-object", from };
   } catch (error) {
     // Whatever else is thrown comes from the value's own members, which JSON does not have.
     return { name, state: error instanceof BeyondLimits ? "beyond-limits" : "not-an-object", from };
   }
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** An own member, null when it is absent or null. */
@@ -113,11 +108,6 @@ export function textOf(part: Part, key: string): string | null {
 export function numberOf(part: Part, key: string): number | null {
   const member = memberOf(part, key);
   return typeof member === "number" ? member : null;
-}
-
-/** A digest in lower case, or null when the text is not 64 hex digits. */
-export function hashOf(text: string | null): string | null {
-  return text !== null && RECEIVED_HASH_PATTERN.test(text) ? text.toLowerCase() : null;
 }
 
 /** Whether two texts of hex digits or UUIDs are the same value, whatever their letter case. */

@@ -1,5 +1,6 @@
 // Tells the proof shapes in circulation apart. Only `{ path, witness }` can be verified here; the
 // others are recognised and named, never reinterpreted (docs/protocol/api.md, section "Proofs").
+import { isJsonObject } from "./json-object.ts";
 
 export type ProofShape =
   /** `{ path, witness }`, untagged or tagged `Inclusion`. */
@@ -18,14 +19,14 @@ export type ProofShape =
  */
 export function proofShape(proof: unknown): ProofShape {
   const shape = bareShape(proof);
-  if (shape !== "UNKNOWN" || !isObject(proof)) return shape;
+  if (shape !== "UNKNOWN" || !isJsonObject(proof)) return shape;
   if (!Object.hasOwn(proof, "hash") || !Object.hasOwn(proof, "proof")) return "UNKNOWN";
   const wrapped = bareShape(proof["proof"]);
   return wrapped === "PROOF_PATH" || wrapped === "LEAF_KEY" ? wrapped : "UNKNOWN";
 }
 
 function bareShape(proof: unknown): ProofShape {
-  if (!isObject(proof)) return "UNKNOWN";
+  if (!isJsonObject(proof)) return "UNKNOWN";
   const type = Object.hasOwn(proof, "type") ? proof["type"] : undefined;
   if (Object.hasOwn(proof, "path") && Object.hasOwn(proof, "witness")) {
     if (type === undefined || type === null || type === "Inclusion") return "INCLUSION";
@@ -35,8 +36,4 @@ function bareShape(proof: unknown): ProofShape {
   if (Object.hasOwn(proof, "proofPath")) return "PROOF_PATH";
   if (Object.hasOwn(proof, "leafKey")) return "LEAF_KEY";
   return "UNKNOWN";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,8 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { HASH_PATTERN, SIGNATURE_ALGORITHM } from "./limits.ts";
+import { HASH_PATTERN } from "./hash.ts";
+import { SIGNATURE_ALGORITHM } from "./limits.ts";
 
 export { SIGNATURE_ALGORITHM };
 

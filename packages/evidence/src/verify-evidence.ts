@@ -20,7 +20,8 @@ import {
   readLedger,
 } from "./check-root.ts";
 import { checkStatements } from "./check-statements.ts";
-import { hashOf, readPart, type Supplied, textOf } from "./part.ts";
+import { hashOf } from "./hash.ts";
+import { readPart, type Supplied, textOf } from "./part.ts";
 
 export {
   type Check,

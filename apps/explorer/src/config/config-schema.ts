@@ -1,5 +1,6 @@
 // What a deployment says about itself in /config.json: one static build serves any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { configErrorWords as words } from "../words/config-error.ts";
 
 export type BatchSource = "api" | "generated";
@@ -23,10 +24,10 @@ export const CONFIG_PATH = "/config.json";
 
 /** @throws ConfigError naming the member that is not as it should be. */
 export function parseConfig(body: unknown): Config {
-  if (!isRecord(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
+  if (!isJsonObject(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api", demonstration = false } = body;
   if (typeof networkKey !== "string") throw new ConfigError(words.network);
-  if (!isRecord(networks)) throw new ConfigError(words.networks);
+  if (!isJsonObject(networks)) throw new ConfigError(words.networks);
   if (batches !== "api" && batches !== "generated") {
     throw new ConfigError(words.batches);
   }
@@ -43,7 +44,7 @@ export function parseConfig(body: unknown): Config {
 }
 
 function parseNetwork(key: string, value: unknown): Network {
-  const { name, apiBase, snapshotUrl, proofBinding } = isRecord(value) ? value : {};
+  const { name, apiBase, snapshotUrl, proofBinding } = isJsonObject(value) ? value : {};
   if (typeof name !== "string" || name === "") {
     throw new ConfigError(words.name(key));
   }
@@ -66,8 +67,4 @@ function parseNetwork(key: string, value: unknown): Network {
 
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^/]/.test(value) && URL.canParse(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

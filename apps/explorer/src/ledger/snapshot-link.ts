@@ -1,5 +1,5 @@
-import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/limits";
 import { snapshotUrl, type Network } from "@digital-evidence/client/networks";
+import { hashOf } from "@digital-evidence/evidence/hash";
 
 /**
  * Where a snapshot can be looked at, or null when what the record holds is no hash, or the address
@@ -7,7 +7,7 @@ import { snapshotUrl, type Network } from "@digital-evidence/client/networks";
  * @param origin of the page, which a path alone belongs to
  */
 export function snapshotLink(network: Network, hash: string, origin: string): string | null {
-  if (!RECEIVED_HASH_PATTERN.test(hash)) return null;
+  if (hashOf(hash) === null) return null;
   const href = snapshotUrl(network, hash);
   if (!URL.canParse(href, origin)) return null;
   const target = new URL(href, origin);

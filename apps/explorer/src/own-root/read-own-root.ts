@@ -1,6 +1,7 @@
 // What a visitor types as a root or a ledger's snapshot of their own. It is only told apart here; whether
 // it can be used, and whether it agrees, is for the engine to say.
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 
@@ -21,9 +22,5 @@ export function readOwnRoot(text: string): OwnRoot {
 
 /** An answer of the service, saved as it came, holds the snapshot as its `data`. */
 function unwrapped(value: JsonValue): JsonValue {
-  return isObject(value) && isObject(value["data"]) ? value["data"] : value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isJsonObject(value) && isJsonObject(value["data"]) ? value["data"] : value;
 }

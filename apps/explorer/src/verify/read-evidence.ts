@@ -2,11 +2,10 @@
 // untrusted; nothing is judged here.
 import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 import { unreadableWords } from "../words/unreadable.ts";
-
-type JsonObject = Extract<JsonValue, Readonly<Record<string, unknown>>>;
 
 export type Piece =
   | { kind: "bundle"; bundle: Bundle }
@@ -32,12 +31,13 @@ export function readEvidence(text: string): Reading {
 /** @param text the value as it was written, for what is parsed by a rule of its own */
 function readValue(value: JsonValue, text: () => string): Reading {
   // The service's answers, saved as they came.
-  if (isObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
+  if (isJsonObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
     const { data } = value;
-    if (isObject(data) || Array.isArray(data)) return readValue(data, () => JSON.stringify(data));
+    if (isJsonObject(data) || Array.isArray(data))
+      return readValue(data, () => JSON.stringify(data));
   }
   if (Array.isArray(value)) return readList(value);
-  if (!isObject(value)) return { kind: "other" };
+  if (!isJsonObject(value)) return { kind: "other" };
   if (proofShape(value) !== "UNKNOWN") {
     return { kind: "evidence", pieces: [{ kind: "proof", proof: value }] };
   }
@@ -61,8 +61,4 @@ function readList(values: readonly JsonValue[]): Reading {
     if (reading.kind === "evidence") pieces.push(...reading.pieces);
   }
   return pieces.length === 0 ? { kind: "other" } : { kind: "evidence", pieces };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { headingWords } from "./headings.ts";
+import { headingWords, titleOf } from "./headings.ts";
 
 export const batchWords = {
-  title: (id: string | undefined) =>
-    id === undefined ? headingWords.batch.title : `${headingWords.batch.title} ${id.slice(0, 8)}`,
+  title: (id: string | undefined) => titleOf(headingWords.batch.title, id),
   none: {
     /** [B3] */
     title: "No batch ID provided",

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { headingWords } from "./headings.ts";
-
-const { title } = headingWords.fingerprint;
+import { headingWords, titleOf } from "./headings.ts";
 
 export const fingerprintWords = {
-  title: (hash: string | undefined) =>
-    hash === undefined ? title : `${title} ${hash.slice(0, 8)}`,
+  title: (hash: string | undefined) => titleOf(headingWords.fingerprint.title, hash),
   none: {
     /** [F4] */
     title: "No fingerprint hash provided",

@@ -1,4 +1,5 @@
 // What is said beside the field for a root or a snapshot of one's own.
+import { hashOf } from "@digital-evidence/evidence/hash";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { counted } from "../format/list.ts";
 
@@ -17,7 +18,7 @@ export function ownRootWords({
   snapshot,
 }: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
   if (root !== undefined) {
-    if (/^[0-9a-f]{64}$/i.test(root)) {
+    if (hashOf(root) !== null) {
       return {
         words:
           "Proofs are compared with this root. The result is worth as much as the place you took the root from.",

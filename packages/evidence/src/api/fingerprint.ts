@@ -2,12 +2,11 @@
 import * as v from "valibot";
 import {
   FINGERPRINT_LIMITS,
-  HASH_PATTERN,
-  RECEIVED_HASH_PATTERN,
   SIGNATURE_ALGORITHM,
   TIMESTAMP_PATTERN,
   UUID_PATTERN,
 } from "../limits.ts";
+import { HASH_PATTERN, RECEIVED_HASH_PATTERN } from "../hash.ts";
 import { noList } from "./no-list.ts";
 import { recordOf } from "./record-of.ts";
 import { sizeFirst } from "./size-first.ts";

@@ -1,18 +1,14 @@
-import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useConfig } from "../../config/config-context.ts";
 import { HEADINGS } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath } from "../../routes/routes.ts";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useBatch } from "../../queries/batch.ts";
 import { BatchDetails } from "./batch-details.tsx";
 import { BatchFingerprints } from "./batch-fingerprints.tsx";
 import styles from "./batch-page.module.css";
-import { actionWords } from "../../words/actions.ts";
 import { batchWords as words } from "../../words/batch.tsx";
 
 export function BatchPage({ batchId }: { batchId: string | undefined }) {
@@ -21,13 +17,7 @@ export function BatchPage({ batchId }: { batchId: string | undefined }) {
     <>
       <PageHeader {...HEADINGS.batch} />
       {batchId === undefined || batchId === "" ? (
-        <MessagePanel
-          icon={<FileQuestion size={22} />}
-          title={words.none.title}
-          actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
-        >
-          {words.none.advice}
-        </MessagePanel>
+        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
       ) : (
         <Batch batchId={batchId} />
       )}
@@ -50,22 +40,16 @@ function Batch({ batchId }: { batchId: string }) {
     );
   }
   if (batch.data === null) {
+    const shown = (
+      <code>
+        <OutsideText>{batchId}</OutsideText>
+      </code>
+    );
     return (
-      <MessagePanel
-        icon={<FileQuestion size={22} />}
-        title={words.notFound.title}
-        actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
-      >
-        <p>
-          {words.notFound.sentence(
-            <code>
-              <OutsideText>{batchId}</OutsideText>
-            </code>,
-            network.name,
-          )}
-        </p>
+      <NotFoundPanel title={words.notFound.title}>
+        <p>{words.notFound.sentence(shown, network.name)}</p>
         <p>{words.notFound.advice}</p>
-      </MessagePanel>
+      </NotFoundPanel>
     );
   }
   return (

@@ -1,41 +1,23 @@
-import FileQuestion from "lucide-react/icons/file-question-mark";
-import { dashboardPath } from "../../routes/routes.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
-import { actionWords } from "../../words/actions.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 /** The address names no fingerprint. */
 export function NoFingerprintHash() {
-  return (
-    <MessagePanel
-      icon={<FileQuestion size={22} />}
-      title={words.none.title}
-      actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
-    >
-      {words.none.advice}
-    </MessagePanel>
-  );
+  return <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>;
 }
 
 /** The service does not know the fingerprint. */
 export function FingerprintNotFound({ hash, network }: { hash: string; network: string }) {
+  const shown = (
+    <code>
+      <OutsideText>{hash}</OutsideText>
+    </code>
+  );
   return (
-    <MessagePanel
-      icon={<FileQuestion size={22} />}
-      title={words.notFound.title}
-      actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
-    >
-      <p>
-        {words.notFound.sentence(
-          <code>
-            <OutsideText>{hash}</OutsideText>
-          </code>,
-          network,
-        )}
-      </p>
+    <NotFoundPanel title={words.notFound.title}>
+      <p>{words.notFound.sentence(shown, network)}</p>
       <p>{words.notFound.advice}</p>
-    </MessagePanel>
+    </NotFoundPanel>
   );
 }

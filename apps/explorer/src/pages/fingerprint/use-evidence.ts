@@ -1,12 +1,11 @@
 import type { FingerprintDetails } from "@digital-evidence/evidence/api";
-import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/limits";
 import type {
   DocumentDigest,
   Evidence,
   Supplied,
 } from "@digital-evidence/evidence/verify-evidence";
 import { useConfig } from "../../config/config-context.ts";
-import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import { hasOwnLedger, namedSnapshot } from "../../ledger/own-ledger.ts";
 import { LINK_IDS, type LinkId, toLinks } from "../../evidence-chain/chain-link.ts";
 import { type Outcome, useVerdict } from "../../verify/use-verdict.ts";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
@@ -52,11 +51,10 @@ export function useEvidence(
   // Nothing has the name "", so nothing is requested: the batch that the record names is missing.
   const asksBatch = namesBatch && batchId !== "";
   const batch = useEvidenceBatch(batchId, status);
-  const named = details?.batchGlobalSnapshotHash ?? batch.data?.globalSnapshotHash;
-  const namesSnapshot = hasOwnLedger(network) && named !== undefined;
-  // The ledger has no snapshot under a name that is not a hash.
-  const asksLedger = namesSnapshot && RECEIVED_HASH_PATTERN.test(named);
-  const snapshot = useSnapshot(asksLedger ? named.toLowerCase() : undefined);
+  const named = namedSnapshot(network, details, batch.data);
+  const namesSnapshot = named !== undefined;
+  const asksLedger = named !== undefined && named !== null;
+  const snapshot = useSnapshot(named ?? undefined);
 
   const awaited: LinkId[] = [];
   if (isAwaited(proof)) awaited.push("inclusion");
@@ -117,7 +115,7 @@ export function useEvidence(
     /** What keeps the evidence away, where it is not all there. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data ?? undefined,
-    snapshotHash: asksLedger ? named : undefined,
+    snapshotHash: named ?? undefined,
   };
 }
 

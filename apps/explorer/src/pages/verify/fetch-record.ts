@@ -1,8 +1,9 @@
 // Completes a proof or a bundle with what the service says now about the same fingerprint.
 import type { Client } from "@digital-evidence/client";
+import type { Network } from "@digital-evidence/client/networks";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
-import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/limits";
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
+import { namedSnapshot } from "../../ledger/own-ledger.ts";
 
 export type Completion =
   | { found: true; evidence: Evidence }
@@ -13,7 +14,7 @@ export type Completion =
 export async function fetchRecord(
   client: Client,
   hash: string,
-  { evidence, hasLedger, signal }: { evidence: Evidence; hasLedger: boolean; signal: AbortSignal },
+  { evidence, network, signal }: { evidence: Evidence; network: Network; signal: AbortSignal },
 ): Promise<Completion> {
   const record = await client.fingerprint(hash, { signal });
   if (record === null) return { found: false };
@@ -26,11 +27,11 @@ export async function fetchRecord(
   // What nothing can be named is missing without being requested.
   const batch = batchId ? await client.batch(batchId, { signal }) : null;
   if (batchId !== undefined) completed.batch = fromService(batch);
-  const named = record.batchGlobalSnapshotHash ?? batch?.globalSnapshotHash;
-  if (hasLedger && named !== undefined) {
+  const named = namedSnapshot(network, record, batch);
+  if (named !== undefined) {
     let snapshot: JsonValue = null;
-    if (RECEIVED_HASH_PATTERN.test(named)) {
-      await client.snapshot(named.toLowerCase(), {
+    if (named !== null) {
+      await client.snapshot(named, {
         signal,
         // Every member as received, since its hash covers them all.
         onReceived: ({ value }) => {

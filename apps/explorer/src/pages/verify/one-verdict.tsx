@@ -1,3 +1,4 @@
+import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
@@ -116,7 +117,7 @@ function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outco
 function About({ row }: { row: VerifiedRow }): ReactNode {
   const { network } = useConfig();
   const { name, kind, hash, origin, isCompleted } = row;
-  const isHash = hash !== null && /^[0-9a-f]{64}$/.test(hash);
+  const isHash = hash !== null && HASH_PATTERN.test(hash);
   return (
     <>
       <Field name={fields.file}>{name}</Field>

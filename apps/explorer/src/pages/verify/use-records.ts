@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
-import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../words/failure.ts";
@@ -36,7 +35,7 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
       for (const row of rows) {
         const { key, name, hash, evidence } = row;
         try {
-          const options = { evidence, hasLedger: hasOwnLedger(network), signal };
+          const options = { evidence, network, signal };
           const completion = await fetchRecord(client, hash ?? "", options);
           if (completion.found) {
             completed.push({ key, name, completed: completion.evidence, before: row });

@@ -1,0 +1,19 @@
+import FileQuestion from "lucide-react/icons/file-question-mark";
+import type { ReactNode } from "react";
+import { dashboardPath } from "../routes/routes.ts";
+import { actionWords } from "../words/actions.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { MessagePanel } from "./message-panel.tsx";
+
+/** Stands in the place of a record that the address does not name, or that the service does not know. */
+export function NotFoundPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MessagePanel
+      icon={<FileQuestion size={22} />}
+      title={title}
+      actions={<ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>}
+    >
+      {children}
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,8 @@
+import type { JsonValue } from "./strict-json.ts";
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+/** An object as JSON defines it, which excludes arrays and null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
