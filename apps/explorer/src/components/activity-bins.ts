@@ -2,19 +2,19 @@ import type { Activity } from "@digital-evidence/evidence/api";
 import { utcTime } from "../format/time.ts";
 import { chartWords } from "../words/dashboard.ts";
 
-/** What one bar stands for: one bucket, or several where there are too many to tell apart. */
+/** One bar of the chart: one bucket, or several where there are too many to draw one by one. */
 export type ActivityBin = {
-  /** The hour, the day or the days, in UTC. */
+  /** The time that the bar covers, in UTC. */
   name: string;
   count: number;
-  /** Still running, so that its count may grow. */
+  /** The period is not over yet, so the count may still grow. */
   isRunning: boolean;
 };
 
-/** More bars than this are too thin to see. */
+/** With more bars than this, each would be too thin to see. */
 export const MAX_BINS = 60;
 
-/** Merges buckets, from the newest back, until no more than `MAX_BINS` bars are left. */
+/** Merges neighbouring buckets, starting with the newest, so that at most `MAX_BINS` bars are left. */
 export function toBins({ unit, buckets }: Activity): ActivityBin[] {
   const size = Math.ceil(buckets.length / MAX_BINS);
   const bins: ActivityBin[] = [];
@@ -33,7 +33,7 @@ export function toBins({ unit, buckets }: Activity): ActivityBin[] {
   return bins;
 }
 
-/** `2026-03-09 14:00 UTC`, `2026-03-09`; what is no time, as it came. */
+/** Writes `2026-03-09 14:00 UTC` or `2026-03-09`. Text that is not a time is returned unchanged. */
 function nameOf(unit: Activity["unit"], start: string): string {
   const instant = Date.parse(start);
   if (Number.isNaN(instant)) return start;

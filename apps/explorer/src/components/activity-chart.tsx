@@ -7,18 +7,21 @@ import { chartWords } from "../words/dashboard.ts";
 
 type Props = {
   activity: Activity;
-  /** What is counted, over which period. */
+  /** What is counted and over which period. */
   caption: string;
 };
 
-/** Fewer bars than these do not fill the width: one day is no wall. */
+/**
+ * With fewer bars than this, bars keep their width and leave the rest empty; one day would look like a
+ * wall.
+ */
 const MIN_BINS = 12;
 const HEIGHT = 100;
 const GAP = 0.25;
-/** A count above zero is never invisible. */
+/** The least height of a bar whose count is above zero, in percent, so that it is always visible. */
 const MIN_BAR = 3;
 
-/** A small bar chart from a baseline of zero; its numbers are a table to a screen reader. */
+/** A small bar chart with a baseline of zero. A screen reader gets the numbers as a table. */
 export function ActivityChart({ activity, caption }: Props) {
   const bins = toBins(activity);
   const most = Math.max(0, ...bins.map(({ count }) => count));

@@ -4,7 +4,7 @@ const AnnounceContext = createContext<(message: string) => void>(() => {
   throw new Error("useAnnounce is used outside AnnouncerProvider");
 });
 
-/** Holds the one live region: what changes without moving the focus is said there. */
+/** Holds the page’s only live region. Changes that do not move the focus are announced in it. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: "", count: 0 });
   const announce = useCallback((text: string) => {
@@ -13,7 +13,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* A new key makes the same words heard twice when they are said twice. */}
+      {/* The new key makes a screen reader repeat a message that is announced twice. */}
       <output className="visually-hidden">
         <span key={message.count}>{message.text}</span>
       </output>

@@ -4,7 +4,7 @@ import { shellWords } from "../words/shell.ts";
 
 export type Breadcrumb = { label: string; href?: string; active?: boolean };
 
-/** The way back up. The active item is the page itself. */
+/** The links to the pages above this one. The active item is this page. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
     <nav aria-label={shellWords.breadcrumb} className="frame-trail">

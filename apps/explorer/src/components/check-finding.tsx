@@ -12,10 +12,10 @@ import { HashValue } from "./hash-value.tsx";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 
-/** Of the values of a check, as JSON, no more is shown than this. */
+/** At most this many characters of a check’s values are shown as JSON. */
 const MAX_INPUTS_LENGTH = 8000;
 
-/** One check, down to the values it was made of. */
+/** One check with the values that it compared. */
 export function CheckFinding({ check }: { check: Check }) {
   const { verdict, computed, computedFrom, expected, expectedFrom, values } = check;
   const isStated = isStatement(check);
@@ -50,7 +50,7 @@ export function CheckFinding({ check }: { check: Check }) {
         {inputs !== "{}" && (
           <details className={styles.inputs}>
             <summary>{findingWords.inputs}</summary>
-            {/* Scrolled by keyboard, so it takes the focus. */}
+            {/* It takes the focus so that it can be scrolled by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre tabIndex={0}>{visibleJson(inputs, MAX_INPUTS_LENGTH)}</pre>
           </details>

@@ -10,7 +10,7 @@ const TICK_MS = 1000;
 
 const TickerContext = createContext<Ticker | null>(null);
 
-/** One timer for every relative time on the page; it rests while the tab is hidden. */
+/** One timer for all relative times on the page. It does nothing while the tab is hidden. */
 function createTicker(now: Clock): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -42,7 +42,7 @@ export function ClockProvider({ now, children }: { now: Clock; children: ReactNo
   return <TickerContext value={ticker}>{children}</TickerContext>;
 }
 
-/** Whole seconds until an instant, 0 once it has passed; renders again each second. */
+/** The whole seconds until an instant, or 0 once it has passed. It renders again each second. */
 export function useSecondsUntil(instant: number): number {
   const ticker = useContext(TickerContext);
   if (ticker === null) throw new Error("useSecondsUntil is used outside ClockProvider");
@@ -51,7 +51,7 @@ export function useSecondsUntil(instant: number): number {
   );
 }
 
-/** An instant relative to the present; renders again only when the words change. */
+/** An instant relative to the present. It renders again only when the words change. */
 export function useRelativeTime(instant: number): string {
   const ticker = useContext(TickerContext);
   if (ticker === null) throw new Error("useRelativeTime is used outside ClockProvider");

@@ -6,7 +6,7 @@ import styles from "./copy-button.module.css";
 import { useLogger } from "./logger.ts";
 import { valueWords } from "../words/values.ts";
 
-/** How long the check mark stands after a successful copy. */
+/** How long the check mark is shown after a successful copy. */
 const CONFIRMATION_MS = 1000;
 
 /** Copies `value`; `label` names what it is, as in "Copy hash". */

@@ -5,7 +5,7 @@ import styles from "./coverage-mark.module.css";
 
 const icons = { covered: Hash, stated: Quote } as const;
 
-/** Beside a value: whether the fingerprint’s hash covers it, or somebody only states it. */
+/** The mark beside a value: the fingerprint’s hash covers it, or it is only stated. */
 export function CoverageMark({
   coverage,
   words = coverageWords[coverage],
@@ -32,7 +32,7 @@ export function CoverageMark({
   );
 }
 
-/** What the two marks mean. */
+/** Explains the two marks. */
 export function CoverageLegend() {
   return (
     <p className={styles.legend} aria-hidden>

@@ -8,11 +8,11 @@ import { listWords } from "../words/list.ts";
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Share of the table's width, in percent; fixed, so that columns do not move with their content. */
+  /** Share of the table’s width, in percent. It is fixed so that columns do not move with their content. */
   share: number;
-  /** Share on small screens, where it is another. */
+  /** Share on small screens, where it differs. */
   smallShare?: number;
-  /** Whether the title is there for screen readers alone. */
+  /** Whether only screen readers get the title. */
   isTitleHidden?: boolean;
   /** Left out on small screens. */
   wideOnly?: boolean;
@@ -21,16 +21,16 @@ export type Column<Row> = {
 type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The verdict that a row stands for, where its rows have verdicts. */
+  /** The verdict of a row, in tables whose rows have verdicts. */
   rowVerdict?: (row: Row) => string;
-  /** How many rows to keep place for while they are loading. */
+  /** For how many rows to keep room while loading. */
   pendingRows: number;
 };
 
-/** Rows under fixed columns; it scrolls inside its own box and keeps its place while loading. */
+/** A table with fixed columns. It scrolls inside its own box and keeps its height while loading. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -39,7 +39,8 @@ export function DataTable<Row>({
   rowVerdict,
   pendingRows,
 }: Props<Row>) {
-  // Drawn in pieces that let the browser answer in between: a page of rows is a phone's tenth of a second.
+  // Rendering a page of rows takes a phone a tenth of a second. A deferred value lets the browser react in
+  // between.
   const rows = useDeferredValue(given);
   return (
     <div className={styles.box}>
@@ -82,7 +83,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Plain text in a cell is taken to be from outside. */
+/** Plain text in a cell is treated as text from outside. */
 function shown(value: ReactNode): ReactNode {
   if (typeof value === "string" && value !== "") return <OutsideText>{value}</OutsideText>;
   return value || <Missing />;

@@ -11,11 +11,11 @@ const ProofPicture = lazy(() =>
 type Props = {
   walk: Walk;
   hash: string;
-  /** Where the root is from, as the picture says it. */
+  /** Where the root comes from, as the picture words it. */
   rootSource: string;
 };
 
-/** The proof as a picture, whose code comes when it is first wanted. */
+/** The proof as a picture. Its code is fetched when it is first shown. */
 export function DrawnProof(props: Props) {
   return (
     <Panel title={pictureWords.title}>

@@ -9,16 +9,16 @@ import { dropZoneWords } from "../words/drop-zone.ts";
 type Props = {
   /** What may be dropped here, in a sentence. */
   label: string;
-  /** Several files at once, and whole folders. */
+  /** Whether several files at once, and whole folders, are accepted. */
   isMany?: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** Text that was pasted while the zone had the focus. */
+  /** Called with text that is pasted while the zone has the focus. */
   onText?: (text: string) => void;
   /** Stands below the buttons. */
   children?: ReactNode;
 };
 
-/** Takes files: dropped, chosen or pasted. */
+/** Accepts files that are dropped, chosen or pasted. */
 export function DropZone({ label, isMany = false, onFiles, onText, children }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
 
   function chosen(input: HTMLInputElement) {
     const list = Array.from(input.files ?? []);
-    // So that choosing the same file again is noticed.
+    // Without this, choosing the same file again would not fire an event.
     input.value = "";
     take(list);
   }
@@ -90,7 +90,7 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
         <input
           ref={(input) => {
             folder.current = input;
-            // No attribute that React knows.
+            // React does not know this attribute.
             if (input !== null) input.webkitdirectory = true;
           }}
           type="file"

@@ -1,9 +1,9 @@
-// Files out of what was dropped, those in folders included.
+// Reads the files out of a drop, including those in folders.
 
-/** More than this from one drop is a mistake, or a disk. */
+/** A drop with more files than this is probably a mistake, such as a whole disk. */
 const MAX_FILES = 20_000;
 
-/** Call it while the drop is being handled: afterwards the browser has forgotten what was dropped. */
+/** Must be called while the drop event is handled; afterwards the browser no longer gives the files. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry());
   const plain = Array.from(transfer.files);
@@ -21,7 +21,7 @@ async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {
-    // A folder's entries come some at a time; none means that there are no more.
+    // A folder’s entries come in parts. An empty part means that there are no more.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
       reader.readEntries(resolve, reject);
     });

@@ -7,7 +7,7 @@ import { MessagePanel } from "./message-panel.tsx";
 import { actionWords } from "../words/actions.ts";
 
 type Props = {
-  /** What could not be done, in our words. */
+  /** What could not be done, in our own words. */
   title: string;
   error: Error;
   advice: ReactNode;

@@ -8,13 +8,15 @@ import styles from "./evidence-chain.module.css";
 
 type Props = {
   links: readonly ChainLink[];
-  /** Why data is missing, where more is known than that it is. */
+  /** Why data is missing, where the reason is known. */
   missing?: Partial<Record<LinkId, string>>;
   /** What the list is called. */
   label: string;
 };
 
-/** The line of checks, each to be opened to what was computed, what was expected and by whom. */
+/**
+ * The chain of checks. Each link opens to show what was computed, what was expected and who supplied it.
+ */
 export function EvidenceChain({ links, missing = {}, label }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);
   const base = useId();

@@ -6,11 +6,11 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
   words: VerdictWords;
-  /** Whether no other sentence will take its place, so that no room is kept for a longer one. */
+  /** Whether the sentence is final, so that no room is kept for a longer one. */
   isSettled?: boolean;
   /** Where on this page a root or a snapshot can be given. */
   ownRoot?: string;
-  /** Stands between the sentence and what follows, such as that new data arrived. */
+  /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;
   /** What the verdict rests on. */
   children?: ReactNode;
@@ -41,7 +41,7 @@ export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, chi
           <h2 id="verdict" className={styles.sentence}>
             {sentence}
           </h2>
-          {/* Other words, another place: they are replaced rather than moved. */}
+          {/* The key makes React replace the words instead of moving them. */}
           <p key={sentence} className={styles.notes}>
             {notes.join(" ")}{" "}
             {more !== undefined &&

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./external-link.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** A link that leaves the explorer, in a tab of its own, telling the other side nothing. */
+/** A link out of the explorer. It opens a new tab and sends no referrer. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">

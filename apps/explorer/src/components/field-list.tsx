@@ -10,12 +10,12 @@ export function FieldList({ children }: { children: ReactNode }) {
 
 type FieldProps = {
   name: string;
-  /** Stands behind the value, where there is one. */
+  /** Shown behind the value, where there is one. */
   mark?: ReactNode;
   children: ReactNode;
 };
 
-/** One named value; one that is missing is `N/A`, and plain text is taken to be from outside. */
+/** One named value. A missing value is shown as `N/A`, and plain text is treated as text from outside. */
 export function Field({ name, mark, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (

@@ -7,7 +7,7 @@ import { actionWords } from "../words/actions.ts";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** What was asked, as the query library reports on it. */
+  /** The query’s state, as the query library reports it. */
   query: {
     /** When the service answered, in milliseconds since the Unix epoch; 0 when nothing has come yet. */
     dataUpdatedAt: number;
@@ -15,11 +15,11 @@ type Props = {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Asks the service past what the browser has kept, where that can be asked for. */
+  /** Asks the service again and bypasses the browser’s cache, where that is possible. */
   checkAgain?: { checkAgain: () => void; isChecking: boolean };
 };
 
-/** How old what is shown is, and whether it could not be brought up to date. */
+/** How old the data is, and whether refreshing it failed. */
 export function Freshness({ query, checkAgain }: Props) {
   const { dataUpdatedAt, error, isFetching, refetch } = query;
   const age = useRelativeTime(dataUpdatedAt);

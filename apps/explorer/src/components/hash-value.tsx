@@ -13,15 +13,17 @@ type Props = {
   label?: string;
   /** Characters kept at either end. */
   ends?: number;
-  /** A page of the explorer it leads to. */
+  /** A page of the explorer that it leads to. */
   to?: string;
-  /** An address outside of the explorer it leads to. */
+  /** An address outside the explorer that it leads to. */
   href?: string;
-  /** What stands between the value and its copy button. */
+  /** Shown between the value and its copy button. */
   mark?: ReactNode;
 };
 
-/** A hash, a key or an id: monospaced, shortened in sight alone, whole in the tooltip. */
+/**
+ * A hash, a key or an id. It is shortened on the screen only; the tooltip and a copy have the whole value.
+ */
 export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
   const tooltip = useTooltip(
     <code>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Where what only a developer wants to know is written. */
+/** Takes messages that are meant for developers only. */
 export type Logger = {
   warn: (message: string, details: Readonly<Record<string, unknown>>) => void;
 };

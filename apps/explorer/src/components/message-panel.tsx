@@ -7,11 +7,11 @@ type Props = {
   /** What happened and what to do next. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Whether it stands in a panel that has a frame already. */
+  /** Whether the panel around it already has a frame. */
   inPanel?: boolean;
 };
 
-/** What stands where content would: not found, failed, nothing asked for. */
+/** Shown in place of content: something was not found, failed, or was never asked for. */
 export function MessagePanel({ icon, title, children, actions, inPanel = false }: Props) {
   return (
     <div className={styles.panel} data-framed={!inPanel}>

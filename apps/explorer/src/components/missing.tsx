@@ -1,7 +1,7 @@
 import { valueWords } from "../words/values.ts";
 import styles from "./missing.module.css";
 
-/** Stands where a record holds nothing. */
+/** Shown where a record has no value. */
 export function Missing() {
   return <span className={styles.missing}>{valueWords.missing}</span>;
 }

@@ -5,7 +5,7 @@ import { useTooltip } from "./tooltip.tsx";
 
 type Props = { name: string | undefined; id: string };
 
-/** Who an organization or a tenant is: by name where it has one, else by its id. */
+/** Names an organization or a tenant, by its id where it has no name. */
 export function Name({ name, id }: Props) {
   const { handlers } = useTooltip(
     <>

@@ -3,12 +3,12 @@ import styles from "./new-rows.module.css";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** How many rows are new; 0 when rows only left. */
+  /** How many rows are new; 0 where rows only disappeared. */
   count: number;
   onShow: () => void;
 };
 
-/** Offers rows that came in, instead of moving those that are being read. */
+/** Offers new rows with a button, so that the rows that are being read do not move. */
 export function NewRows({ count, onShow }: Props) {
   return (
     <button type="button" className={styles.offer} onClick={onShow}>

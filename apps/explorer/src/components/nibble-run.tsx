@@ -1,6 +1,6 @@
 import styles from "./nibble-run.module.css";
 
-/** A run of path digits, in groups of eight; copied and read out as one. */
+/** A run of path digits in groups of eight. It is copied and read out as one value. */
 export function NibbleRun({ run }: { run: string }) {
   if (run === "") return null;
   return (

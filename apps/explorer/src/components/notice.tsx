@@ -13,13 +13,13 @@ const icons = {
 } as const;
 
 type Props = {
-  /** `unknown`: neither good nor bad. `success` is for what was checked here, never for somebody’s word. */ kind: keyof typeof icons;
+  /** `success` is only for what was checked here, never for what somebody states. */ kind: keyof typeof icons;
   title?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** A sentence or two that stand out. `unknown` is for what could not be decided, neither good nor bad. */
+/** One or two highlighted sentences. `unknown` is for what could not be decided. */
 export function Notice({ kind, title, action, children }: Props) {
   const Icon = icons[kind];
   return (

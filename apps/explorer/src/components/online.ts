@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. It may be wrong either way; requests are made anyhow. */
+/** Whether the browser believes that it is online. It may be wrong, so requests are made in either case. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

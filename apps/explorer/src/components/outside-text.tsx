@@ -3,7 +3,9 @@ import styles from "./outside-text.module.css";
 
 type Props = { children: string; maxLength?: number };
 
-/** A name, an id or a message from a service or a file: isolated, all of it visible, shortened. */
+/**
+ * Text from a service or a file, with invisible characters shown, its direction isolated, and shortened.
+ */
 export function OutsideText({ children, maxLength }: Props) {
   return <bdi className={styles.text}>{visibleText(children, maxLength)}</bdi>;
 }

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Breadcrumb } from "./breadcrumbs.tsx";
 type Props = {
   title: string;
   breadcrumbs?: readonly Breadcrumb[];
-  /** What the page is about, in a sentence or two; index.html says the same before scripts run. */
+  /** What the page is about, in a sentence or two. index.html shows the same before scripts run. */
   lead?: string;
   children?: ReactNode;
 };

@@ -7,19 +7,19 @@ import styles from "./pager.module.css";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** Of the list, as in "Pages of fingerprints". */
+  /** The list’s name, as in "Pages of fingerprints". */
   label: string;
   /** The address shown now. */
   here: string;
-  /** The list's first page; null on it. */
+  /** The address of the list’s first page, or null on that page. */
   newest: string | null;
-  /** Addresses of the newer pages the reader came by; null when that is not known. */
+  /** The addresses of the newer pages that the visitor came from, or null where they are not known. */
   trail: readonly string[] | null;
   older: string | null;
   onTurn: () => void;
 };
 
-/** The ways to a list's other pages, each a link of its own. */
+/** Links to a list’s other pages. */
 export function Pager({ label, here, newest, trail, older, onTurn }: Props) {
   if (newest === null && older === null) return null;
   const known = newest === null ? [] : (trail ?? []);

@@ -8,13 +8,15 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   walk: Walk;
-  /** The fingerprint the proof should be of, hex. */
+  /** The hash of the fingerprint that the proof should be about. */
   hash: string;
-  /** Who names the root, as in `named by the record`. */
+  /** Who states the root, as in `named by the record`. */
   rootSource: string;
 };
 
-/** A proof, drawn: the root at the top, one row for each witness, down to the leaf or the break. */
+/**
+ * Draws a proof: the root at the top, then a row for each witness, down to the leaf or to where it broke.
+ */
 export function ProofPicture({ walk, hash, rootSource }: Props) {
   const { root, steps, refusal, dataDigest, unreached } = walk;
   const [isPath, isData] = [walk.path.toLowerCase() === hash, dataDigest === hash];
@@ -76,7 +78,7 @@ export function ProofPicture({ walk, hash, rootSource }: Props) {
   );
 }
 
-/** The step the walk broke at, if it came as far as computing its digest. */
+/** The step at which the walk broke, if its digest was computed. */
 function brokenStep(steps: readonly TraceStep[], at: number | null): TraceStep | undefined {
   return steps.find((step) => step.at === at);
 }

@@ -7,20 +7,20 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   step: TraceStep;
-  /** From 1, the root's witness first. */
+  /** Counts from 1, which is the root’s witness. */
   number: number;
   of: number;
-  /** How many digits of the path the steps above used up. */
+  /** How many digits of the path the steps above have used. */
   start: number;
-  /** Nothing was named that its digest could be compared with. */
+  /** Whether there was no digest to compare with. */
   isUnnamed: boolean;
-  /** Why the walk ended here, if it did. */
+  /** Why the walk ended at this step, if it did. */
   refusal: string | undefined;
 };
 
 const DIGITS = Array.from("0123456789abcdef");
 
-/** One witness: what it holds, which way the path goes, and its digest against the one asked for. */
+/** One witness: its contents, the direction of the path, and its digest beside the expected one. */
 export function ProofStep({ step, number, of, start, isUnnamed, refusal }: Props) {
   const { type, computed, expected, matches } = step;
   return (

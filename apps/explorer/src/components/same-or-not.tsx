@@ -4,7 +4,7 @@ import styles from "./same-or-not.module.css";
 
 type Props = { isSame: boolean; same: string; different: string };
 
-/** Whether two values that stand beside it are the same. */
+/** Says whether the two values beside it are the same. */
 export function SameOrNot({ isSame, same, different }: Props) {
   const Icon = isSame ? Equal : EqualNot;
   return (

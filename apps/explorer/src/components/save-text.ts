@@ -1,4 +1,4 @@
-/** Hands a text to the browser to save under `fileName`. */
+/** Has the browser save a text as a file. */
 export function saveText(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * A long value, its middle hidden from sight alone: selecting, copying, searching the page, printing
- * and a screen reader all have the whole of it, up to what is reasonable for a name.
+ * A long value whose middle is hidden on the screen only. Selecting, copying, searching the page, printing
+ * and a screen reader get the whole value, up to a reasonable length for a name.
  */
 export function Shortened({ value, ends = 8 }: Props) {
   const shown = visibleText(value);

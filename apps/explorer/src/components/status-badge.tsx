@@ -16,11 +16,11 @@ const icons = {
 
 type Props = {
   status: string | null | undefined;
-  /** Shown in this style, whatever the status says. */
+  /** Overrides the style that belongs to the status. */
   kind?: StatusKind | undefined;
 };
 
-/** A status as the service states it: icon, word and colour. */
+/** A status that the service states, with an icon and a colour. */
 export function StatusBadge({ status, kind = statusKind(status) }: Props) {
   const Icon = icons[kind];
   return (

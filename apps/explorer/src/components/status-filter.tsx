@@ -13,7 +13,7 @@ type Props = {
   onChoose: (status: FingerprintStatus | undefined) => void;
 };
 
-/** Which statuses a list holds: one, or all. */
+/** Chooses whether a list shows one status or all. */
 export function StatusFilter({ status, onChoose }: Props) {
   return (
     <span className={styles.filter}>

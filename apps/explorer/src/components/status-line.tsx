@@ -9,13 +9,13 @@ import styles from "./status-line.module.css";
 import { WrittenTimestamp } from "./timestamp.tsx";
 
 type Props = {
-  /** As the service states it; undefined while it is loading. */
+  /** As the service states it; undefined while loading. */
   status: string | undefined;
-  /** The times known, ISO 8601, by the status they began. */
+  /** The known times in ISO 8601, by the status that began then. */
   times: Partial<Record<FingerprintStatus, string | undefined>>;
 };
 
-/** The way of a fingerprint from step to step, with the times known, as the service states it. */
+/** The steps of a fingerprint with their known times, as the service states them. */
 export function StatusLine({ status, times }: Props) {
   const end = status === "ERRORED_COMMITMENT" ? "FINALIZED_COMMITMENT" : "ERRORED_COMMITMENT";
   const steps = FINGERPRINT_STATUSES.filter((step) => step !== end);

@@ -3,12 +3,12 @@ import styles from "./text-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "id" | "className"> & {
   label: string;
-  /** What is wrong with what stands in it, or what came of it. */
+  /** What is wrong with the text in the field, or what it led to. */
   note?: ReactNode;
   isWrong?: boolean;
 };
 
-/** One labelled line of text, with room below for what is to be said about it. */
+/** A labelled text field with room for a note below it. */
 export function TextField({ label, note, isWrong = false, ...props }: Props) {
   const id = useId();
   return (

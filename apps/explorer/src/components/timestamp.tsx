@@ -7,7 +7,7 @@ import { valueWords } from "../words/values.ts";
 
 type Props = { value: string };
 
-/** Relative to now, such as `3 minutes ago`; the exact time on hover, focus and press. */
+/** Writes `3 minutes ago`. Hovering, focusing or pressing it shows the exact time. */
 export function RelativeTimestamp({ value }: Props) {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;
@@ -18,7 +18,7 @@ function Relative({ value, instant }: Props & { instant: number }) {
   return <Exact value={value} instant={instant} words={useRelativeTime(instant)} />;
 }
 
-/** Written by `format`, with the reader's time zone named beside it. */
+/** Writes a time with `format` and names the visitor’s time zone beside it. */
 export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;

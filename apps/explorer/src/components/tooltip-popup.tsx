@@ -6,7 +6,10 @@ export type TooltipTarget = { id: string; anchor: Element; content: ReactNode };
 
 type Props = { target: TooltipTarget; onPointerEnter: () => void; onPointerLeave: () => void };
 
-/** The tooltip itself, beside its anchor. The words are in the page already, so it is silent. */
+/**
+ * The tooltip, beside its anchor. It is hidden from screen readers, because its words are in the page
+ * already.
+ */
 export function TooltipPopup({ target, onPointerEnter, onPointerLeave }: Props) {
   return (
     <Tooltip.Root open>

@@ -19,10 +19,10 @@ const TooltipPopup = lazy(() =>
 type Host = {
   /** Shows at once, or after `delayMs` of hovering. */
   show: (target: TooltipTarget, delayMs: number) => void;
-  /** Hides after a moment in which the pointer may reach the tooltip itself. */
+  /** Hides after a short delay, in which the pointer can reach the tooltip. */
   hide: () => void;
   toggle: (target: TooltipTarget) => void;
-  /** Takes a tooltip away whose anchor has left the page. */
+  /** Removes a tooltip whose anchor has left the page. */
   drop: (id: string) => void;
 };
 
@@ -31,7 +31,7 @@ const LEAVE_DELAY_MS = 150;
 
 const HostContext = createContext<Host | null>(null);
 
-/** One tooltip for the whole page; its library is fetched when it is first wanted. */
+/** One tooltip for the whole page. Its library is fetched when a tooltip is first shown. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<TooltipTarget | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +89,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Event handlers that show `content` beside the element they are put on: on hover and on focus. */
+/** Event handlers that show `content` beside their element on hover and on focus. */
 export function useTooltip(content: ReactNode) {
   const id = useId();
   const host = useContext(HostContext);
@@ -117,7 +117,7 @@ export function useTooltip(content: ReactNode) {
       },
       onBlur: hide,
     },
-    /** For a button whose press shows the same: the only way to it on a touch screen. */
+    /** For a button that shows the tooltip when pressed, which a touch screen needs. */
     toggleOnPress: (event: React.MouseEvent) => {
       toggle({ id, anchor: event.currentTarget, content });
     },

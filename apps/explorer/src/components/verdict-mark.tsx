@@ -6,7 +6,9 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import type { VerdictMark as Mark } from "../words/verdict.ts";
 import styles from "./verdict-mark.module.css";
 
-/** Each verdict has its own icon. The shield with the tick is that of `confirmed`, and stands nowhere else. */
+/**
+ * Each verdict has its own icon. The shield with the tick belongs to `confirmed` and is used nowhere else.
+ */
 const icons = {
   failed: OctagonX,
   inconclusive: CircleHelp,
@@ -15,7 +17,7 @@ const icons = {
   checking: CircleDashed,
 } as const;
 
-/** The mark of one of the four verdicts; its word always stands beside it. */
+/** The mark of a verdict. The verdict’s word is always beside it. */
 export function VerdictMark({ verdict, size }: { verdict: Mark; size: number }) {
   const Icon = icons[verdict];
   return (

@@ -9,7 +9,7 @@ import { shellWords } from "../words/shell.ts";
 
 /** The open theme menu, and the button that opens it from then on. */
 export function ThemeMenu() {
-  // Inside the header, so that the menu belongs to a landmark.
+  // The menu is rendered inside the header, so that it belongs to a landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const theme = useTheme();
   const Icon = themeIcons[theme];

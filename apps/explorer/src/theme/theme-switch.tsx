@@ -8,7 +8,10 @@ const ThemeMenu = lazy(() =>
   import("./theme-menu.tsx").then((module) => ({ default: module.ThemeMenu })),
 );
 
-/** System, light or dark. The menu's library is fetched at the first press. */
+/**
+ * The choice between the system’s, the light and the dark theme. The menu’s library is fetched at the first
+ * press.
+ */
 export function ThemeSwitch() {
   const theme = useTheme();
   const [wasPressed, setPressed] = useState(false);

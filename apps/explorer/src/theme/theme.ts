@@ -16,7 +16,7 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** The colour of the browser's own frame follows a choice too. */
+/** Applies the choice to the colour of the browser’s own frame. */
 function paintFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-color]")) {
     const scheme = meta.dataset["themeColor"] ?? "";
@@ -33,7 +33,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden. The choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
