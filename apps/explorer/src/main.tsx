@@ -27,15 +27,17 @@ const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no element #root");
 const root = createRoot(container);
 
-// A function's, not the module's, waiting: the page's code imports from the file this one is in.
+// The waiting is in a function, because a top-level await would deadlock: the page’s code imports from the
+// bundle that contains this module.
 async function start(): Promise<void> {
   const page = preloadPage(window.location.pathname);
   try {
     const config = await loadConfig(surroundings.fetch);
     const source = await createSource(config, surroundings);
-    // Without the page's code there would be nothing under the header for a moment.
+    // Without the page’s code, the page under the header would be empty for a moment.
     await page;
-    // In pieces that let the browser answer in between; what index.html shows stands until it is whole.
+    // A transition lets the browser react in between. What index.html shows stays until rendering is
+    // complete.
     startTransition(() => {
       root.render(
         <StrictMode>

@@ -1,4 +1,4 @@
-// What a deployment says about itself in /config.json: one static build serves any network.
+// The schema of /config.json, by which one static build serves any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { configErrorWords as words } from "../words/config-error.ts";
@@ -6,23 +6,23 @@ import { configErrorWords as words } from "../words/config-error.ts";
 export type BatchSource = "api" | "generated";
 
 export type Config = {
-  /** Key of the network; every query is kept under it. */
+  /** The network’s key. Every query is cached under it. */
   networkKey: string;
   network: Network;
   /** Where batches come from. `generated` is random and marked as such, never mixed with real data. */
   batches: BatchSource;
-  /** Whether the service holds invented data, which the pages then say. */
+  /** Whether the service holds invented data. The pages then say so. */
   demonstration: boolean;
 };
 
-/** The configuration cannot be read or means nothing; the pages cannot start. */
+/** The configuration cannot be read or used, so the pages cannot start. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 export const CONFIG_PATH = "/config.json";
 
-/** @throws ConfigError naming the member that is not as it should be. */
+/** @throws ConfigError that names the invalid member */
 export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api", demonstration = false } = body;

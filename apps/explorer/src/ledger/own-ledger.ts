@@ -2,7 +2,10 @@ import type { Network } from "@digital-evidence/client/networks";
 import { type BatchInfo, type FingerprintDetails, PATHS } from "@digital-evidence/evidence/api";
 import { hashOf } from "@digital-evidence/evidence/hash";
 
-/** Whether the network's snapshots come from the service itself, and can be asked of it and hashed. */
+/**
+ * Whether the service keeps the ledger itself, so that it can be asked for snapshots and they can be
+ * hashed.
+ */
 export function hasOwnLedger({ apiBase, snapshotUrl }: Network): boolean {
   return snapshotUrl === `${apiBase.replace(/\/+$/, "")}${PATHS.snapshot}`;
 }

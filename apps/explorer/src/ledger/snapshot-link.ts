@@ -2,9 +2,9 @@ import { snapshotUrl, type Network } from "@digital-evidence/client/networks";
 import { hashOf } from "@digital-evidence/evidence/hash";
 
 /**
- * Where a snapshot can be looked at, or null when what the record holds is no hash, or the address
- * would not be on the configured explorer's own host by http or https.
- * @param origin of the page, which a path alone belongs to
+ * The address at which a snapshot can be viewed. Null where the record’s value is not a hash, or where the
+ * address would not be an http or https address on the configured explorer’s host.
+ * @param origin the page’s origin, against which a path is resolved
  */
 export function snapshotLink(network: Network, hash: string, origin: string): string | null {
   if (hashOf(hash) === null) return null;

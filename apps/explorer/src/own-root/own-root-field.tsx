@@ -3,12 +3,12 @@ import { TextField } from "../components/text-field.tsx";
 import { ownRootLabels, ownRootWords } from "../words/own-root.ts";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";
 
-/** Where the field stands on a page, for links to it. */
+/** The field’s id, for links to it. */
 export const OWN_ROOT_ID = "own-root";
 
 type Props = { onChange: (own: OwnRoot) => void };
 
-/** Where a visitor puts a root that did not come from the service. */
+/** The field for a root or snapshot that did not come from the service. */
 export function OwnRootField({ onChange }: Props) {
   const [text, setText] = useState("");
   const { words, isWrong } = ownRootWords(readOwnRoot(text));

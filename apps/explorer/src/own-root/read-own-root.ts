@@ -1,5 +1,5 @@
-// What a visitor types as a root or a ledger's snapshot of their own. It is only told apart here; whether
-// it can be used, and whether it agrees, is for the engine to say.
+// Reads what a visitor enters as a root or as a ledger’s snapshot. This only distinguishes the two; the
+// engine decides whether it is usable and whether it agrees.
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
@@ -13,14 +13,16 @@ export function readOwnRoot(text: string): OwnRoot {
   const clean = cleanText(text);
   if (clean === "") return NO_ROOT;
   if (!clean.startsWith("{")) return { root: hexDigits(clean) ?? clean };
-  // As it was given: what looks like nothing may stand inside a string, and a snapshot's hash covers it.
+  // The text is parsed as it was given, because an invisible character may be part of a string that the
+  // snapshot's hash covers.
   const parsed = parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  // Text that is not JSON goes in as it is, which no snapshot can be: the verdict waits for another.
+  // Text that is not JSON is passed on unchanged. It cannot be a snapshot, so no verdict is given until it
+  // is corrected.
   const value = parsed.ok ? unwrapped(parsed.value) : clean;
   return { snapshot: { value, from: "visitor" } };
 }
 
-/** An answer of the service, saved as it came, holds the snapshot as its `data`. */
+/** A saved response of the service holds the snapshot in `data`. */
 function unwrapped(value: JsonValue): JsonValue {
   return isJsonObject(value) && isJsonObject(value["data"]) ? value["data"] : value;
 }

@@ -1,2 +1,3 @@
-// Stands in the bundle for the package of this name, which libraries import for older Reacts.
+// Replaces the package use-sync-external-store in the bundle. Libraries import it to support versions of
+// React that lack this function.
 export { useSyncExternalStore } from "react";

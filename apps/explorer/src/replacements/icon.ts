@@ -1,15 +1,18 @@
-// Stands in the bundle for the icon library's own builder, which reckons with options that no icon
-// here has and costs ten times as much. The drawings, and their types, stay the library's.
+// Replaces the icon library’s component builder in the bundle. That one supports options that are not used
+// here and is ten times as large. The drawings and their types are still the library’s.
 import { createElement, type SVGProps } from "react";
 
 type Drawing = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
 
 type Props = Pick<SVGProps<SVGSVGElement>, "className" | "strokeWidth"> & {
-  /** In CSS pixels, either way. */
+  /** Width and height in CSS pixels. */
   size?: number;
 };
 
-/** A component that draws one icon; its meaning is always written beside it, so it is hidden. */
+/**
+ * Creates a component that draws one icon. It is hidden from screen readers, because its meaning is always
+ * written beside it.
+ */
 // oxlint-disable-next-line import/no-default-export -- what the library's icons import
 export default function createIcon({ node }: Drawing) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,7 +1,7 @@
-/** Where in a list a page stands: after `cursor`, from the newest on without one. */
+/** The position of a page in a list: after `cursor`, or at the newest entry where there is no cursor. */
 export type ListPosition = { status?: string | undefined; cursor?: string | undefined };
 
-/** A page's address with a position in its list. */
+/** Adds a position to a list’s address. */
 export function atPosition(path: string, { status, cursor }: ListPosition): string {
   const search = new URLSearchParams();
   if (status !== undefined) search.set("status", status);
@@ -9,7 +9,7 @@ export function atPosition(path: string, { status, cursor }: ListPosition): stri
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-/** The position in an address's search part; what is not one counts as absent. */
+/** Reads the position from the search part of an address. An empty value counts as absent. */
 export function readPosition(search: string): ListPosition {
   const parameters = new URLSearchParams(search);
   const read = (name: string) => parameters.get(name) || undefined;

@@ -3,7 +3,7 @@ import { dashboardPath } from "./routes.ts";
 
 const dashboard = { label: headingWords.dashboard.title, href: dashboardPath };
 
-/** What the pages of the first paint open with: index.html has it before any script has run. */
+/** The headings that index.html shows before any script has run. */
 export const HEADINGS = {
   dashboard: headingWords.dashboard,
   fingerprint: {

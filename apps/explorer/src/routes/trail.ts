@@ -1,9 +1,15 @@
 import { useHistoryState } from "wouter/use-browser-location";
 
-/** The addresses of the newer pages a reader came by, newest first: the way back that no cursor knows. */
+/**
+ * The addresses of the newer pages that the visitor came from, newest first. Cursors only lead to older
+ * pages, so the way back is kept here.
+ */
 export type Trail = readonly string[];
 
-/** Kept in the history entry, so that refresh, back and forward have it; null after a deep link. */
+/**
+ * Reads the trail from the history entry, where it survives refresh, back and forward. Null after a deep
+ * link.
+ */
 export function useTrail(): Trail | null {
   const state: unknown = useHistoryState();
   if (typeof state !== "object" || state === null || !("trail" in state)) return null;

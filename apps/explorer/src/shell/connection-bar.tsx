@@ -11,8 +11,8 @@ import { announcement, reasonWords } from "../words/waiting.ts";
 import styles from "./connection-bar.module.css";
 
 /**
- * Over the foot of the window, so that it moves nothing: offline, or the service is asked again and
- * nothing in the page says so.
+ * A bar over the bottom of the window, so that it moves nothing. It says that the browser is offline, or
+ * that requests are being retried and nothing in the page says so.
  */
 export function ConnectionBar() {
   const isOnline = useOnline();
@@ -39,12 +39,12 @@ export function ConnectionBar() {
   );
 }
 
-/** Reads out that the service does not answer: once, until everything was answered or given up. */
+/** Announces once that the service does not answer, until every request was answered or given up. */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();
   const wasAnnounced = useRef(false);
   useEffect(() => {
-    // Another try or another reason is not read out.
+    // A further try or another reason is not announced.
     if (trouble !== null && !wasAnnounced.current) announce(announcement(trouble));
     wasAnnounced.current = trouble !== null;
   }, [announce, trouble]);

@@ -12,7 +12,7 @@ const { brokenPage: words } = shellWords;
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
 
-/** Stands in for a page that broke: its code could not be fetched, or it has a fault. */
+/** Replaces a page that broke because its code could not be fetched or threw an error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

@@ -5,8 +5,8 @@ import { ROUTES } from "../routes/routes.ts";
 import { ProductName } from "./product-name.tsx";
 
 /**
- * What stands in the pages' place until their code has come. The build writes it into index.html, so
- * nothing in here may need a style module; what it looks like is in styles/frame.css.
+ * Shown until the pages’ code has loaded. The build writes it into index.html, so it must not need a style
+ * module; its styles are in styles/frame.css.
  */
 export function FirstPaint() {
   return (

@@ -30,7 +30,7 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-    // A new page starts at its top; one gone back to stands where it was left, by the browser's doing.
+    // A new page starts at its top. On back and forward the browser restores the position.
     if (!isBackOrForward) window.scrollTo(0, 0);
   }, [pathname]);
 

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from "react";
 
 /**
- * A page whose code is in a file of its own, fetched when it is first wanted. Once the file is there
- * the page is rendered directly: React's `lazy` alone would show nothing for a moment even then.
+ * Creates a page whose code is in a file of its own and is fetched when first needed. Once the file is
+ * loaded, the page is rendered directly, because React’s `lazy` would still show nothing for a moment.
  */
 export function createPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -14,7 +14,8 @@ export function createPage<Props extends object>(load: () => Promise<ComponentTy
   const Awaited = lazy(async () => ({ default: await load() }));
 
   function Page(props: Props) {
-    // Kept for the page's whole life, so that it does not restart when the code arrives.
+    // The choice is kept while the page is mounted, so that the page does not restart when its code
+    // arrives.
     const [Shown] = useState(() => loaded ?? Awaited);
     return <Shown {...props} />;
   }

@@ -4,7 +4,7 @@ import { useConfig } from "../config/config-context.ts";
 import styles from "./network-name.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** Which network is shown; and, on every page and for as long as it is so, that its data is invented. */
+/** Names the network. Where the service holds invented data, every page says so here. */
 export function NetworkName() {
   const { demonstration, network } = useConfig();
   if (demonstration) return <Demonstration name={network.name} />;
@@ -16,7 +16,7 @@ export function NetworkName() {
   );
 }
 
-/** In the network's own place, which is kept from the first paint on: its coming moves nothing. */
+/** Takes the place that the first paint keeps for the network’s name, so that nothing moves. */
 function Demonstration({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const words = useId();

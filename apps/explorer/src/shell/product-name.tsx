@@ -3,7 +3,7 @@ import { productName } from "../words/shell.ts";
 
 const [first, ...rest] = productName.split(" ");
 
-/** What the header's first link holds; on a small screen the name's first word is out of sight. */
+/** The mark and the name in the header’s first link. Small screens hide the first word. */
 export function ProductName() {
   return (
     <>

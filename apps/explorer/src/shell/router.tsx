@@ -19,7 +19,7 @@ const verify = createPage(() =>
   import("../pages/verify/verify-page.tsx").then((module) => module.VerifyPage),
 );
 
-/** By how a page's address begins; the first that fits. */
+/** The pages by the beginning of their address. The first match counts. */
 const pages: readonly (readonly [start: string, page: { preload: () => Promise<void> }])[] = [
   ["/fingerprint", fingerprint],
   ["/batch", batch],
@@ -28,7 +28,7 @@ const pages: readonly (readonly [start: string, page: { preload: () => Promise<v
   [ROUTES.search, search],
 ];
 
-/** Fetches the code of the page that is asked for, before anything is rendered. */
+/** Fetches the code of the requested page before anything is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
   const [, page] = pages.find(([start]) => pathname.startsWith(start)) ?? [];
   // A failure shows when the page is rendered, where the error boundary catches it.
@@ -38,7 +38,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 export function Router() {
   const [pathname] = useLocation();
   return (
-    // The key lets a reader leave a page that broke.
+    // The key resets the boundary, so that a visitor can leave a page that broke.
     <ErrorBoundary key={pathname}>
       <Suspense fallback={null}>
         <Switch>

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./scroll-to-top.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** Back to the top of the page, on small screens alone. */
+/** Scrolls back to the top of the page, on small screens only. */
 export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
-  // The browser reports this after layout. Reading the offset instead would force a layout at once.
+  // An observer reports after layout. Reading the scroll offset would force a layout.
   useEffect(() => {
     if (top.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => {

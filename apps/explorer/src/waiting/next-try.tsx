@@ -5,7 +5,10 @@ import type { Trouble } from "../queries/trouble-store.ts";
 import { nextTryWords, waitingWords } from "../words/waiting.ts";
 import styles from "./next-try.module.css";
 
-/** Counts down to the next try and lets the visitor start it at once. It is not a live region: a screen reader would read out every second. */
+/**
+ * Counts down to the next try and lets the visitor start it now. It is not a live region, because a screen
+ * reader would then announce every second.
+ */
 export function NextTry({ trouble }: { trouble: Trouble }) {
   const seconds = useSecondsUntil(trouble.nextAt);
   const tryNow = useTryNow();
@@ -14,7 +17,7 @@ export function NextTry({ trouble }: { trouble: Trouble }) {
     <div className={styles.next}>
       <span className={styles.when}>{nextTryWords(trouble, seconds)}</span>
       {trouble.canStartNow && (
-        // Not disabled while a try is under way, since that would take the focus away.
+        // It is not disabled during a try, because that would remove the focus.
         <Button
           aria-disabled={isUnderWay}
           onClick={() => {

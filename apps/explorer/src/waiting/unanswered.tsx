@@ -8,11 +8,14 @@ import styles from "./unanswered.module.css";
 
 type Props = {
   trouble: Trouble | null;
-  /** What is loading; it keeps its place, so that nothing moves. */
+  /** The content that is loading. It keeps its place, so that nothing moves. */
   children: ReactNode;
 };
 
-/** Stands over what is loading once a try has failed: what is wrong, and when the next try comes. */
+/**
+ * Covers content that is loading once a try has failed, and says what is wrong and when the next try
+ * starts.
+ */
 export function Unanswered({ trouble, children }: Props) {
   return (
     <div className={styles.place} data-unanswered={trouble !== null || undefined}>
@@ -31,10 +34,10 @@ export function Unanswered({ trouble, children }: Props) {
   );
 }
 
-/** The next try, said in the page; the bar at the foot of the window then need not say it. */
+/** Shows the next try in the page, so that the connection bar does not show it too. */
 export function NoticedTry({ trouble }: { trouble: Trouble }) {
   const { trouble: store } = useSource();
-  // Before anything is painted, so that the bar does not flash.
+  // A layout effect runs before painting, so that the bar does not flash.
   useLayoutEffect(() => store.addNotice(), [store]);
   return <NextTry trouble={trouble} />;
 }
