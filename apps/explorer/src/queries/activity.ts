@@ -4,14 +4,17 @@ import { DASHBOARD_POLL_MS } from "./polling.ts";
 import { useSource } from "./source.ts";
 import { callOptions } from "./call-options.ts";
 
-/** Fingerprints received over a period; `null` when the service does not tell, which is asked once. */
+/**
+ * The fingerprints received over a period. It is `null` where the service does not offer the call; it is
+ * then not polled.
+ */
 export function useActivity(period: ActivityPeriod) {
   const source = useSource();
   const { networkKey, client } = source;
   return useQuery({
     queryKey: [networkKey, "activity", period],
     queryFn: (context) => client.activity(period, callOptions(source, context)),
-    // A service without the call may answer anything; the counters say what matters.
+    // A service without this call may answer anything, and the counters do not need the chart.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? DASHBOARD_POLL_MS : false),
     refetchIntervalInBackground: false,

@@ -1,8 +1,8 @@
-// When the service gave each answer, by the answer's own Date header: the browser hands out what it has kept with
-// the header it came with, so that an old answer does not pass for a new one.
+// Notes when the service gave each answer, by the Date header. An answer from the browser’s cache has its
+// original header, so an old answer does not look new.
 import type { Fetch } from "@digital-evidence/client";
 
-/** More addresses than one visit asks for; then all are forgotten. */
+/** More addresses than one visit requests. Beyond this number, all times are dropped. */
 const MAX_ADDRESSES = 1000;
 
 export function noteAnswerTimes(fetch: Fetch, now: () => number) {
@@ -18,7 +18,10 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
   };
 }
 
-/** The header is readable where the service is of the page's origin, or exposes it; a faster clock is no future. */
+/**
+ * The header is readable where the service has the page’s origin or exposes the header. A time that a
+ * faster clock puts in the future counts as the present.
+ */
 function timeOf({ headers }: Response, present: number): number {
   const date = Date.parse(headers.get("date") ?? "");
   return Number.isNaN(date) ? present : Math.min(date, present);

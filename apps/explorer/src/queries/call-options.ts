@@ -2,10 +2,10 @@ import type { CallOptions } from "@digital-evidence/client";
 import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { Source } from "./source.ts";
 
-/** What the query library tells a query's function, as far as its calls need it. */
+/** The part of the query function’s context that calls need. */
 export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
 
-/** What a query hands to its calls: how they are cancelled, and where their retries are noted. */
+/** The options that a query passes to its calls: how they are cancelled and where retries are noted. */
 export function callOptions(
   { trouble }: Pick<Source, "trouble">,
   { queryKey, signal }: CallContext,

@@ -12,7 +12,7 @@ export type SourceOptions = {
   logger: Logger;
 };
 
-/** The data's source for a configuration: its network's API, and its batches or generated ones. */
+/** Creates the data’s source for a configuration: its network’s API, with real or generated batches. */
 export async function createSource(
   config: Config,
   { fetch, now, random, logger }: SourceOptions,
@@ -20,7 +20,7 @@ export async function createSource(
   const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
   const times = noteAnswerTimes(fetch, now);
   const trouble = createTroubleStore(now);
-  // Same origin is written out: a request wants a whole address.
+  // An empty base address means the page’s own origin. Requests need the full address.
   const client = createClient({
     apiBase,
     fetch: times.fetch,

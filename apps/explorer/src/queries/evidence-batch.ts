@@ -5,7 +5,7 @@ import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
 
-/** @param cache `reload` to ask the service past what the browser has kept */
+/** @param cache `reload` to bypass the browser’s cache */
 export function evidenceBatchQuery(
   source: Source,
   batchId: string,
@@ -21,8 +21,9 @@ export function evidenceBatchQuery(
 }
 
 /**
- * A fingerprint's batch, for checking against. It is asked for with each status of the record and until it is
- * final, so that no old answer contradicts a newer record. Never a generated one.
+ * A fingerprint’s batch as evidence. It is requested again for each status of the record and until the
+ * batch is final, so that no old answer contradicts a newer record. A generated batch is never used as
+ * evidence.
  */
 export function useEvidenceBatch(batchId: string | undefined, recordStatus: string | undefined) {
   const source = useSource();

@@ -5,7 +5,7 @@ import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
 
-/** @param cache `reload` to ask the service past what the browser has kept */
+/** @param cache `reload` to bypass the browser’s cache */
 export function fingerprintQuery(source: Source, hash: string, cache?: RequestCache) {
   const { networkKey, client } = source;
   return {
@@ -15,7 +15,9 @@ export function fingerprintQuery(source: Source, hash: string, cache?: RequestCa
   };
 }
 
-/** A fingerprint's record; `null` when the service does not know it, no request without a hash. */
+/**
+ * A fingerprint’s record, or `null` when the service does not know it. Without a hash, no request is made.
+ */
 export function useFingerprint(hash: string | undefined) {
   const source = useSource();
   const { queryKey, queryFn } = fingerprintQuery(source, hash ?? "");
@@ -27,7 +29,7 @@ export function useFingerprint(hash: string | undefined) {
   const answer = useSteadyFailure(query, queryKey);
   const path = buildPath(PATHS.fingerprint, { hash: hash ?? "" });
   const { dataUpdatedAt } = answer;
-  // What counts is when the service answered; a failed try has a time of its own, and no data.
+  // The age of data counts from the service’s answer. Failed tries do not change it.
   const answeredAt = dataUpdatedAt === 0 ? 0 : (source.answeredAt(path) ?? dataUpdatedAt);
   return { ...answer, dataUpdatedAt: Math.min(dataUpdatedAt, answeredAt) };
 }

@@ -3,7 +3,7 @@ import { createGeneratedBatches } from "./generated-batches.ts";
 
 const now = () => Date.parse("2026-03-09T14:05:07Z");
 
-/** The same numbers again and again, from 0 up to just below 1. */
+/** Repeats the same numbers, from 0 up to just below 1. */
 function sequence(numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;

@@ -1,11 +1,11 @@
-// Random batches, by the specification's rules, for showing the batch screen without a service that
-// has any. Chosen by configuration alone, and the screen says so.
+// Generates random batches by the specification’s rules, so that the batch screen can be shown without a
+// service that has batches. Only the configuration can choose this, and the screen says so.
 import type { Page } from "@digital-evidence/client";
 import type { BatchInfo, FingerprintSummary } from "@digital-evidence/evidence/api";
 
 const ORDINALS = { from: 100_000, to: 1_000_000 } as const;
 const MEMBERS = { from: 5, to: 50 } as const;
-/** No more members than these are shown, however many there are. */
+/** How many members are shown at most. */
 const SHOWN_MEMBERS = 15;
 const MISSING_MARK = "404";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Generated = { batch: BatchInfo; fingerprints: FingerprintSummary[] };
 
 /**
- * Batches out of nothing. The same id yields the same batch as long as the page lives.
- * @param random as `Math.random`: from 0 up to, not including, 1
+ * Creates the generator. The same id yields the same batch until the page is closed.
+ * @param random as `Math.random`: from 0 up to, but not including, 1
  * @param now milliseconds since the Unix epoch
  */
 export function createGeneratedBatches({

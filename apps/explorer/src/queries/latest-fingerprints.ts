@@ -7,7 +7,9 @@ import { callOptions } from "./call-options.ts";
 
 type Query = { limit: number; status: FingerprintStatus | undefined; cursor: string | undefined };
 
-/** The newest fingerprints, at most `limit`: of one status or all, from the first on or after a cursor. */
+/**
+ * At most `limit` of the newest fingerprints, of one status or all, from the first one or after a cursor.
+ */
 export function useLatestFingerprints({ limit, status, cursor }: Query) {
   const source = useSource();
   const queryKey = [source.networkKey, "latest-fingerprints", { limit, status, cursor }];

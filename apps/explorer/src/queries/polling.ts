@@ -1,9 +1,9 @@
 // How long an answer counts as fresh, and how often the pages ask again.
 const MINUTE_MS = 60_000;
 
-/** How long an answer is taken for fresh. */
+/** How long an answer counts as fresh. */
 export const FRESH_MS = 5 * MINUTE_MS;
-/** How long an answer that nothing shows is kept. */
+/** How long an unused answer is kept. */
 export const KEPT_MS = 10 * MINUTE_MS;
 export const BATCH_FRESH_MS = 10 * MINUTE_MS;
 /** How often a fingerprint and its proof are requested again. */
@@ -12,8 +12,8 @@ export const FINGERPRINT_POLL_MS = 15_000;
 export const DASHBOARD_POLL_MS = 30_000;
 
 /**
- * Asked for anew at an interval; not in hidden tabs, and at once when they are looked at again or
- * the device is back online.
+ * Options that request data again at an interval. Hidden tabs do not poll; they request the data at once
+ * when they become visible or the device is back online.
  */
 export function polled(intervalMs: number) {
   return {

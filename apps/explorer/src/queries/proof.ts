@@ -5,8 +5,8 @@ import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
 
 /**
- * @param hasRoot whether the record names a root; without one there is no proof to ask for
- * @param cache `reload` to ask the service past what the browser has kept
+ * @param hasRoot whether the record names a root; without one there is no proof to request
+ * @param cache `reload` to bypass the browser’s cache
  */
 export function proofQuery(
   source: Source,
@@ -23,8 +23,10 @@ export function proofQuery(
 }
 
 /**
- * A fingerprint's proof, unjudged; `null` when there is none yet, no request without a hash.
- * @param hasRoot whether the record names a root; undefined, while the record is still to come, waits for it
+ * A fingerprint’s proof, not yet verified, or `null` when there is none yet. Without a hash, no request is
+ * made.
+ * @param hasRoot whether the record names a root; undefined while the record is loading, which delays the
+ * request
  */
 export function useProof(hash: string | undefined, hasRoot: boolean | undefined) {
   const { queryKey, queryFn } = proofQuery(useSource(), hash ?? "", hasRoot);

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         gcTime: KEPT_MS,
         retry,
         retryDelay,
-        // A service on this machine answers without any network.
+        // Requests are made offline too, because the service may run on this machine.
         networkMode: "always",
       },
     },

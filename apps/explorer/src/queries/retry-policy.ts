@@ -1,16 +1,19 @@
-// When a failed query is tried again. The client has retries of its own below it: packages/client/src/retry.ts.
+// When a failed query is tried again. Each try may already contain several tries of the client:
+// packages/client/src/retry.ts.
 import { RequestError } from "@digital-evidence/client/errors";
 
 const RETRIES = 3;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Three times, for the failures that the client retries too; for any other, asking again cannot help. */
+/**
+ * Retries three times, and only failures that the client retries too. Any other failure would only repeat.
+ */
 export function retry(failures: number, error: Error): boolean {
   const mayHelp = error instanceof RequestError && error.retryReason !== null;
   return mayHelp && failures < RETRIES;
 }
 
-/** 1 s, 2 s, 4 s and so on, at most 30 s; `attempt` counts from 0. */
+/** 1 s, 2 s, 4 s and so on, at most 30 s. `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, MAX_RETRY_DELAY_MS);
 }

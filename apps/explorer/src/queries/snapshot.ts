@@ -4,7 +4,7 @@ import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
 
-/** @param cache `reload` to ask the service past what the browser has kept */
+/** @param cache `reload` to bypass the browser’s cache */
 export function snapshotQuery(source: Source, hash: string, cache?: RequestCache) {
   const { networkKey, client } = source;
   return {
@@ -24,8 +24,8 @@ export function snapshotQuery(source: Source, hash: string, cache?: RequestCache
 }
 
 /**
- * A snapshot of the service's own ledger, every member as received, since its hash covers them all;
- * `null` when the ledger does not know it, no request without a hash.
+ * A snapshot of the service’s own ledger as received, because its hash covers every member; `null` when the
+ * ledger does not know it. Without a hash, no request is made.
  */
 export function useSnapshot(hash: string | undefined) {
   const { queryKey, queryFn } = snapshotQuery(useSource(), hash ?? "");

@@ -4,18 +4,18 @@ import type { TroubleStore } from "./trouble-store.ts";
 
 /** Where the pages' data comes from. */
 export type Source = {
-  /** Every query is kept under it, so that no answer of one network stands for another's. */
+  /** Every query is cached under it, so that no answer of one network is shown for another. */
   networkKey: string;
   client: Client;
   batches: Pick<Client, "batch" | "batchFingerprints">;
-  /** Whether `batches` is the generator. */
+  /** Whether `batches` are generated at random. */
   hasGeneratedBatches: boolean;
   /**
-   * When the service itself gave the last answer to a path, by that answer’s own date: an answer that the browser
-   * had kept is as old as it was. Milliseconds since the Unix epoch; undefined where there was none.
+   * When the service gave the last answer to a path, in milliseconds since the Unix epoch; undefined where
+   * there was none. An answer from the browser’s cache keeps its original time.
    */
   answeredAt: (path: string) => number | undefined;
-  /** The failed tries of each query, until it is answered or given up. */
+  /** The failed tries of each query, until the query is answered or given up. */
   trouble: TroubleStore;
 };
 

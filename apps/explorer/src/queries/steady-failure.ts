@@ -5,25 +5,25 @@ import type { Trouble } from "./trouble-store.ts";
 
 type Failure = { isError: true; error: Error } | { isError: false; error: null };
 
-/** What the pages use of a query. */
+/** The part of a query’s result that the pages use. */
 export type Answer<T> = Pick<
   UseQueryResult<T>,
   "data" | "isPending" | "isFetching" | "dataUpdatedAt" | "refetch"
 > &
   Failure & {
-    /** What keeps the first answer away, once a try has failed and until the failure stands. */
+    /** The failed tries before the first answer, while the query is still being retried. */
     waiting: Trouble | null;
   };
 
 /**
- * A query whose failure stands until an answer comes. The library takes it back at each new try of a
- * query that never had an answer, so that a polled page would show it for moments between tries.
+ * Keeps a query’s failure until an answer comes. The library clears the error at each new try of a query
+ * that never had an answer, so a polled page would show it only briefly between tries.
  */
 export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey): Answer<T> {
   const { data, error, errorUpdateCount, isPending, isFetching, dataUpdatedAt, refetch } = query;
   const trouble = useTroubleOf(queryKey);
   const [last, setLast] = useState<Error | null>(null);
-  // A count of 0 is another query's, that has not failed.
+  // A count of 0 means that this query has not failed, so the last error belongs to another query.
   const standing = errorUpdateCount === 0 ? null : (error ?? (data === undefined ? last : null));
   if (standing !== last) setLast(standing);
   const answer = { data, isFetching, dataUpdatedAt, refetch };

@@ -1,20 +1,22 @@
 import type { Retry } from "@digital-evidence/client";
 
-/** A query's tries have failed so far, and it is tried again. */
+/** A query whose tries have failed so far and that is being retried. */
 export type Trouble = {
   reason: Retry["reason"];
   /** How many tries have failed since the query was last answered. */
   failures: number;
-  /** When the next try starts, in milliseconds since the Unix epoch; in the past while it is under way. */
+  /** When the next try starts, in milliseconds since the Unix epoch. It is in the past during the try. */
   nextAt: number;
-  /** Whether it can start before its time; calls that belong to no query wait it out. */
+  /** Whether the next try can be started now. This is not possible for calls that belong to no query. */
   canStartNow: boolean;
 };
 
 /** The key of calls that belong to no query, such as those of the verify page. */
 export const NO_QUERY = "";
 
-/** The failed tries of each query, in the client and in the query library, for the pages to show. */
+/**
+ * Collects the failed tries of each query, in the client and in the query library, for the pages to show.
+ */
 export function createTroubleStore(now: () => number) {
   const troubles = new Map<string, Trouble>();
   const listeners = new Set<() => void>();
@@ -29,7 +31,7 @@ export function createTroubleStore(now: () => number) {
       troubles.set(key, { reason, failures, nextAt: now() + delayMs, canStartNow });
       change();
     },
-    /** The next try has started before its time. */
+    /** Notes that the next try has started early. */
     start: (key: string) => {
       const trouble = troubles.get(key);
       if (trouble === undefined) return;
@@ -40,12 +42,12 @@ export function createTroubleStore(now: () => number) {
       if (troubles.delete(key)) change();
     },
     of: (key: string): Trouble | null => troubles.get(key) ?? null,
-    /** That of the query whose tries failed first. */
+    /** The trouble of the query whose tries failed first. */
     first: (): Trouble | null => troubles.values().next().value ?? null,
-    /** Whose next try is still to come. */
+    /** The keys of the queries whose next try has not started yet. */
     waitingKeys: (): Set<string> =>
       new Set([...troubles].filter(([, { nextAt }]) => nextAt > now()).map(([key]) => key)),
-    /** Counts a notice in the page, which makes the bar at the foot of the window superfluous. */
+    /** Counts a notice in the page. While there is one, the connection bar is not shown. */
     addNotice: () => {
       notices += 1;
       change();

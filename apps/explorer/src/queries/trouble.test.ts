@@ -1,5 +1,5 @@
-// The failed tries of both layers, with the real client and query library against a real server; the
-// timers are the test's, so that the waits of the specification pass at once.
+// Tests the retries of both layers, with the real client and query library against a real server. The
+// timers are fake, so that the specified waits pass at once.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@digital-evidence/client";
@@ -17,7 +17,10 @@ const stats = { fingerprints24h: 1, fingerprints30d: 2, fingerprintsTotal: 3 };
 
 const started: Server[] = [];
 
-/** A server that treats every request alike until told otherwise, and when each came. */
+/**
+ * A server that treats every request in the same way until `treat` is called. It notes when each request
+ * came.
+ */
 async function startServer(first: RequestListener) {
   const requests: number[] = [];
   let listener = first;
@@ -62,7 +65,7 @@ afterEach(() => {
   }
 });
 
-/** Lets real input and output happen while the timers stand still. */
+/** Lets real input and output happen while the fake timers are stopped. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await new Promise((resolve) => {
@@ -71,7 +74,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits for a state, letting a quarter of a second of the test's time pass at each look. */
+/** Waits for a state, and lets a quarter of a second of fake time pass before each look. */
 async function until(isReached: () => boolean, what: string): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await settle();
@@ -134,7 +137,7 @@ describe("a failure that asking again may put right", () => {
       await until(() => query.result().isError, "the failure");
       stopCounting();
       expect(server.requests).toHaveLength(16);
-      // The sixteenth is the failure itself.
+      // The sixteenth request ends in the final failure.
       expect(most).toBe(15);
       expect(query.store.of(HASH)).toBeNull();
       query.leave();

@@ -11,7 +11,7 @@ import { retryDelay } from "./retry-policy.ts";
 import { useSource } from "./source.ts";
 import { NO_QUERY, type Trouble, type TroubleStore } from "./trouble-store.ts";
 
-/** Notes what the query library does between the client's calls. Returns what ends it. */
+/** Notes the retries that the query library makes. Returns a function that stops this. */
 export function followQueries(store: TroubleStore, cache: QueryCache): () => void {
   return cache.subscribe((event) => {
     const { query } = event;
@@ -25,7 +25,7 @@ export function followQueries(store: TroubleStore, cache: QueryCache): () => voi
     if (action.type === "failed") {
       const { error, failureCount } = action;
       const reason = error instanceof RequestError ? error.retryReason : null;
-      // The count includes this failure, and the delays are counted from 0.
+      // The count includes this failure, but delays are counted from 0.
       if (reason !== null) store.note(key, { reason, delayMs: retryDelay(failureCount - 1) });
     }
     const isIdle = cache.findAll({ fetchStatus: "fetching" }).length === 0;
@@ -34,8 +34,8 @@ export function followQueries(store: TroubleStore, cache: QueryCache): () => voi
 }
 
 /**
- * Asks again at once for everything that waits to be tried again, whether the client waits or the
- * query library does: a cancelled query leaves both, and starts over.
+ * Retries everything at once that is waiting for its next try. Cancelling a query ends the wait in the
+ * client and in the query library, and the query starts over.
  */
 export async function tryAgainNow(store: TroubleStore, queryClient: QueryClient): Promise<void> {
   const waiting = store.waitingKeys();
@@ -44,7 +44,7 @@ export async function tryAgainNow(store: TroubleStore, queryClient: QueryClient)
   await queryClient.refetchQueries({ predicate, type: "active" });
 }
 
-/** Follows the queries, and gives what no notice in the page says. */
+/** Follows the queries. Returns the first trouble, and whether a notice in the page already shows it. */
 export function useTrouble(): { trouble: Trouble | null; hasNotice: boolean } {
   const { trouble: store } = useSource();
   const queryClient = useQueryClient();

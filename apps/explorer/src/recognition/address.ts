@@ -1,17 +1,17 @@
-// Addresses of this explorer, of its sisters, of the service and of the ledger's explorers, read
-// for the one value that matters in them.
+// Reads the one value that matters out of an address of this explorer, another explorer, the service or a
+// ledger’s explorer.
 import type { CandidateKind } from "./candidate.ts";
 
 export type Address = {
-  /** What the address is about, decoded; null where it does not say. */
+  /** The value that the address names, decoded; null where it names none. */
   value: string | null;
-  /** What it says the value is; null where it does not say. */
+  /** The kind of that value; null where the address does not say. */
   names: CandidateKind | null;
-  /** Null for a path alone. */
+  /** Null where the address is only a path. */
   host: string | null;
 };
 
-/** The word before a value in a path, and what it makes of the value. */
+/** The path segment before a value, and the kind of value that it means. */
 const segments: Readonly<Record<string, CandidateKind>> = {
   fingerprint: "fingerprint",
   fingerprints: "fingerprint",
@@ -32,15 +32,15 @@ const parameters: Readonly<Record<string, CandidateKind | null>> = {
   q: null,
 };
 
-/** Paths below `/fingerprints/` and `/batches/` that are calls, not values. */
+/** Segments below `/fingerprints/` and `/batches/` that are names of calls and not values. */
 const calls = new Set(["latest", "stats", "activity", "validate"]);
 
-/** Reads an address, whole or a path alone, with its scheme or without; null where it is none. */
+/** Reads an address or a path, with or without a scheme; null where the text is neither. */
 export function readAddress(text: string): Address | null {
   const url = toUrl(text);
   if (url === null) return null;
   const host = url.host === nowhere.host ? null : url.host;
-  // Some explorers route behind a #.
+  // Some explorers have their routes after a #.
   const routes = [url, ...(url.hash.startsWith("#/") ? [new URL(url.hash.slice(1), nowhere)] : [])];
   for (const { pathname, searchParams } of routes) {
     const found = fromPath(pathname) ?? fromQuery(searchParams);
@@ -55,7 +55,7 @@ function toUrl(text: string): URL | null {
   if (/\s/.test(text)) return null;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : null;
   if (/^\/[^/]/.test(text)) return URL.canParse(text, nowhere) ? new URL(text, nowhere) : null;
-  // Without its scheme: a host with a dot or a port, then a path.
+  // An address without a scheme: a host with a dot or a port, then a path.
   const isHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/|^[a-z\d.-]+:\d+\//i.test(text);
   return isHost && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
 }
@@ -87,7 +87,7 @@ function decode(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // A percent sign that encodes nothing is one.
+    // A percent sign that encodes nothing is kept as it is.
     return step;
   }
 }

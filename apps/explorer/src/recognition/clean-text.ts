@@ -1,12 +1,12 @@
-// What clings to a value on its way through mails, PDFs, terminals and chats, taken off again.
+// Removes what mails, PDFs, terminals and chats add to a copied value.
 
-/** Zero-width characters, soft hyphens, direction marks, byte order marks: seen by nobody. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks and byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const controls = /[^\P{Cc}\t\n\r]/gu;
 const openings = "\"'`“”„‘’‚«»‹›<(";
 const closings = "\"'`“”„‘’‚«»‹›>),;.:!?";
 
-/** Text without what cannot be seen, without space around it, and without quotes around it. */
+/** The text without invisible characters and without spaces or quotes around it. */
 export function cleanText(text: string): string {
   let clean = text.replace(invisible, "").replace(controls, "").trim();
   for (;;) {
@@ -20,8 +20,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The digits of a hash, lower case, where the text is nothing else: without `0x`, an algorithm's
- * name, and whatever groups the digits (spaces, line breaks, colons, hyphens); null otherwise.
+ * The digits of a hash in lower case, or null where the text contains anything else. `0x`, an algorithm’s
+ * name, and separators (spaces, line breaks, colons, hyphens) are removed.
  */
 export function hexDigits(text: string): string | null {
   const bare = text.replace(/^(?:sha-?(?:2-?)?(?:256|512)\s*[:=-]\s*)?(?:0x)?/i, "");
@@ -29,7 +29,7 @@ export function hexDigits(text: string): string | null {
   return /^[0-9a-f]+$/.test(digits) ? digits : null;
 }
 
-/** A UUID in lower case, with its hyphens, where the text is nothing else; null otherwise. */
+/** The text as a UUID in lower case with hyphens, or null where it is not a UUID. */
 export function uuidOf(text: string): string | null {
   const bare = text.replace(/^urn:uuid:/i, "").replace(/^\{(.*)\}$/s, "$1");
   const digits = bare.replace(/[\s-]+/g, "").toLowerCase();

@@ -22,7 +22,7 @@ function candidatesOf(text: string): Candidate[] {
   return recognition.candidates;
 }
 
-/** All but the document ids, which any text may be, and which come last. */
+/** All candidates except document ids, which come last and which any text may be. */
 function withoutDocumentIds(text: string): Candidate[] {
   return candidatesOf(text).filter(({ kind }) => kind !== "document-id");
 }

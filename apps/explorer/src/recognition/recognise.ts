@@ -1,11 +1,11 @@
-// What a pasted text may be, most likely first. Pure: nothing is asked of anybody here, and an
-// address is only ever read, never followed.
+// Recognises what a pasted text may be, the most likely first. It makes no request: an address is only
+// read, never followed.
 import { NETWORKS } from "@digital-evidence/client/networks";
 import { readAddress } from "./address.ts";
 import type { Candidate, CandidateKind } from "./candidate.ts";
 import { cleanText, hexDigits, uuidOf } from "./clean-text.ts";
 
-/** What the text looks like, for saying so. */
+/** What the text looks like, so that the page can say so. */
 export type Form =
   | "SHA_256"
   | "SHA_512"
@@ -25,24 +25,24 @@ export type Recognition =
       kind: "candidates";
       form: Form;
       candidates: Candidate[];
-      /** The network an address belongs to, by its host; null where that is not known. */
+      /** The network that an address belongs to, by its host; null where this is not known. */
       network: string | null;
     };
 
 /** The longest document id: docs/protocol/fingerprint.md, section "Limits". */
 const MAX_DOCUMENT_ID_LENGTH = 256;
-/** Digits a document reference may have: the same section. */
+/** How many digits a document reference may have: the same section. */
 const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
 /** How many hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;
-/** A mail that holds a hash is looked through; a book is not. */
+/** Enough for a mail that contains a hash. Longer texts are refused. */
 const MAX_TEXT_LENGTH = 100_000;
 
 const withinText =
   /(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/gi;
 const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
 
-/** Reads what a visitor typed, pasted or followed. */
+/** Recognises what a visitor typed or pasted, or the address that they followed. */
 export function recognise(input: string): Recognition {
   const text = cleanText(input);
   if (text === "") return { kind: "nothing" };
@@ -68,7 +68,7 @@ export function recognise(input: string): Recognition {
   return { kind: "candidates", form, candidates, network: null };
 }
 
-/** Puts what the visitor is known to mean first, as for `/verify/{eventId}`. */
+/** Puts the candidates of the kind that the visitor is known to mean first, as for `/verify/{eventId}`. */
 export function preferring(kind: CandidateKind, recognition: Recognition): Recognition {
   if (recognition.kind !== "candidates") return recognition;
   return { ...recognition, candidates: named(kind, recognition.candidates) };
@@ -99,7 +99,7 @@ function sha256Candidates(digits: string, text: string): Candidate[] {
   ];
 }
 
-/** As the service may have it: in lower case, else as it was typed. */
+/** The service may have it in lower case or as it was typed. */
 function documentCandidates(digits: string, text: string): Candidate[] {
   return spellings(digits, text).map((documentRef) => ({ kind: "document", documentRef }));
 }
@@ -108,7 +108,7 @@ function uuidCandidates(uuid: string, text: string): Candidate[] {
   return [
     { kind: "batch", batchId: uuid },
     ...spellings(uuid, text).map((eventId) => ({ kind: "event", eventId }) as const),
-    // Without its hyphens it is as many digits as the shortest document reference has.
+    // Without hyphens, a UUID has as many digits as the shortest document reference.
     ...(text.includes("-") ? [] : documentCandidates(uuid.replaceAll("-", ""), text)),
   ];
 }
@@ -117,14 +117,14 @@ function spellings(lower: string, text: string): string[] {
   return text !== lower && text.toLowerCase() === lower ? [lower, text] : [lower];
 }
 
-/** A document id may be any text; what was taken off its ends may belong to it. */
+/** A document id may be any text, so the characters that were removed from its ends may belong to it. */
 function documentIds(text: string, input = text): Candidate[] {
   return Array.from(new Set([text, input.trim()]))
     .filter(({ length }) => length > 0 && length <= MAX_DOCUMENT_ID_LENGTH)
     .map((documentId) => ({ kind: "document-id", documentId }));
 }
 
-/** Of the hashes and ids that stand somewhere in a text. */
+/** The candidates for the hashes and ids inside a text. */
 function candidatesWithin(text: string): Candidate[] {
   const bare = recogniseBare(text);
   if (bare !== null) return bare.candidates;

@@ -1,8 +1,7 @@
-// What looking for a candidate has led to.
 import type { FingerprintSummary } from "@digital-evidence/evidence/api";
 import type { Candidate } from "./candidate.ts";
 
-/** What records and rows of lists have in common; a service may leave the last four out. */
+/** The members that records and list rows have in common. A service may leave out the last four. */
 export type Known = Pick<
   FingerprintSummary,
   "hash" | "createdAt" | "status" | "eventId" | "documentId" | "documentRef"
@@ -12,20 +11,20 @@ export type Hit =
   | { kind: "fingerprint"; hash: string; known: Known }
   | { kind: "batch"; batchId: string };
 
-/** What became of one candidate. */
+/** The result of looking up one candidate. */
 export type Trial = { candidate: Candidate } & (
   | ({ outcome: "found" } & Found)
-  /** The service stopped looking before it had seen everything, and had found none. */
+  /** The service stopped before it had searched everything, and found nothing until then. */
   | { outcome: "partly-searched" }
-  /** The service was asked, and knows none. */
+  /** The service was asked and knows none. */
   | { outcome: "absent" }
-  /** The service has no public search; these many fingerprints at hand were looked through. */
+  /** The service has no public search, so only this many known fingerprints were searched. */
   | { outcome: "not-offered"; lookedThrough: number }
-  /** Not this service's to know: the ledger's own explorer may. */
+  /** This service does not know snapshots of its ledger; the ledger’s own explorer may. */
   | { outcome: "elsewhere" }
   /** The service gave no usable answer. */
   | { outcome: "failed"; reason: string }
 );
 
-/** `isPartial` where the service stopped looking before it had seen everything. */
+/** `isPartial` is true where the service stopped before it had searched everything. */
 export type Found = { hits: Hit[]; hasMore: boolean; isPartial: boolean };

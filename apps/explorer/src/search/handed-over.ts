@@ -1,8 +1,8 @@
-// What was dropped on or pasted into the search box and is to be checked, on its way to /verify. It
-// stays in this page's memory.
+// Passes evidence that was dropped on or pasted into the search box on to /verify. It is kept in memory
+// only.
 import { useEffect } from "react";
 
-/** Files, and texts such as a pasted proof. */
+/** Files, and pasted texts such as a proof. */
 export type HandedOver = { files: readonly File[]; texts: readonly string[] };
 
 let waiting: HandedOver[] = [];
@@ -13,7 +13,7 @@ export function handOver(items: HandedOver): void {
   for (const taker of takers) taker();
 }
 
-/** Calls `take` with what is handed over, before this page was there or while it is. */
+/** Calls `take` with everything that was or is handed over. */
 export function useHandedOver(take: (items: HandedOver) => void): void {
   useEffect(() => {
     const taker = () => {

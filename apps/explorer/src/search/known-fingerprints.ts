@@ -1,12 +1,12 @@
-// Fingerprints at hand without a search: what this visit has loaded, and the latest ones.
+// Fingerprints that are known without a search: those that this visit has loaded, and the latest ones.
 import type { CallOptions, Client } from "@digital-evidence/client";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Known } from "../recognition/trial.ts";
 
-/** As many of the latest as one call gives. */
+/** How many of the latest fingerprints are requested: as many as one call gives. */
 const LATEST = 100;
 
-/** Every fingerprint of a network that this visit has loaded, records before rows of lists. */
+/** Every fingerprint of a network that this visit has loaded. */
 export function loadedFingerprints(queries: QueryClient, networkKey: string): Known[] {
   const found: Known[] = [];
   for (const query of queries.getQueryCache().findAll({ queryKey: [networkKey] })) {
@@ -15,7 +15,7 @@ export function loadedFingerprints(queries: QueryClient, networkKey: string): Kn
   return found;
 }
 
-/** Records, lists of rows, and pages of them, however deep a query keeps them. */
+/** Collects records and rows out of the nested shapes in which queries keep them. */
 function collect(data: unknown, found: Known[]): void {
   if (Array.isArray(data)) {
     for (const each of data) collect(each, found);
@@ -26,7 +26,10 @@ function collect(data: unknown, found: Known[]): void {
   }
 }
 
-/** The loaded ones and the latest, each once; the loaded ones alone when the latest cannot be had. */
+/**
+ * The loaded and the latest fingerprints, each once. Only the loaded ones where the latest cannot be
+ * fetched.
+ */
 export async function latestAtHand(
   client: Pick<Client, "latestFingerprints">,
   loaded: readonly Known[],
@@ -36,11 +39,11 @@ export async function latestAtHand(
   try {
     latest = (await client.latestFingerprints({ limit: LATEST }, call)).data;
   } catch {
-    // What was loaded is still at hand; how many were looked through is told either way.
+    // The loaded ones can still be searched, and the page says how many were searched.
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
-  // Rows say less than records, so a record stands over a row.
+  // A record has more members than a row, so it replaces the row.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

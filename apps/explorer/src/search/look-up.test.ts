@@ -38,7 +38,7 @@ const row = {
 
 type Answers = Readonly<Record<string, { status?: number; body?: unknown }>>;
 
-/** A service of a few answers, by path and query; it knows nothing else. */
+/** A service that gives the listed answers, by path and query, and nothing else. */
 function service(answers: Answers) {
   const asked: string[] = [];
   const client = createClient({

@@ -1,5 +1,5 @@
-// Asks the service for what a text may stand for, one candidate after the other, until one is found.
-// Where the service has no public search, what is at hand is looked through instead, and that is said.
+// Asks the service for the candidates, one after the other, until one is found. Where the service has no
+// public search, the known fingerprints are searched instead, and the result says so.
 import type { CallOptions } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Network } from "@digital-evidence/client/networks";
@@ -22,11 +22,14 @@ export type LookUpInput = {
   onRetry?: CallOptions["onRetry"];
 };
 
-/** How many rows of a search are listed. */
+/** How many results of a search are listed. */
 const ROWS = 50;
-/** What a service without a public search answers, be it by key, by payment or by not knowing. */
+/**
+ * The status codes of a service without a public search: it wants a key or a payment, or does not know the
+ * call.
+ */
 const notOffered = new Set([401, 402, 403, 404, 405, 501]);
-/** What it answers to a value that cannot be what was asked for. */
+/** The status codes for a value that cannot be of the requested kind. */
 const notAccepted = new Set([400, 422]);
 
 /** Tries the candidates in order and stops at the first that is found. */
@@ -46,7 +49,7 @@ export async function lookUp(input: LookUpInput): Promise<LookUp> {
 
 type AtHand = () => Promise<readonly Known[]>;
 
-/** Loaded fingerprints and the latest ones, fetched at most once. */
+/** The loaded and the latest fingerprints. They are fetched at most once. */
 function createAtHand({ source, known, signal, onRetry }: LookUpInput): AtHand {
   let loading: Promise<readonly Known[]> | undefined;
   return () => (loading ??= latestAtHand(source.client, known, { signal, onRetry }));
@@ -86,13 +89,13 @@ async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Pr
       return record === null ? absent : found([toHit(record)]);
     }
     case "batch": {
-      // Generated batches have any id, so that finding one says nothing.
+      // Generated batches exist for any id, so finding one says nothing.
       if (source.hasGeneratedBatches) return absent;
       const batch = await client.batch(candidate.batchId, call);
       return batch === null ? absent : found([{ kind: "batch", batchId: batch.id }]);
     }
     case "snapshot": {
-      // Only the service's own ledger is asked here; a public one has its own explorer.
+      // Only the service’s own ledger can be asked here. A public ledger has its own explorer.
       if (!hasOwnLedger(network)) return { outcome: "elsewhere" };
       const snapshot = await client.snapshot(candidate.hash, call);
       if (snapshot === null) return absent;
@@ -123,7 +126,7 @@ async function search(
       { ...query, limit: ROWS },
       { signal, onRetry },
     );
-    // A service that does not know the parameter may answer with anything.
+    // A service that ignores the parameter may answer with other rows.
     const rows = page.data.filter((row) => matches(candidate, row) !== false);
     const { hasMore, complete = true } = page.pagination;
     if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
@@ -151,7 +154,7 @@ function toHit(known: Known): Hit {
   return { kind: "fingerprint", hash: known.hash, known };
 }
 
-/** Whether a fingerprint is the one meant; null where it does not say. */
+/** Whether a fingerprint matches; null where it lacks the member. */
 function matches(candidate: Searched | Shortened, row: Known): boolean | null {
   switch (candidate.kind) {
     case "shortened": {

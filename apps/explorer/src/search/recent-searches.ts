@@ -1,9 +1,9 @@
-// What was searched for lately: kept on this device alone, and cleared when its owner says so.
+// The recent searches. They are kept on this device only, and the visitor can clear them.
 import { useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "recent-searches";
 const MAX_COUNT = 6;
-/** A hash of SHA-512 fits with room to spare; a mail that was pasted whole is not kept. */
+/** A SHA-512 hash fits easily. Longer texts, such as a pasted mail, are not kept. */
 const MAX_LENGTH = 256;
 
 const none: readonly string[] = [];
@@ -16,7 +16,7 @@ function read(): readonly string[] {
     if (!Array.isArray(kept)) return none;
     return kept.filter((text) => typeof text === "string").slice(0, MAX_COUNT);
   } catch {
-    // Forbidden, or written by somebody else: as good as none.
+    // Storage may be forbidden or contain something else. Both count as no recent searches.
     return none;
   }
 }
@@ -27,7 +27,7 @@ function change(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(searches));
   } catch {
-    // Storage may be forbidden; the list then lasts as long as the page.
+    // Storage may be forbidden. The list then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Newest first. */
+/** The newest search is first. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }

@@ -19,15 +19,15 @@ const SearchPanel = lazy(() =>
   import("./search-panel.tsx").then((module) => ({ default: module.SearchPanel })),
 );
 
-/** Where a slash is a slash. */
+/** Elements in which the slash key types a slash. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
-/** JSON, which a UUID in braces is not: to be checked rather than to be looked up. */
+/** Whether a text is JSON, which is verified and not looked up. A UUID in braces is not JSON. */
 function isEvidence(text: string): boolean {
   return /^\s*(?:\[|\{(?!\s*[\da-f-]{32,36}\s*\}))/i.test(text);
 }
 
-/** The one box that takes anything; on a phone it opens below the header. */
+/** The search box, which accepts any text and files. On a phone it opens below the header. */
 export function SearchBox() {
   const [pathname, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("q");
@@ -36,7 +36,10 @@ export function SearchBox() {
   const [isTarget, setTarget] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  /** On a phone the input can take the focus only once it is shown, and only within the press. */
+  /**
+   * A phone lets the input take the focus only while it is shown and only during the press, hence
+   * `flushSync`.
+   */
   function open() {
     flushSync(() => {
       setOpen(true);
@@ -47,7 +50,7 @@ export function SearchBox() {
   const shown = pathname === searchPath ? (asked ?? "") : "";
   const [synced, setSynced] = useState("");
   if (synced !== `${pathname} ${shown}`) {
-    // What was asked stays in the box while its answer is shown, and no longer.
+    // The query stays in the box while its result is shown.
     setSynced(`${pathname} ${shown}`);
     setText(shown);
     setOpen(false);

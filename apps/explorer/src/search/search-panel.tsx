@@ -11,7 +11,7 @@ import styles from "./search-panel.module.css";
 
 type Props = { text: string; onSearch: (text: string) => void };
 
-/** What the box has recognised, what it takes, and what was searched for lately on this device. */
+/** Shows what the box has recognised, what it accepts, and the recent searches. */
 export function SearchPanel({ text, onSearch }: Props) {
   const recent = useRecentSearches();
   const words = recognitionWords(recognise(text));
