@@ -17,15 +17,15 @@ import { HashProgress } from "./hash-progress.tsx";
 import { useDocumentHash } from "./use-document-hash.ts";
 
 type Props = {
-  /** The record's reference to its document, as received; undefined while it is loading. */
+  /** The record’s reference to its document, as received; undefined while loading. */
   documentRef: string | undefined;
-  /** What the engine found about the document that was given; undefined until it has. */
+  /** What the engine found about the given document; undefined until it has finished. */
   check: Check | undefined;
-  /** What was hashed or typed, for the chain of checks; undefined when it is taken back. */
+  /** Passes on the digest that was computed or typed; undefined when it is removed. */
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
-/** "Is this my file?": a document, or its digest, against the record. */
+/** "Is this my file?" compares a document, or its digest, with the record. */
 export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   const { hashing, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
@@ -107,7 +107,7 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
   const announce = useAnnounce();
   const failure =
     hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
-  // The engine has answered once its check is about this very digest.
+  // The engine has answered once its check is about this digest.
   const found = digest !== null && check?.computed === digest ? documentWords(check) : null;
   const title = failure === null ? (found?.title ?? null) : words.failures[failure.state].title;
 
@@ -138,7 +138,7 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
   );
 }
 
-/** That bytes differ says nothing about who changed them, or whether anybody meant to. */
+/** Different bytes say nothing about who changed them, or whether anyone meant to. */
 function Causes() {
   return (
     <>

@@ -1,12 +1,12 @@
-// The worker that hashes documents. It is served with a policy of its own that lets it run WebAssembly
-// and connect to nobody: what it reads cannot leave the device.
+// The worker that hashes documents. Its own Content-Security-Policy lets it run WebAssembly but make no
+// connection, so that what it reads cannot leave the device.
 import { serveWorker } from "../worker/serve-worker.ts";
 import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
 import { createStreamingHash } from "./streaming-hash.ts";
 import { reasonOf } from "../words/reason.ts";
 
-/** How often progress is reported. */
+/** How often progress is reported, at most. */
 const PROGRESS_MS = 100;
 
 serveWorker<HashProtocol>({

@@ -1,4 +1,4 @@
-// Hashes a document on this device, in a worker that is kept for the next one.
+// Hashes a document on this device, in a worker that is kept for the next document.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { createWorkerClient } from "../worker/call-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
@@ -6,7 +6,7 @@ import { startWorker } from "../worker/start-worker.ts";
 import workerAddress from "./document-hash-worker.ts?worker&url";
 import type { HashProtocol } from "./hash-protocol.ts";
 
-/** The document could not be read to its end: moved, changed or forbidden while it was read. */
+/** The document could not be read to its end, because it was moved, changed or locked meanwhile. */
 export class DocumentReadError extends Error {
   override readonly name = "DocumentReadError";
   readonly code = "UNREADABLE_DOCUMENT";
@@ -14,21 +14,21 @@ export class DocumentReadError extends Error {
 
 export type HashOptions = {
   signal: AbortSignal;
-  /** Bytes hashed so far. */
+  /** The number of bytes hashed so far. */
   onProgress?: (bytes: number) => void;
 };
 
 const hasher = createWorkerClient<HashProtocol>(() => startWorker(workerAddress));
 
-/** Starts the worker before it is needed, so that it is there without a network too. */
+/** Starts the worker before it is needed, so that hashing also works offline. */
 export const prepareHashing = hasher.prepare;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The document's digest, lower-case hex. Documents are hashed one after the other.
- * @throws DocumentReadError when it cannot be read; WorkerError when hashing itself cannot be done;
- *   the signal's reason when it is aborted
+ * The document’s digest in lower-case hex. Documents are hashed one after the other.
+ * @throws DocumentReadError when it cannot be read; WorkerError when the worker fails; the signal’s reason
+ * when it is aborted
  */
 export async function hashDocument(
   document: Blob,
@@ -37,7 +37,7 @@ export async function hashDocument(
 ): Promise<string> {
   const before = last;
   const turn = before.then(() => hasher.call("hash", { document, algorithm }, options));
-  // The next document waits for the end of this one, however it ends.
+  // The next document waits for this one, whether it succeeds or fails.
   last = turn.catch(() => undefined);
   const answer = await turn;
   if (!answer.ok) throw new DocumentReadError(answer.reason);

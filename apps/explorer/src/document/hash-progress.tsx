@@ -6,7 +6,7 @@ import { hashingWords } from "../words/hashing.ts";
 
 type Props = { name: string; size: number; bytes: number; onCancel: () => void };
 
-/** How far the hashing of a document has come. */
+/** Shows the progress of hashing a document. */
 export function HashProgress({ name, size, bytes, onCancel }: Props) {
   const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100);
   return (

@@ -1,10 +1,10 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 
-/** What the document worker can be asked; its answers name which engine computed them. */
+/** The requests that the document worker answers. Each answer names the engine that computed it. */
 export type HashProtocol = {
   hash: {
     request: { document: Blob; algorithm: DocumentAlgorithm };
-    /** Bytes hashed so far. */
+    /** The number of bytes hashed so far. */
     progress: number;
     answer: { ok: true; digest: string; engine: string } | { ok: false; reason: string };
   };

@@ -1,12 +1,11 @@
-// A document's bytes, a piece at a time: two pieces are in memory, the one in use and the next. One
-// that was used is given back at once, by sending it where nobody listens: left to the garbage
-// collector, or detached by transfer(), which Chromium's own hold on it outlives, they pile up until
-// the whole document is in memory.
+// Reads a document piece by piece. At most two pieces are in memory: the one in use and the next. A used
+// piece is freed at once by posting it to a closed port. Without this, or with `transfer()` in Chromium,
+// used pieces pile up until the whole document is in memory.
 
-/** Large enough that asking for it costs nothing beside hashing it: bench/document-hash.ts. */
+/** Large enough that reading a piece costs little compared with hashing it: bench/document-hash. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** The next piece is read while the one before is in use; asking for the next ends its use. */
+/** Reads the next piece while one is in use. A piece must not be used after the next was requested. */
 export async function* readPieces(
   document: Blob,
   pieceBytes = PIECE_BYTES,
@@ -18,7 +17,7 @@ export async function* readPieces(
   for (let start = pieceBytes; start < document.size; start += pieceBytes) {
     const piece = await next;
     next = read(start);
-    // Should the reading fail while the piece before is in use, it is met at the next turn.
+    // If reading fails while the piece before is in use, the error is thrown at the next turn.
     next.catch(() => undefined);
     yield new Uint8Array(piece);
     nowhere.postMessage(null, [piece]);

@@ -1,5 +1,5 @@
-// A hash that takes a document piece by piece: WebAssembly where it may run, else the pure one. Why,
-// and how fast each is: docs/decisions/0012-document-hash.md.
+// Hashes a document piece by piece, with WebAssembly where it may run and in JavaScript elsewhere. The
+// reasons and the speeds are in docs/decisions/0012-document-hash.md.
 import {
   createDocumentHasher,
   type DocumentAlgorithm,
@@ -9,7 +9,7 @@ import { createSHA256, createSHA512 } from "hash-wasm";
 
 export type StreamingHash = DocumentHasher & { readonly engine: "WebAssembly" | "JavaScript" };
 
-/** Never fails for want of WebAssembly: a policy or a browser may refuse it. */
+/** Falls back to JavaScript where a policy or a browser refuses WebAssembly. */
 export async function createStreamingHash(algorithm: DocumentAlgorithm): Promise<StreamingHash> {
   try {
     const hash = await (algorithm === "SHA-256" ? createSHA256() : createSHA512());

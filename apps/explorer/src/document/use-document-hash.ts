@@ -9,12 +9,12 @@ export type Hashing =
   | { state: "hashing"; name: string; size: number; bytes: number }
   | { state: "hashed"; name: string; digest: string; algorithm: DocumentAlgorithm }
   | { state: "unreadable"; name: string; reason: string }
-  /** Hashing itself could not be done. */
+  /** The worker failed, so nothing was hashed. */
   | { state: "unavailable"; name: string; reason: string };
 
 const idle: Hashing = { state: "idle" };
 
-/** The hash of one document at a time; a new one drops the one before. */
+/** Hashes one document at a time. A new document cancels the one before. */
 export function useDocumentHash() {
   const [hashing, setHashing] = useState<Hashing>(idle);
   const running = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-// The checks of one verification, gathered into the links a reader sees: one question each.
+// Groups the checks of a verification into the links of the chain. Each link answers one question.
 import type {
   Check,
   CheckId,
@@ -19,13 +19,13 @@ export const LINK_IDS = [
 
 export type LinkId = (typeof LINK_IDS)[number];
 
-/** `absent`: nothing was handed in that could be compared. `waiting`: it is still on its way. */
+/** `absent`: nothing was given that could be compared. `waiting`: the data is still being fetched. */
 export type LinkState = CheckVerdict | "absent" | "waiting";
 
 export type ChainLink = {
   id: LinkId;
   state: LinkState;
-  /** The check that made the state what it is, where there is one. */
+  /** The check that decided the state, if any. */
   deciding: Check | null;
   checks: readonly Check[];
 };
@@ -41,7 +41,7 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
   root: ["ROOT_VISITOR"],
 };
 
-/** Codes that say that there is nothing to compare, rather than that a comparison was left open. */
+/** Codes of checks that had nothing to compare, as opposed to checks that could not be decided. */
 const nothingThere: ReadonlySet<Check["code"]> = new Set([
   "NO_RECORD",
   "NO_PROOF",
@@ -55,14 +55,14 @@ function isAbsent({ id, code, values }: Check): boolean {
   return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
 }
 
-/** Checks that leave their link as it is when there is nothing that they could compare. */
+/** Checks that do not affect their link where they have nothing to compare. */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
   return check.id === "ROOT_RECORD" && isAbsent(check);
 }
 
 /**
- * The links in order; the visitor's root is left out where none was brought.
+ * The links in order, without the visitor’s root where none was given.
  * @param awaited links whose data is still being fetched
  */
 export function toLinks(

@@ -1,5 +1,5 @@
-// Tells what a file or a pasted text holds: proofs, bundles, records, one or many. Everything is
-// untrusted; nothing is judged here.
+// Reads what a file or a pasted text contains: proofs, bundles and records, one or many. All of it is
+// untrusted, and nothing is verified here.
 import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
@@ -14,9 +14,9 @@ export type Piece =
 
 export type Reading =
   | { kind: "evidence"; pieces: Piece[] }
-  /** Text that does not look like evidence: a document, for all that can be told. */
+  /** The text does not look like evidence, so it counts as a document. */
   | { kind: "other" }
-  /** It looks like evidence, and cannot be read as such. */
+  /** It looks like evidence but cannot be read. */
   | { kind: "unreadable"; reason: string };
 
 export function readEvidence(text: string): Reading {
@@ -28,9 +28,9 @@ export function readEvidence(text: string): Reading {
   return readValue(parsed.value, () => trimmed);
 }
 
-/** @param text the value as it was written, for what is parsed by a rule of its own */
+/** @param text the value as written, because a bundle has a parser of its own */
 function readValue(value: JsonValue, text: () => string): Reading {
-  // The service's answers, saved as they came.
+  // A saved response of the service has the evidence in `data`.
   if (isJsonObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
     const { data } = value;
     if (isJsonObject(data) || Array.isArray(data))

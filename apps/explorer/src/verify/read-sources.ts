@@ -1,4 +1,5 @@
-// Reads and verifies what was handed in on /verify. Whatever one source does, the others keep their rows.
+// Reads and verifies what was given on /verify. A failure of one source does not affect the rows of the
+// others.
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
@@ -9,12 +10,15 @@ import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { reasonOf } from "../words/reason.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
-/** So many rows go to the page at once: few enough to draw, many enough to be quick. */
+/** How many rows are sent to the page at once: few enough to render, many enough to be fast. */
 const ROWS_AT_ONCE = 50;
-/** So many files are being read at a time. */
+/** How many files are read at the same time. */
 const READ_AHEAD = 16;
 
-/** One for all: proofs of one batch have most of their witnesses in common, which are then hashed once. */
+/**
+ * One verifier for all sources. Proofs of one batch share most of their witnesses, which are then hashed
+ * once.
+ */
 const verify = createVerifier();
 
 type Read = VerificationProtocol["read"];
@@ -22,8 +26,8 @@ type Read = VerificationProtocol["read"];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * One request after the other: what was completed since comes after the file that it completes, and its row takes
- * that one's place.
+ * Handles one request after the other, so that completed evidence is handled after the file that it
+ * completes and replaces that file’s row.
  */
 export function readSources(
   request: Read["request"],
@@ -86,13 +90,13 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
       }
     }
   } catch (error) {
-    // A defect of ours met by this one source; the rows of all others stand.
+    // This is a defect of ours that this source met. The rows of all other sources are kept.
     const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", reason };
   }
 }
 
-/** Sources in their order, each with its text; some are read ahead, since reading is waiting. */
+/** The sources in order, each with its text. Some are read ahead, because reading takes time. */
 async function* withTexts(
   sources: readonly Source[],
 ): AsyncGenerator<[index: number, read: { source: Source; text: SourceText }], void> {

@@ -1,4 +1,4 @@
-// The text of what was handed in, read no further than it may be evidence.
+// Reads the text of a source, but only as far as it may be evidence.
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
 import { reasonOf } from "../words/reason.ts";
@@ -6,13 +6,13 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
   | { state: "read"; text: string }
-  /** It does not begin like JSON, and was not read further. */
+  /** It does not begin like JSON, so it was not read further. */
   | { state: "other" }
-  /** It begins like JSON, and is larger than evidence may be; nothing but its beginning was read. */
+  /** It begins like JSON but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
   | { state: "unreadable"; reason: string };
 
-/** Read whole at once, whatever is in it. */
+/** Smaller files are read as a whole at once. */
 const SMALL_BYTES = 256 * 1024;
 
 export async function textOf(source: Source): Promise<SourceText> {

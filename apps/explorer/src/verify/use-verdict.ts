@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { verifier } from "./verifier.ts";
 import { reasonOf } from "../words/reason.ts";
 
-/** What verifying came to. `unavailable`: the checks themselves could not be run. */
+/** The result of verifying. `unavailable`: the checks could not be run. */
 export type Outcome =
   | { state: "waiting" }
   | { state: "verified"; evidence: Evidence; verification: Verification }
   | { state: "unavailable"; reason: string };
 
-/** Runs the engine in its worker; whatever happens ends in an outcome. */
+/** Runs the engine in its worker. Every failure becomes an outcome. */
 async function verify(evidence: Evidence): Promise<Outcome> {
   try {
     return { state: "verified", evidence, verification: await verifier.call("check", evidence) };
@@ -20,11 +20,12 @@ async function verify(evidence: Evidence): Promise<Outcome> {
 }
 
 /**
- * Verifies evidence as it arrives, after it has been shown. A verdict belongs to the very values that it
- * was computed from: other evidence drops it at once.
- * @param evidence null as long as there is nothing to verify
- * @param isWhole whether nothing more is on its way: from then on, other evidence is new data
- * @param given the part of it that others gave, as JSON: what the visitor brings is no new data
+ * Verifies evidence as it arrives. A verdict belongs to the values that it was computed from, so other
+ * evidence removes it at once.
+ * @param evidence null while there is nothing to verify
+ * @param isWhole whether the evidence is complete; from then on, other evidence counts as new data
+ * @param given the part of the evidence that others supplied; what the visitor brings does not count as new
+ * data
  */
 export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: unknown = evidence) {
   const key = evidence === null ? null : JSON.stringify(evidence);
@@ -40,7 +41,7 @@ export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: u
     if (key === null) return undefined;
     let isCurrent = true;
     const run = async () => {
-      // What the key spells, and nothing that may have changed since.
+      // The evidence is parsed from the key, so that later changes to the object cannot affect the verdict.
       const outcome = await verify(JSON.parse(key) as Evidence);
       if (isCurrent) setReached({ key, outcome });
     };
@@ -57,7 +58,7 @@ export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: u
   const outcome: Outcome = isReached ? reached.outcome : { state: "waiting" };
   return {
     outcome,
-    /** Evidence that had been verified whole has given way to other evidence. */
+    /** Whether complete evidence was verified and other evidence has replaced it. */
     hasChanged: settled !== null && (settled.news !== news || settled.wasReplaced),
   };
 }

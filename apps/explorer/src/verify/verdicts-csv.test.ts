@@ -5,7 +5,7 @@ import { verdictsCsv } from "./verdicts-csv.ts";
 import type { Row } from "./verification-protocol.ts";
 import { verifyPiece } from "./verify-piece.ts";
 
-/** RFC 4180, read back. */
+/** Parses a table by RFC 4180. */
 function cells(csv: string): string[][] {
   return csv
     .trim()

@@ -1,9 +1,9 @@
-// The verdicts on several pieces of evidence, as a table for somebody's working papers.
+// Writes the verdicts on several pieces of evidence as a table.
 import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";
 
-/** RFC 4180, with a byte order mark, without which a spreadsheet guesses the encoding wrongly. */
+/** A table by RFC 4180. Without the byte order mark, spreadsheets guess the encoding wrongly. */
 export function verdictsCsv(rows: readonly Row[]): string {
   const lines = [csvColumns, ...rows.map(cells)].map((line) => line.map(cell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
@@ -31,15 +31,15 @@ function cells(row: Row): string[] {
 }
 
 /**
- * What a spreadsheet would take for a formula: with the line feeds, tabs and spaces that some of them skip,
- * and with the full-width signs that others read as the plain ones.
+ * The beginnings that a spreadsheet takes for a formula, including the line feeds, tabs and spaces that
+ * some skip and the full-width signs that others accept.
  */
 const formula = /^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** Longer cells are refused by spreadsheets, or cut without a word. */
+/** Spreadsheets refuse longer cells or cut them silently. */
 const MAX_CELL_LENGTH = 2000;
 
-/** Quoted; what would run as a formula is made text, since names are a stranger's. */
+/** Quotes a cell. What would run as a formula becomes text, because names come from unknown sources. */
 function cell(text: string): string {
   const short =
     text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) + valueWords.shortened : text;

@@ -6,7 +6,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import type { VerdictWords } from "../words/verdict.ts";
 
-/** Something handed in, or something completed since with what the service says. */
+/** Something that was given, or evidence that was completed with the service’s answers. */
 export type Source = { key: string; name: string } & (
   | { file: File }
   | { text: string }
@@ -16,29 +16,32 @@ export type Source = { key: string; name: string } & (
 /** What the engine concluded from one piece of evidence, as a row shows it. */
 export type Verified = {
   kind: "bundle" | "proof" | "record";
-  /** The fingerprint it is about, where it says; untrusted text. */
+  /** The hash of its fingerprint, where it names one. This is untrusted text. */
   hash: string | null;
-  /** The network and the day a bundle says it is from. */
+  /** The network and the time that a bundle states. */
   origin: { network: string; createdAt: string } | null;
-  /** What was verified, for verifying it again with all that was found. */
+  /** The verified evidence, so that it can be verified again together with what was found since. */
   evidence: Evidence;
   words: VerdictWords;
-  /** What decided, for programs: codes of docs/protocol/verdict.md, and `DAMAGED_FILE`. */
+  /** The codes that decided the verdict: those of docs/protocol/verdict.md, and `DAMAGED_FILE`. */
   reasons: readonly (CheckCode | "DAMAGED_FILE")[];
-  /** Whether the verdict is on the bundle's seal rather than on the evidence in it. */
+  /** Whether the verdict is about damage to the bundle and not about the evidence in it. */
   isDamaged: boolean;
-  /** Whether it is a proof alone that nothing here says the root of. */
+  /** Whether it is only a proof, and nothing that was given states its root. */
   needsRoot: boolean;
   /** The record's reference to its document, and whether the content check ties it to the fingerprint. */
   document: { reference: string; isBound: boolean } | null;
-  /** Whether the record was fetched since, and is not in the file. */
+  /** Whether the record was fetched from the service because the file does not contain it. */
   isCompleted: boolean;
 };
 
 export type Row = { key: string; name: string } & (
   | Verified
   | { kind: "unreadable"; reason: string }
-  /** Not evidence: to be hashed, where it is a file. `isTooLarge`: it begins like evidence. */
+  /**
+   * Not evidence. A file is then hashed as a document. `isTooLarge`: it begins like evidence but is too
+   * large.
+   */
   | { kind: "document"; file: File | null; isTooLarge: boolean }
 );
 
@@ -47,21 +50,21 @@ export type VerifiedRow = Row & Verified;
 /** Every row that is about evidence, whether it could be read or not. */
 export type EvidenceRow = Exclude<Row, { kind: "document" }>;
 
-/** What the visitor and the page's network add to every piece of evidence. */
+/** The visitor’s own root and the network’s rule, which are added to every piece of evidence. */
 export type Setting = {
   own: Pick<Evidence, "root" | "snapshot">;
   proofBinding: ProofBinding | undefined;
 };
 
-/** What the verification worker can be asked. It connects to nobody. */
+/** The requests that the verification worker answers. The worker makes no connection. */
 export type VerificationProtocol = {
-  /** One piece of evidence, gathered already. */
+  /** Verifies one piece of evidence. */
   check: { request: Evidence; progress: never; answer: Verification };
-  /** Some of what was handed in on /verify; rows are reported as they come. */
+  /** Reads and verifies sources of /verify. Rows are reported as they are ready. */
   read: {
     request: { sources: readonly Source[]; setting: Setting };
     progress: { rows: readonly Row[]; done: number };
-    /** Time that this worker spent reading and verifying. */
+    /** The time that the worker spent on reading and verifying. */
     answer: { workMs: number };
   };
 };

@@ -1,4 +1,4 @@
-// The worker that verifies evidence, so that no curve arithmetic holds up the page.
+// The worker that verifies evidence, so that curve arithmetic does not block the page.
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { serveWorker } from "../worker/serve-worker.ts";
 import { readSources } from "./read-sources.ts";

@@ -1,4 +1,4 @@
-// From one piece of a file to its row. The engine judges; here its conclusion is only gathered.
+// Turns one piece of a file into its row. The engine reaches the conclusion; this only collects it.
 import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { damagedWords, verdictWords } from "../words/verdict.ts";
@@ -7,7 +7,7 @@ import type { Setting, Verified } from "./verification-protocol.ts";
 
 type Verify = (evidence: Evidence) => Verification;
 
-/** @param verify the engine, or one of its verifiers for many pieces of evidence */
+/** @param verify the engine’s function for one piece or for many pieces of evidence */
 export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Verified {
   const evidence = { ...evidenceOf(piece), ...added(setting) };
   const about = { kind: piece.kind, origin: null, isDamaged: false, isCompleted: false } as const;

@@ -1,8 +1,8 @@
-// Has what was handed in on /verify read and checked in the worker.
+// Sends what was given on /verify to the worker.
 import type { Row, Setting, Source } from "./verification-protocol.ts";
 import { verifier } from "./verifier.ts";
 
-/** For so long, about, the page hands over files before it may do something else. */
+/** About how long the page sends files before it lets the browser do something else. */
 const HANDING_OVER_MS = 8;
 const MOST_AT_ONCE = 20;
 const MOST_LOTS = 4;
@@ -14,9 +14,9 @@ type Options = {
 };
 
 /**
- * Checks sources. They go to the worker some at a time: for each file that the page hands over, the
- * browser asks the disk about it, which takes the page's time.
- * @returns the time the worker spent
+ * Verifies sources. They are sent to the worker a few at a time, because the browser looks each file up on
+ * the disk when it is sent, which blocks the page.
+ * @returns the time that the worker spent
  * @throws as WorkerClient.call
  */
 export async function verifySources(
@@ -27,7 +27,7 @@ export async function verifySources(
   let count = 1;
   for (let before = 0; before < sources.length;) {
     signal.throwIfAborted();
-    // So that no more files are read at a time than a few lots of them.
+    // Limits how many files are read at the same time to a few lots.
     await answers.at(-MOST_LOTS);
     const some = sources.slice(before, before + count);
     const offset = before;
@@ -42,7 +42,7 @@ export async function verifySources(
         },
       },
     );
-    // Its failure is met below; until then it must not count as unhandled.
+    // The failure is handled below. Until then it must not count as an unhandled rejection.
     answer.catch(() => undefined);
     answers.push(answer);
     const fitting = (some.length * HANDING_OVER_MS) / (performance.now() - started);

@@ -1,5 +1,5 @@
-// A real worker of the browser's kind does not exist in Node; a MessageChannel carries the same
-// messages, cloned in the same way, between the two real halves.
+// Node has no worker of the browser’s kind. A MessageChannel carries the same messages, cloned in the same
+// way, between the real page side and the real worker side.
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createWorkerClient, WorkerError } from "./call-worker.ts";
@@ -10,7 +10,7 @@ type Counting = {
   break: { request: null; progress: never; answer: never };
 };
 
-/** The browser's Worker, as far as the client uses it. */
+/** The part of the browser’s Worker that the client uses. */
 class ChannelWorker extends EventTarget {
   readonly port;
   isEnded = false;

@@ -1,12 +1,12 @@
-// The one way in which a page has a worker do something: a typed request and its answer, progress in
-// between, cancelling by signal, and a typed error when the worker itself fails. A worker is kept for
-// the next request; one that failed is replaced then.
+// The transport to workers: typed requests and answers, progress, cancelling by signal, and a typed error
+// when the worker fails. A worker is kept for the next request, and one that failed is replaced at the next
+// request.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
 /**
- * `NO_WORKER`: the worker could not be started, or broke off. `TASK_FAILED`: it reported that this one
- * request failed. Neither says anything about the data it was given.
+ * `NO_WORKER`: the worker could not be started, or crashed. `TASK_FAILED`: it reported that this request
+ * failed. Neither says anything about the data in the request.
  */
 export class WorkerError extends Error {
   override readonly name = "WorkerError";
@@ -24,11 +24,11 @@ export type CallOptions<Progress> = {
 };
 
 export type WorkerClient<P extends Protocol> = {
-  /** Starts the worker before it is needed, so that it is there when the network no longer is. */
+  /** Starts the worker before it is needed, so that it also works offline later. */
   prepare: () => void;
   /**
    * @throws WorkerError when the worker cannot answer
-   * @throws the signal's reason when it is aborted; the worker is told to stop
+   * @throws the signal’s reason when it is aborted; the worker then stops the task
    */
   call: <Name extends keyof P & string>(
     name: Name,
@@ -49,7 +49,7 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
   let kept: Worker | undefined;
   let count = 0;
 
-  /** Every open request fails with its worker; the next request starts another. */
+  /** When a worker fails, every open request fails. The next request starts another worker. */
   function fail(failed: Worker, reason: string): void {
     failed.terminate();
     if (kept !== failed) return;

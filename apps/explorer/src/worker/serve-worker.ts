@@ -1,23 +1,23 @@
-// The worker's half of the transport in call-worker.ts.
+// The worker’s side of the transport in call-worker.ts.
 import { reasonOf } from "../words/reason.ts";
 
-/** What a worker can be asked, by name: the request, what it reports on the way, and its answer. */
+/** A worker’s requests by name, each with its progress reports and its answer. */
 export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;
 
-/** From the page. */
+/** Messages from the page. */
 export type WorkerRequest =
   | { id: number; name: string; request: unknown }
   /** The page no longer wants the answer. */
   | { id: number; cancelled: true };
 
-/** To the page. */
+/** Messages to the page. */
 export type WorkerReply =
   | { id: number; progress: unknown }
   | { id: number; answer: unknown }
   | { id: number; failure: string };
 
 export type Task<Progress> = {
-  /** Aborted when the page cancels; a long task looks at it between two steps. */
+  /** Aborted when the page cancels the request. A long task checks it between steps. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 };
@@ -29,13 +29,13 @@ type Handlers<P extends Protocol> = {
   ) => P[Name]["answer"] | Promise<P[Name]["answer"]>;
 };
 
-/** What a worker has around it. */
+/** The part of a worker’s global scope that is used. */
 export type WorkerScope = Pick<EventTarget, "addEventListener"> & {
   postMessage: (message: WorkerReply, options: StructuredSerializeOptions) => void;
 };
 
 /**
- * Answers the page's requests. What a handler throws is reported as a failure of that request alone.
+ * Answers the page’s requests. An error in a handler fails only its own request.
  * @param handlers one for each name of the protocol
  */
 export function serveWorker<P extends Protocol>(

@@ -1,4 +1,5 @@
-// Starts the explorer's own worker scripts on pages that refuse to take mere text for a script's address.
+// Starts the explorer’s workers on pages whose Trusted Types policy refuses plain text as a script’s
+// address.
 
 /** Not in TypeScript's library yet: https://www.w3.org/TR/trusted-types/ */
 type TrustedTypes = {
@@ -8,7 +9,7 @@ type TrustedTypes = {
   ): { createScriptURL(address: string): string };
 };
 
-/** Accepts only what the build put beside the page. */
+/** Accepts only worker scripts of this build. */
 function sameOriginAssets(address: string): string {
   const { origin } = window.location;
   const { href } = new URL(address, origin);
@@ -18,7 +19,7 @@ function sameOriginAssets(address: string): string {
 
 const rules = { createScriptURL: sameOriginAssets };
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-// A policy has one name and is made once.
+// A policy’s name may be used only once.
 const policy = trustedTypes?.createPolicy("explorer-worker", rules) ?? rules;
 
 /** @param address of a worker's script, as `?worker&url` gives it */
