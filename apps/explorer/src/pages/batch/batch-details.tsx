@@ -19,12 +19,12 @@ import { ErroredNotice } from "./errored-notice.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
 
 type Props = {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   batch: BatchInfo | undefined;
   waiting: Trouble | null;
 };
 
-/** A batch's own fields. */
+/** The batch’s own fields. */
 export function BatchDetails({ batch, waiting }: Props) {
   const { hasGeneratedBatches } = useSource();
   return (

@@ -51,11 +51,11 @@ const columns: readonly Column<FingerprintSummary>[] = [
 
 type Props = {
   batchId: string;
-  /** Whether the page says of the batch itself that there is no answer, so that it is said once. */
+  /** Whether the page already says that the batch itself has no answer, so that it says so once. */
   isBatchUnanswered: boolean;
 };
 
-/** The fingerprints a batch confirmed, a page at a time. */
+/** The fingerprints that a batch confirmed, page by page. */
 export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   const { cursor } = readPosition(useSearch());
   const trail = useTrail();

@@ -4,7 +4,7 @@ import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
 import { batchWords } from "../../words/batch.tsx";
 
-/** What happened to a batch that the ledger did not take, what that means, and what can follow. */
+/** Says of a batch that the ledger refused what happened, what that means and what can follow. */
 export function ErroredNotice({ batch }: { batch: BatchInfo }) {
   const { retryCount, lastAttemptAt } = batch;
   const { errored: words } = batchWords;

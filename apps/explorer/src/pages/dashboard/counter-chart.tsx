@@ -3,7 +3,7 @@ import { ActivityChart } from "../../components/activity-chart.tsx";
 import { useActivity } from "../../queries/activity.ts";
 import { chartCaptions } from "../../words/dashboard.ts";
 
-/** The chart of a counter's period; nothing where the service has no such call. */
+/** The chart below a counter. It is left out where the service has no such call. */
 export function CounterChart({ period }: { period: ActivityPeriod }) {
   const { data } = useActivity(period);
   if (!data || data.buckets.length === 0) return null;

@@ -57,7 +57,7 @@ const columns: readonly Column<FingerprintSummary>[] = [
 
 const keyOf = ({ hash }: FingerprintSummary) => hash;
 
-/** The newest fingerprints the service has received, and by page the older ones. */
+/** The newest fingerprints that the service has received, with the older ones on further pages. */
 export function LatestFingerprints() {
   const [, navigate] = useLocation();
   const { status: asked, cursor } = readPosition(useSearch());

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** What is shown, and what the newest answer would change about which rows there are. */
+/** The rows that are shown, and how the newest answer would change them. */
 export type SteadyRows<Row> = { rows: readonly Row[]; added: number; hasMoved: boolean };
 
 /**
- * The rows that are shown, each as the newest answer has it, in the places they have; whatever came
- * in or left waits. An empty list takes over at once: nothing in it can be moved.
+ * Keeps the shown rows in their places, each updated from the newest answer. Rows that were added or
+ * removed wait. An empty list is replaced at once, because nothing in it can move.
  */
 export function steadyRows<Row>(
   shown: readonly Row[],
@@ -24,7 +24,7 @@ export function steadyRows<Row>(
 
 /**
  * Keeps rows in place while a list is polled.
- * @param list which list it is: another one starts anew
+ * @param list identifies the list; another list starts from the beginning
  * @param newest the newest answer; undefined while there is none
  */
 export function useSteadyRows<Row>(

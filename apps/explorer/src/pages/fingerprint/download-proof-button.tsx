@@ -4,12 +4,11 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./download-proof-button.module.css";
 
 type Props = {
-  /** On which screens this one is there: it has a place of its own on wide and on small ones. */
+  /** The screens on which this button is shown. It has one place on wide and another on small screens. */
   place: "wide" | "small";
   onPress: () => void;
 };
 
-/** Opens the proof. */
 export function DownloadProofButton({ place, onPress }: Props) {
   return (
     <Button look="primary" className={styles[place]} onClick={onPress}>

@@ -14,9 +14,9 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint-details.module.css";
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   details: FingerprintDetails | undefined;
-  /** Whether the check on the content passed, so that what the hash covers is known to be covered. */
+  /** Whether the content check passed. Only then is it known which fields the hash covers. */
   isContentBound: boolean;
   action: ReactNode;
   footer: ReactNode;
@@ -24,7 +24,10 @@ type Props = {
 
 type Row = {
   name: string;
-  /** Whose value it is, by the protocol; the hash itself is what everything is compared with. */
+  /**
+   * Whether the hash covers the value, by the protocol. The hash itself has no mark, since everything is
+   * compared with it.
+   */
   coverage: Coverage | null;
   value: (details: FingerprintDetails) => ReactNode;
 };
@@ -75,7 +78,7 @@ function written(value: string | undefined): ReactNode {
   return value && <WrittenTimestamp value={value} format={longTime} />;
 }
 
-/** The name that the service states, and beside it the id that the hash covers. */
+/** The name, which the service states, and the id, which the hash covers. */
 function named(label: string, name: string | undefined, id: string | undefined): ReactNode {
   if (!name) return id;
   return (
@@ -88,7 +91,7 @@ function named(label: string, name: string | undefined, id: string | undefined):
   );
 }
 
-/** What the service holds about a fingerprint. */
+/** The fields of the service’s record. */
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer}>

@@ -11,11 +11,11 @@ import type { useEvidence } from "./use-evidence.ts";
 
 type Props = {
   evidence: ReturnType<typeof useEvidence>;
-  /** What keeps the record or other evidence away, once a try has failed. */
+  /** Set while the record or other evidence is missing because tries have failed. */
   waiting: Trouble | null;
 };
 
-/** What this browser has checked, and what not: the answer the page opens with. */
+/** The verdict at the top of the page: what this browser has checked and what not. */
 export function FingerprintVerdict({ evidence, waiting }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";

@@ -27,13 +27,13 @@ const ProofModal = lazy(() =>
   import("./proof-modal.tsx").then((module) => ({ default: module.ProofModal })),
 );
 
-/** One fingerprint: the verdict first, then what the service holds about it. */
+/** A fingerprint’s page: first the verdict, then the service’s record. */
 export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
   const fingerprint = useFingerprint(hash);
   const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
   const proof = useProof(hash, data ? data.mptRoot !== undefined : undefined);
-  // Drawn in pieces that let the browser answer in between.
+  // A deferred value lets the browser react in between.
   const record = useDeferredValue(data ?? undefined);
   const [document, setDocument] = useState<DocumentDigest>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);

@@ -11,7 +11,7 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 type Props = { details: FingerprintDetails | undefined; action: ReactNode };
 
-/** The batch that confirmed the fingerprint, and the ledger's snapshot that holds its root. */
+/** The batch that confirmed the fingerprint, and the ledger’s snapshot with the batch’s root. */
 export function ProofBatch({ details, action }: Props) {
   const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
   const pending = details === undefined && <Skeleton width={24} />;

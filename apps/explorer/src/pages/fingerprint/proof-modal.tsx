@@ -21,19 +21,19 @@ import styles from "./proof-modal.module.css";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
 
 const FILE_NAME = "digital-evidence-proof.json";
-/** A proof is some thousand characters long; what is copied and saved is always whole. */
+/** The viewer shows at most this many characters. Copying and saving always give the whole proof. */
 const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
-  /** What the page's verdict is about; null while it is being gathered. */
+  /** The evidence of the page’s verdict; null while it is being gathered. */
   evidence: Evidence | null;
-  /** The page's verdict, which the dialog names beside its own. */
+  /** The page’s verdict, which the dialog shows beside its own result. */
   words: VerdictWords;
   proof: ReturnType<typeof useProof>;
   onClose: () => void;
 };
 
-/** The proof itself: to read, to copy, to save and to verify. */
+/** Shows the proof, to read, copy, save and verify it. */
 export function ProofModal({ evidence, words, proof, onClose }: Props) {
   const { verification, verify, wasDropped } = useProofVerification(evidence);
   const { data = null } = proof;
@@ -95,7 +95,7 @@ export function ProofModal({ evidence, words, proof, onClose }: Props) {
   );
 }
 
-/** `Verified` stands alone, so it is said only where no check of the same evidence failed. */
+/** `Verified` is shown only where no check of the same evidence failed. */
 function verifyLabel({ state }: ProofVerification): string {
   if (state === "verifying") return dialogWords.verifying;
   return state === "verified" ? dialogWords.verified : dialogWords.verify;
@@ -108,7 +108,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
         <div className={styles.copy}>
           <CopyButton value={text} label={dialogWords.copied} />
         </div>
-        {/* Scrolled by keyboard, so it takes the focus. */}
+        {/* It takes the focus so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.json} tabIndex={0} aria-label={dialogWords.json}>
           <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
@@ -190,7 +190,7 @@ function VerifierLink() {
   return <ExternalLink href={VERIFIER_DOCUMENTATION}>{dialogWords.verifier}</ExternalLink>;
 }
 
-/** The verdict on the whole evidence, which a proof alone does not give. */
+/** Leads to the verdict on the whole evidence, which a proof alone cannot give. */
 function PageVerdict({ verdict: { mark, label } }: { verdict: VerdictWords }) {
   return (
     <p className={styles.verdict} data-page-verdict={mark}>

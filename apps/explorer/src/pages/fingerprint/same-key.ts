@@ -1,6 +1,6 @@
 /**
- * Whether two spellings name the same public key: letter case and the `04` that an uncompressed key
- * may begin with aside. It says nothing about who holds the key, nor about any signature.
+ * Whether two spellings name the same public key. Letter case and the `04` before an uncompressed key do
+ * not matter. This says nothing about who holds the key or about any signature.
  */
 export function isSameKey(first: string, second: string): boolean {
   return spelling(first) === spelling(second);

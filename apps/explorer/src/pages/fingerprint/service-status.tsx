@@ -9,12 +9,12 @@ import { statusWords } from "../../words/status.ts";
 import styles from "./service-status.module.css";
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   details: FingerprintDetails | undefined;
   batch: BatchInfo | undefined;
 };
 
-/** Reads out a status that has changed while the page was open; the first one is no news. */
+/** Announces a status that changed while the page was open. The first status is not announced. */
 function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {}) {
   const announce = useAnnounce();
   const known = useRef<{ hash: string | undefined; status: string | undefined }>(undefined);
@@ -24,13 +24,13 @@ function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {
     known.current = { hash, status };
     if (before?.hash === hash && before?.status !== status) {
       const title = statusTitle(status);
-      // One that is not known here is the service’s own text.
+      // An unknown status is the service’s own text.
       announce(statusWords.changed(isFingerprintStatus(status) ? title : isolatedText(title, 48)));
     }
   }, [announce, hash, status]);
 }
 
-/** How far the fingerprint has come, by the service's word alone. A change of it is read out. */
+/** The fingerprint’s status, as the service states it. A change is announced. */
 export function ServiceStatus({ details, batch }: Props) {
   useStatusAnnouncement(details);
   return (
@@ -41,7 +41,7 @@ export function ServiceStatus({ details, batch }: Props) {
           times={{
             NEW: details?.createdAt,
             QUEUED: batch?.createdAt,
-            // With more than one attempt, the last one is not when it began.
+            // After more than one attempt, the time of the last one does not say when the status began.
             PENDING_COMMITMENT: batch?.retryCount === 0 ? batch.lastAttemptAt : undefined,
             FINALIZED_COMMITMENT: details?.confirmationTimestamp,
             ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,

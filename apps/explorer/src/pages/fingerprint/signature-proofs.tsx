@@ -15,11 +15,11 @@ import styles from "./signature-proofs.module.css";
 
 type Props = {
   details: FingerprintDetails | undefined;
-  /** Null until the checks have been made. */
+  /** Null until the checks are done. */
   verification: Verification | null;
 };
 
-/** Who signed the fingerprint, and how: by key and signature, as the service gives them. */
+/** The signatures of a fingerprint with their keys, as the service gives them. */
 export function SignatureProofs({ details, verification }: Props) {
   const note = verification === null ? "" : signersNote(verification);
   return (
@@ -36,7 +36,7 @@ export function SignatureProofs({ details, verification }: Props) {
   );
 }
 
-/** What was found about the signature at this place; null until it was checked. */
+/** The result for the signature at this index; null until it was checked. */
 function foundAt(verification: Verification | null, place: number): CheckVerdict | null {
   const check = verification?.checks.find(({ id, index }) => id === "SIGNATURE" && index === place);
   return check?.verdict ?? null;
@@ -88,7 +88,7 @@ function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
   });
 }
 
-/** Room is kept for it, so that nothing moves when it comes. */
+/** Room is kept for the result, so that nothing moves when it appears. */
 function FoundMark({ found }: { found: CheckVerdict | null }) {
   if (found === "pass") {
     return (

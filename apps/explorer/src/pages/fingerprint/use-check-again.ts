@@ -14,8 +14,8 @@ type Query<T> = {
 };
 
 /**
- * Asks the service itself for everything that the verdict rests on, past what the browser has kept: what is final
- * was served as immutable, and would otherwise never be asked for again.
+ * Requests everything that the verdict rests on again and bypasses the browser’s cache. Final answers are
+ * served as immutable, so the browser would otherwise never request them again.
  */
 export function useCheckAgain(
   hash: string,
@@ -27,7 +27,7 @@ export function useCheckAgain(
   const [isChecking, setChecking] = useState(false);
 
   async function ask<T>(query: Query<T>): Promise<void> {
-    // One that is under way may be answered by the browser.
+    // A request under way may be answered from the browser’s cache.
     await queries.cancelQueries({ queryKey: query.queryKey, exact: true });
     await queries.fetchQuery({ ...query, staleTime: 0 });
   }
@@ -46,7 +46,7 @@ export function useCheckAgain(
       ];
       await Promise.all(others);
     } catch {
-      // Each query holds its own failure, which the page shows.
+      // Each query keeps its own error, and the page shows it.
     } finally {
       setChecking(false);
     }

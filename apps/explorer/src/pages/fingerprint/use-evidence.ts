@@ -24,7 +24,7 @@ import {
   withdrawnWords,
 } from "../../words/verdict.ts";
 
-/** What the visitor adds to what the service gave. */
+/** The visitor’s own evidence. */
 export type Brought = OwnRoot & { document?: DocumentDigest | undefined };
 
 type Answer = { data: unknown; isError: boolean; error: Error | null };
@@ -32,13 +32,13 @@ type Answer = { data: unknown; isError: boolean; error: Error | null };
 type Gathering = {
   proof: ReturnType<typeof useProof>;
   brought: Brought;
-  /** Whether the service gave the record before, and now does not. */
+  /** Whether the service gave the record earlier and no longer does. */
   isWithdrawn: boolean;
 };
 
 const FETCHED_LINKS = LINK_IDS.filter((id) => id !== "document" && id !== "root");
 
-/** Gathers the evidence on a fingerprint as it arrives, and has it verified in this browser. */
+/** Gathers the evidence on a fingerprint as it arrives and verifies it in this browser. */
 export function useEvidence(
   hash: string,
   details: FingerprintDetails | undefined,
@@ -100,7 +100,7 @@ export function useEvidence(
   const words = (): VerdictWords => {
     if (details === undefined) return loadingWords;
     if (isWithdrawn) return withdrawnWords;
-    // What failed stays failed, whatever is still to come.
+    // A failed verdict stays failed, whatever evidence arrives later.
     return awaited.length > 0 && !isFailed
       ? waitingWords(hasChanged)
       : outcomeWords(outcome, hasChanged);
@@ -112,14 +112,14 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** What keeps the evidence away, where it is not all there. */
+    /** The failed tries because of which evidence is missing, if any. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data ?? undefined,
     snapshotHash: named ?? undefined,
   };
 }
 
-/** What the service gave; null where it was asked and gave nothing. */
+/** What the service answered; null where it knows nothing. */
 function supplied(value: unknown): Supplied {
   return { value: value ?? null, from: "service" };
 }

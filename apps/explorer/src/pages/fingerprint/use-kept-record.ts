@@ -4,9 +4,9 @@ import { useState } from "react";
 type Kept = { hash: string; record: FingerprintDetails };
 
 /**
- * The last record that the service gave for a hash while the page was open. When the service says later that it
- * knows none, the record stays, and `isWithdrawn` says so.
- * @param data the service's present answer: null when it knows none, undefined while there is no answer
+ * The last record that the service gave for a hash while the page was open. If the service later says that
+ * it knows none, the record is kept and `isWithdrawn` is true.
+ * @param data the service’s latest answer: null when it knows no record, undefined while there is no answer
  */
 export function useKeptRecord(hash: string, data: FingerprintDetails | null | undefined) {
   const [kept, setKept] = useState<Kept | null>(null);

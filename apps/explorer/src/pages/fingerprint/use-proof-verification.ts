@@ -5,7 +5,7 @@ import { type ProofOutcome, proofOutcome, thrownWords } from "../../words/dialog
 
 export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
 
-/** Runs the one engine on the page's evidence; whatever happens ends in an outcome. */
+/** Runs the engine on the page’s evidence. Every failure becomes an outcome. */
 async function run(evidence: Evidence): Promise<ProofOutcome> {
   try {
     return proofOutcome(await verifier.call("check", evidence));
@@ -15,8 +15,8 @@ async function run(evidence: Evidence): Promise<ProofOutcome> {
 }
 
 /**
- * A verdict on the proof and the act of reaching it, bound to the very evidence it was reached for: when other
- * data comes it is gone, and `wasDropped` says so.
+ * A verdict on the proof, and the function that computes it. The verdict belongs to the evidence that it
+ * was computed from: new data removes it and sets `wasDropped`.
  */
 export function useProofVerification(evidence: Evidence | null) {
   const key = evidence === null ? null : JSON.stringify(evidence);

@@ -53,7 +53,7 @@ const batchColumns: readonly Column<BatchHit>[] = [
   },
 ];
 
-/** Several things that what was asked for may mean: the visitor chooses. */
+/** Lists several matches, so that the visitor can choose. */
 export function Hits({
   hits,
   hasMore,

@@ -18,13 +18,13 @@ import styles from "./search-page.module.css";
 
 type Props = {
   trials: readonly Trial[];
-  /** The network that the address asked for belongs to, where it says. */
+  /** The network of the address that was searched for, where the address says. */
   addressNetwork: string | null;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** Nothing was found: what was tried, what came of it, and what may be wrong. */
+/** Says that nothing was found, what was tried, with which result, and what the causes may be. */
 export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props) {
   const { network, networkKey } = useConfig();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
@@ -85,7 +85,7 @@ function Outcome({ trial }: { trial: Trial }): ReactNode {
   );
 }
 
-/** A kind may have been tried in two spellings; an outcome other than `absent` stands over it. */
+/** A kind may have been tried in two spellings. An outcome other than `absent` takes precedence. */
 function oncePerKind(trials: readonly Trial[]): Trial[] {
   const byKind = new Map<CandidateKind, Trial>();
   for (const trial of trials) {

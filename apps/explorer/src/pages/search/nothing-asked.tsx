@@ -5,7 +5,7 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { searchWords } from "../../words/search.ts";
 
-/** The search without a question: what could be asked. */
+/** The search page without a query: says what can be searched for. */
 export function NothingAsked() {
   return (
     <MessagePanel

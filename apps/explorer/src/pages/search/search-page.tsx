@@ -25,13 +25,13 @@ const breadcrumbs = [
 ] as const;
 
 type Props = {
-  /** What is looked for; from the address' `q` where it is not given. */
+  /** What to look for; by default, `q` of the address. */
   text?: string;
-  /** What it is known to be. */
+  /** The kind that it is known to be. */
   kind?: CandidateKind;
 };
 
-/** Finds what a text stands for and goes straight to it, or says what was tried. */
+/** Looks a text up and goes to the match, or says what was tried. */
 export function SearchPage({ text, kind }: Props) {
   usePageTitle(searchWords.title);
   const asked = new URLSearchParams(useSearch()).get("q") ?? "";
@@ -66,7 +66,7 @@ function Recognised({ input, recognition }: { input: string; recognition: Recogn
   }
 }
 
-/** Evidence is checked where it can be, and not looked up. */
+/** Evidence goes to the verify page instead of being looked up. */
 function ToVerify({ text }: { text: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -89,7 +89,8 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
     rememberSearch(input.trim());
   }, [input]);
   const [only] = data?.hits ?? [];
-  // What was searched in part may mean others too, so the visitor is told instead of led on.
+  // After a partial search there may be further matches, so the visitor sees the list and is not
+  // redirected.
   const isOnly = data?.hits.length === 1 && !data.isPartial;
   if (isOnly && only !== undefined) return <Redirect to={pathTo(only)} replace />;
   return (

@@ -23,13 +23,13 @@ import { reasonOf } from "../../words/reason.ts";
 
 type Props = {
   name: string;
-  /** Null for a pasted text, whose bytes as a file are not known. */
+  /** Null for pasted text, because the bytes of its file are not known. */
   file: File | null;
   records: readonly GivenRecord[];
-  /** Whether it begins like evidence, and is larger than evidence may be. */
+  /** Whether it begins like evidence but is larger than evidence may be. */
   isTooLarge: boolean;
   onRemove: () => void;
-  /** Whether more evidence may yet come, which the document may belong to. */
+  /** Whether evidence is still being read that the document may belong to. */
   isReading: boolean;
   onDigests: (digests: readonly string[]) => void;
 };
@@ -40,10 +40,10 @@ type Finding =
   | { state: "found"; find: DocumentFind }
   | { state: "stopped" }
   | { state: "unreadable"; reason: string }
-  /** Hashing itself could not be done. */
+  /** The worker failed, so nothing was hashed. */
   | { state: "unavailable"; reason: string };
 
-/** One document: hashed here, then found among the records that were given, else by the service. */
+/** One document. It is hashed here and searched for among the given records, then at the service. */
 export function DocumentItem(props: Props) {
   const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;
   const { network } = useConfig();

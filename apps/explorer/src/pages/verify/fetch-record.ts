@@ -1,4 +1,4 @@
-// Completes a proof or a bundle with what the service says now about the same fingerprint.
+// Completes a proof or a bundle with the service’s current answers about the same fingerprint.
 import type { Client } from "@digital-evidence/client";
 import type { Network } from "@digital-evidence/client/networks";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
@@ -24,7 +24,7 @@ export async function fetchRecord(
     record: fromService(record),
   };
   const { batchId } = record;
-  // What nothing can be named is missing without being requested.
+  // Nothing has an empty id, so such a batch counts as missing without a request.
   const batch = batchId ? await client.batch(batchId, { signal }) : null;
   if (batchId !== undefined) completed.batch = fromService(batch);
   const named = namedSnapshot(network, record, batch);
@@ -33,7 +33,7 @@ export async function fetchRecord(
     if (named !== null) {
       await client.snapshot(named, {
         signal,
-        // Every member as received, since its hash covers them all.
+        // The value as received, because the snapshot’s hash covers every member.
         onReceived: ({ value }) => {
           snapshot = value;
         },
@@ -44,7 +44,7 @@ export async function fetchRecord(
   return { found: true, evidence: completed };
 }
 
-/** Null where the service was asked and gave nothing. */
+/** A value of null means that the service was asked and knows nothing. */
 function fromService(value: unknown): Supplied {
   return { value, from: "service" };
 }

@@ -1,4 +1,5 @@
-// Leads from a document to its fingerprints: its hash is computed here, and that alone is asked for.
+// Finds the fingerprints of a document. The hash is computed here, and only the hash is sent to the
+// service.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { hashDocument } from "../../document/hash-document.ts";
 import type { Hit, Trial } from "../../recognition/trial.ts";
@@ -11,12 +12,12 @@ export type DocumentFind = {
 };
 
 type Options = Omit<LookUpInput, "candidates"> & {
-  /** References of the records that were given, which need no service. */
+  /** The document references of the given records. These need no request. */
   references: readonly string[];
   onProgress: (algorithm: DocumentAlgorithm, bytes: number) => void;
 };
 
-/** SHA-256 first, as nearly every record has it; SHA-512 where that finds nothing. */
+/** Tries SHA-256 first, which nearly every record uses, and then SHA-512. */
 export async function findDocument(document: File, options: Options): Promise<DocumentFind> {
   const { references, onProgress, signal, ...asking } = options;
   const digests: { algorithm: DocumentAlgorithm; digest: string }[] = [];
@@ -34,7 +35,7 @@ export async function findDocument(document: File, options: Options): Promise<Do
     const found = await lookUp({ ...asking, signal, candidates });
     trials.push(...found.trials);
     if (found.hits.length > 0) return { digests, hits: found.hits, trials };
-    // Without an answer to the first, the second would get none either.
+    // If the service did not answer the first request, it would not answer the second either.
     if (found.trials.some(({ outcome }) => outcome === "failed")) break;
   }
   return { digests, hits: [], trials };

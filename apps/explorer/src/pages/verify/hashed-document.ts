@@ -1,20 +1,20 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Verified } from "../../verify/verification-protocol.ts";
 
-/** A document that was handed in, and its digests, hex. */
+/** A document that was given, with its digests in hex. */
 export type HashedDocument = {
   key: string;
   digests: readonly string[];
-  /** It begins like evidence, and is larger than evidence may be: most likely nobody's document. */
+  /** Whether it begins like evidence but is larger than evidence may be, so that it is probably not a document. */
   isTooLarge: boolean;
 };
 
-/** A record among what was handed in, with the reference to its document. */
+/** A record that was given, with the reference to its document. */
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**
- * The document that a piece of evidence is to be compared with: the one its record refers to, else
- * the only one there is, where there is but one piece of evidence.
+ * The document to compare a piece of evidence with: the one that its record refers to. Where there is a
+ * single document and a single piece of evidence, these two are compared in any case.
  */
 export function documentFor(
   { document }: Pick<Verified, "document">,

@@ -31,17 +31,17 @@ const { fields } = words;
 type Props = {
   row: EvidenceRow;
   documents: readonly HashedDocument[];
-  /** Whether it is the only piece of evidence there is. */
+  /** Whether it is the only piece of evidence. */
   isOnly: boolean;
   onClose: () => void;
 };
 
-/** One piece of evidence in full: the verdict, the chain it rests on, and the picture. */
+/** One piece of evidence in full: the verdict, its chain of checks and the picture. */
 export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // One of many was chosen in the table, which is further down.
+    // The table in which it was chosen is further down the page.
     if (!isOnly) top.current?.scrollIntoView({ block: "start" });
   }, [isOnly]);
 
@@ -106,7 +106,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   );
 }
 
-/** The row's words stand until the evidence is verified with all that was found since. */
+/** Shows the row’s words until the evidence has been verified with all that was found since. */
 function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
   if (row.isDamaged || outcome.state === "waiting") return row.words;
   return outcome.state === "unavailable"

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import styles from "./verify-page.module.css";
 import { verifyWords } from "../../words/verify.tsx";
 
-/** Room for a pasted proof, bundle or record. */
+/** A field for a pasted proof, bundle or record. */
 export function PasteField({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState("");
   const id = useId();
@@ -33,7 +33,7 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
           setText(event.target.value);
         }}
         onPaste={(event) => {
-          // A whole paste into the empty field needs no button.
+          // Pasting into the empty field submits at once, so no button is needed.
           const pasted = event.clipboardData.getData("text/plain");
           if (text !== "" || !/^\s*[[{]/.test(pasted)) return;
           event.preventDefault();

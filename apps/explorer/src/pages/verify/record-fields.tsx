@@ -17,7 +17,7 @@ type Shown = readonly [
   show?: (text: string) => ReactNode,
 ];
 
-/** What is shown of a record, in this order: its own words, as it came. */
+/** The members of a record that are shown, in this order. */
 const shown: readonly Shown[] = [
   ["documentId", fields.documentId, true],
   [
@@ -40,11 +40,11 @@ const shown: readonly Shown[] = [
 
 type Props = {
   supplied: Supplied | undefined;
-  /** Whether the check on the content ties the record to the fingerprint; undefined until it was made. */
+  /** Whether the content check ties the record to the fingerprint; undefined until it was made. */
   isBound: boolean | undefined;
 };
 
-/** The fields of a record from a stranger: text, whatever is in them. */
+/** The fields of a record from an unknown source. Every value is treated as text from outside. */
 export function RecordFields({ supplied, isBound = false }: Props) {
   const record = supplied?.value;
   if (typeof record !== "object" || record === null) return null;

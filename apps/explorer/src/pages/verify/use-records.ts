@@ -7,7 +7,7 @@ import { verdictListWords as words } from "../../words/verify.tsx";
 import { fetchRecord } from "./fetch-record.ts";
 import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
-/** Fetches the records that proofs are compared with, one after the other, when the visitor asks. */
+/** Fetches the records to compare proofs with, one after the other, when the visitor asks for it. */
 export function useRecords(add: (sources: readonly Source[]) => void) {
   const { network } = useConfig();
   const { client } = useSource();

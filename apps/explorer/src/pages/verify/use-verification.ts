@@ -13,7 +13,7 @@ type Progress =
   | { state: "finished"; workMs: number }
   | { state: "failed"; reason: string };
 
-/** What the worker has reported of one run: of these sources, with this root. */
+/** What the worker has reported in one run, for these sources and this root. */
 type Report = { sources: readonly Source[]; own: OwnRoot; progress: Progress };
 
 type Rows = ReadonlyMap<string, Row>;
@@ -21,7 +21,7 @@ type Rows = ReadonlyMap<string, Row>;
 const noRows: Rows = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
-/** What was handed in, verified in a worker; with another root everything is verified again. */
+/** Verifies what was given in a worker. When the root changes, everything is verified again. */
 export function useVerification() {
   const { network } = useConfig();
   const { proofBinding } = network;
@@ -50,7 +50,7 @@ export function useVerification() {
           signal,
           onRows: (more, done) => {
             tell({ state: "working", done, total: sources.length });
-            // Drawing a table of them in one go would hold up the page.
+            // Rendering a whole table at once would block the page.
             startTransition(() => {
               setRows(
                 (known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]),
@@ -58,7 +58,7 @@ export function useVerification() {
             });
           },
         });
-        // Not before the last rows are there.
+        // Only once the last rows have arrived.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });
@@ -83,7 +83,7 @@ export function useVerification() {
   }, []);
 
   const bring = useCallback((brought: OwnRoot) => {
-    // What was found without this root, or with another, no longer counts.
+    // Results for another root, or for none, no longer count.
     setRows(noRows);
     setOwn(brought);
   }, []);
@@ -111,7 +111,7 @@ export function useVerification() {
   const begun: Progress =
     sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
   const progress = isTold ? report.progress : begun;
-  // Once every row is removed there is nothing left to show.
+  // Once every row is removed, the page returns to its initial state.
   const isEmpty = progress.state === "finished" && list.length === 0;
   return {
     rows: list,

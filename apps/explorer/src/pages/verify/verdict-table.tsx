@@ -11,7 +11,7 @@ import { verdictListWords as words } from "../../words/verify.tsx";
 import type { EvidenceRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
-/** So many rows are drawn at once. */
+/** How many rows are rendered at once. */
 const STEP = 50;
 
 const order: Readonly<Record<Mark, number>> = {
@@ -29,7 +29,10 @@ type Props = {
   onRemove: (key: string) => void;
 };
 
-/** A verdict a row, the weakest first. It is drawn again for other rows, not for each that was read. */
+/**
+ * One verdict per row, the weakest first. It is memoised, so that it renders again only when its rows
+ * change.
+ */
 export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, onRemove }: Props) {
   const [shown, setShown] = useState(STEP);
   const sorted = rows.toSorted((a, b) => order[verdictOf(a)] - order[verdictOf(b)]);
@@ -58,7 +61,7 @@ export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, 
   );
 });
 
-/** What could not be read is neither good nor bad. */
+/** Unreadable evidence counts as inconclusive. */
 export function verdictOf(row: EvidenceRow): Mark {
   return row.kind === "unreadable" ? "inconclusive" : row.words.mark;
 }

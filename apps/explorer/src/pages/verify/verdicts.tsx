@@ -27,7 +27,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What came of the evidence: one verdict in full, or a table of them. */
+/** The result: one verdict in full, or a table of verdicts. */
 export function Verdicts({ verification, documents, onClear }: Props) {
   const { rows, leftOut, progress, add, retry, remove } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -153,7 +153,10 @@ function isRootless(row: Row): row is VerifiedRow {
 
 const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];
 
-/** `1 confirmed, 2 inconclusive.`; empty for one piece of evidence, which speaks for itself. */
+/**
+ * Writes `1 confirmed, 2 inconclusive.` It is empty for one piece of evidence, whose verdict is shown in
+ * full.
+ */
 function summary(rows: readonly EvidenceRow[]): string {
   if (rows.length < 2) return "";
   const counts = summaryOrder.flatMap((mark) => {

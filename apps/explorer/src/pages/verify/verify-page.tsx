@@ -24,13 +24,13 @@ const breadcrumbs = [
   { label: verifyWords.title, active: true },
 ] as const;
 
-/** Checks what a visitor has in hand: proofs, bundles, records, documents. */
+/** Verifies what a visitor brings: proofs, bundles, records and documents. */
 export function VerifyPage() {
   usePageTitle(verifyWords.title);
   const verification = useVerification();
   const { add, bring, clear, remove, rows, progress } = verification;
   const count = useRef(0);
-  // Fields start afresh when everything is cleared.
+  // Changing the key resets the fields when everything is cleared.
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<readonly HashedDocument[]>([]);
 
@@ -51,7 +51,7 @@ export function VerifyPage() {
   }, []);
 
   useEffect(() => {
-    // Everything that checking takes is fetched now, so that it works without a network later.
+    // Everything needed for verifying is fetched now, so that it works offline later.
     prepareHashing();
     void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
@@ -85,7 +85,8 @@ export function VerifyPage() {
         <p className={styles.lead}>{verifyWords.lead}</p>
       </PageHeader>
       <div className={styles.sections}>
-        {/* The answer comes first, as soon as there is one; the keys keep what was typed. */}
+        {/* The result comes first as soon as there is one. The keys keep what was typed while elements
+           change places. */}
         {hasEvidence && [verdicts, documents]}
         <Panel key="inputs" title={verifyWords.have}>
           <div key={round} className={styles.inputs}>
