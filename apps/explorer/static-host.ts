@@ -1,6 +1,6 @@
-// What the build adds for hosts that know nothing of the explorer: the configuration it was given, a
-// Content-Security-Policy in index.html, and the headers that only a server can send, as a `_headers` file
-// (Netlify, Cloudflare Pages and others) and as a part of an nginx configuration.
+// What the build adds for static hosts: the given configuration, a Content-Security-Policy in index.html,
+// and the headers that only a server can send, as a `_headers` file (Netlify, Cloudflare Pages and others)
+// and as part of an nginx configuration.
 import { readFileSync } from "node:fs";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import {
@@ -21,7 +21,7 @@ import { parseConfig } from "./src/config/config-schema.ts";
 
 type Configuration = { text: string; connectOrigins: string[] };
 
-/** @throws Error when the pages could not start with this file */
+/** @throws Error when the pages could not start with this configuration */
 function readConfiguration(path: string): Configuration {
   const text = readFileSync(path, "utf8");
   if (Buffer.byteLength(text) > ANSWER_LIMITS.configuration) {
@@ -50,7 +50,7 @@ function apiOrigins(body: unknown): string[] {
  * for all files names only what the workers' policy can be joined with.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
-  // A part that varies is the last one of every page's address.
+  // The variable part is the last part of every page’s address.
   const pages = Object.values(ROUTES).map((route) => route.replace(/:.*$/, "*"));
   const page = {
     "Content-Security-Policy": pageHeaders(connectOrigins)["Content-Security-Policy"] ?? "",
@@ -109,7 +109,7 @@ export function staticHost(configPath: string): Plugin {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
-        // An error thrown here would bury the sentence under the bundler's own stack.
+        // An error thrown here would hide the sentence below the bundler’s stack trace.
         process.exit(1);
       }
     },
@@ -117,7 +117,7 @@ export function staticHost(configPath: string): Plugin {
       order: "post",
       handler: (html) => {
         const policy = metaPolicy(configuration.connectOrigins);
-        // Before everything that it applies to.
+        // The policy must come before everything that it applies to.
         const written = html.replace(
           /<meta charset="utf-8"[^>]*>/,
           (charset) =>

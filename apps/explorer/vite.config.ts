@@ -6,19 +6,19 @@ import { defineConfig, type Plugin } from "vite";
 import { FirstPaint } from "./src/shell/first-paint.tsx";
 import { staticHost } from "./static-host.ts";
 
-// Where a depository runs while the pages are developed; the build is the same for every service.
+// The address of the depository during development. It does not affect the build.
 const service = "http://localhost:8080";
 
-/** The configuration that the build is made for, as the one who starts the build names it. */
+/** The configuration that the build is made for. EXPLORER_CONFIG names another file. */
 const configPath = resolve(
   process.env["INIT_CWD"] ?? ".",
   process.env["EXPLORER_CONFIG"] || resolve(import.meta.dirname, "public/config.json"),
 );
 
-/** The one file that holds what the first screen needs. */
+/** The name of the bundle with everything that the first screen needs. */
 const FIRST = "explorer";
 
-/** Writes what is seen before any script has run into index.html. */
+/** Writes the first paint into index.html. */
 const firstPaint: Plugin = {
   name: "first-paint",
   transformIndexHtml: {
@@ -34,7 +34,7 @@ const firstPaint: Plugin = {
   },
 };
 
-/** Has the pages' modules fetched early, and started by public/first-paint.js after the first paint. */
+/** Preloads the pages’ modules. public/first-paint.js starts them after the first paint. */
 const startAfterPaint: Plugin = {
   name: "start-after-paint",
   apply: "build",
@@ -42,7 +42,8 @@ const startAfterPaint: Plugin = {
     order: "post",
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // Of each page with a file of its own: the file, and what it imports that the first screen does not.
+      // For each page with a bundle of its own: that bundle, and the bundles it imports that the first
+      // screen does not need.
       const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
         const page = /pages[\\/](\w+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
@@ -50,7 +51,7 @@ const startAfterPaint: Plugin = {
         return [[page, files.filter((file) => !html.includes(file))] as const];
       });
       const list = JSON.stringify(Object.fromEntries(pages));
-      // A hash has eight characters, hyphens among them.
+      // The hash in a file’s name has eight characters, which may be hyphens.
       const started = html
         .replaceAll(
           /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
@@ -71,21 +72,22 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint, startAfterPaint, staticHost(configPath)],
   build: {
-    // The browsers that know light-dark() and alternative text for generated content, both used
-    // by the styles as they stand.
+    // The oldest browsers with light-dark() and alternative text for generated content, which the styles
+    // use.
     target: ["chrome123", "edge123", "firefox128", "safari17.5"],
     modulePreload: { polyfill: false },
     // An inlined asset would be a data: address, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
-    // One style sheet for all pages: 10 KB, where each of them asked for three more files.
+    // One style sheet of 10 KB for all pages. Otherwise each page would request three more files.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // What the first screen needs, in one file; the rest by occasion: a page, the proof, a menu.
+        // The first screen’s code is in one file. Everything else is loaded when it is needed: a page, the
+        // proof, a menu.
         codeSplitting: {
           groups: [
             { name: FIRST, test: /explorer[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
-            // Small things that several pages share, in one request where each made its own.
+            // Small modules that several pages share are in one file, which saves requests.
             {
               name: "details",
               test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text)\.ts$|icons[\\/]file-question-mark\.mjs$/,
@@ -98,18 +100,17 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        // React has had it since 18; the shim is for those before.
+        // React 18 and later have this function. The shim is for older versions.
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
       },
       {
-        // What every icon of lucide-react imports to become a component.
+        // Every icon of lucide-react imports this module to become a component.
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
       },
     ],
   },
-  // Modules, as the pages are.
   worker: { format: "es" },
   server: { proxy: { "/v1": service, "/config.json": service } },
 });

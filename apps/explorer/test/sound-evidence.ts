@@ -1,4 +1,4 @@
-// For tests: evidence in which everything holds, really signed and proven, in the local ledger's
+// Evidence for tests in which every check passes. It is really signed and proven, in the local ledger’s
 // second snapshot.
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
@@ -8,7 +8,7 @@ const privateKey = "1".repeat(64);
 const batchId = "d".repeat(8) + "-0000-4000-8000-000000000000";
 
 export const document = new TextEncoder().encode("a contract");
-/** A hash of nothing that is here. */
+/** A hash that belongs to nothing in this file. */
 export const other = "9".repeat(64);
 
 const value = {
@@ -29,7 +29,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Its members stand in the order that canonical JSON gives them.
+// The members are in the order of canonical JSON.
 const unhashed = {
   entries: [{ batchId, root: trie.root }],
   ledger: "local",
@@ -64,7 +64,7 @@ export const sound = {
   snapshot,
 };
 
-/** All of it, as one supplier gave it. */
+/** All of the evidence, from one supplier. */
 export function soundEvidence(from: "service" | "file") {
   const given = (value: unknown) => ({ value, from });
   return {

@@ -1,7 +1,7 @@
 import { formatNumber } from "./number.ts";
 import { LOCALE } from "./locale.ts";
 
-// Made when first needed: docs/decisions/0002-pages.md.
+// The formatters are created when first needed: docs/decisions/0002-pages.md.
 let lists: Intl.ListFormat | undefined;
 let plurals: Intl.PluralRules | undefined;
 

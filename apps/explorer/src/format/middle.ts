@@ -3,11 +3,11 @@
 export type Middle = { head: string; hidden: string; tail: string };
 
 /**
- * Splits a value into what is shown before the ellipsis, what it hides, and what is shown after.
- * Returns null where cutting would save nothing: the value is then shown whole.
+ * Splits a value into the part before the ellipsis, the hidden part and the part after it. Returns null
+ * where this would save nothing; the value is then shown whole.
  */
 export function cutMiddle(value: string, ends: number): Middle | null {
-  // By code points, so that no name is cut inside a character.
+  // It is cut by code points, so that no character is cut in two.
   const characters = Array.from(value);
   if (characters.length <= 2 * ends + 1) return null;
   return {

@@ -1,4 +1,4 @@
-// How numbers are written: digits by magnitude, and shortening by unit.
+// Writes numbers: digits by magnitude, and shortened with a unit.
 
 /** Fewest and most fraction digits of the default formatter. */
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
@@ -10,7 +10,10 @@ export const MISSING = "--";
 /** A unit for each power of a thousand, from 1000^0 upward. */
 export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
-/** The platform's formatter takes 15 ms to make while a page loads, so whole numbers do without: docs/decisions/0002-pages.md. */
+/**
+ * Creating the platform’s formatter takes 15 ms while a page loads, so whole numbers do without it:
+ * docs/decisions/0002-pages.md.
+ */
 function format(value: number, digits: Intl.NumberFormatOptions): string {
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
   return new Intl.NumberFormat("en-US", digits).format(value);

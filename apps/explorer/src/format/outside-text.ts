@@ -1,16 +1,16 @@
-// Text from outside: whatever a service, a file or a file's name says. It is shown as text, shortened,
-// and with everything in it visible that would otherwise reorder or hide what stands around it.
+// Text from outside, such as from a service, a file or a file’s name. It is shortened, and characters that
+// would reorder or hide other text are made visible.
 import { valueWords } from "../words/values.ts";
 
-/** Of a name or an id; longer ones are shortened for display. */
+/** Longer names and ids are shortened for display. */
 const MAX_LENGTH = 256;
-/** Kept of the end when a text is shortened. */
+/** How much of the end is kept when a text is shortened. */
 const TAIL_LENGTH = 32;
 
 /**
- * Controls, format characters (bidi controls among them), line and paragraph separators, private use,
- * lone surrogates, and the letters and marks that have no ink: nobody can see them, and two names that
- * differ in them alone look equal.
+ * Characters that nobody can see: controls, format characters (including bidi controls), line and paragraph
+ * separators, private use, lone surrogates, and letters and marks without a shape. Two names that differ
+ * only in them would look equal.
  */
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- each of them stands for itself
@@ -19,7 +19,7 @@ const invisible =
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
-/** The text with every invisible character as its code point, such as `‹U+202E›`, and shortened. */
+/** The shortened text, with every invisible character as its code point, such as `‹U+202E›`. */
 export function visibleText(text: string, maxLength = MAX_LENGTH): string {
   return cutLength(text, maxLength).replaceAll(
     invisible,
@@ -27,12 +27,12 @@ export function visibleText(text: string, maxLength = MAX_LENGTH): string {
   );
 }
 
-/** As `visibleText`, for plain strings: its direction stays its own within any sentence. */
+/** As `visibleText`, for plain strings: the text’s direction does not affect the sentence around it. */
 export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
   return FIRST_STRONG_ISOLATE + visibleText(text, maxLength) + POP_DIRECTIONAL_ISOLATE;
 }
 
-/** JSON for reading: its own line breaks stay, whatever else is invisible in it is shown, and it is shortened. */
+/** JSON for reading, shortened. Its line breaks are kept, and all other invisible characters are shown. */
 export function visibleJson(json: string, maxLength: number): string {
   const lines = json.slice(0, maxLength).split("\n");
   const shown = lines.map((line) => visibleText(line, maxLength)).join("\n");

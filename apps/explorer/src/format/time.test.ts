@@ -74,7 +74,7 @@ describe("written instants", () => {
     expect(plainTime(now)).toBe("9 March 2026 at 14:05 UTC");
   });
 
-  // The expected offset is the platform's own, at hours and days where a slip would show.
+  // The platform gives the expected offset, at times where a mistake would show.
   const instants = [
     "2024-02-29T23:59:59Z",
     "2025-12-31T18:29:59Z",

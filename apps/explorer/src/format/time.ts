@@ -23,11 +23,13 @@ const STEPS = [
   ["second", SECOND],
 ] as const;
 
-/** Clocks of two machines differ; an instant this little ahead is taken for the present. */
+/** Two machines’ clocks differ, so an instant this far ahead counts as the present. */
 const CLOCK_SKEW = 5 * MINUTE;
 const JUST_NOW = 5 * SECOND;
 
-/** `3 minutes ago`; `just now` for the last seconds and for what a faster clock puts ahead of us. */
+/**
+ * Writes `3 minutes ago`, and `just now` for the last seconds and for what a faster clock puts ahead of us.
+ */
 export function relativeTime(instant: number, now: number): string {
   const elapsed = now - instant;
   if (elapsed < JUST_NOW && elapsed > -CLOCK_SKEW) return timeWords.justNow;
@@ -103,7 +105,7 @@ function timeOf24(date: Date): string {
   return `${twoDigits(date.getHours())}:${minutesOf(date)}`;
 }
 
-/** And seconds. */
+/** Minutes and seconds. */
 function minutesOf(date: Date): string {
   return `${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }

@@ -218,7 +218,10 @@ export function isSignedAhead({ id, values }: Pick<Check, "id" | "values">): boo
 export const signedAheadWords =
   "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.";
 
-/** Whether a check repeats what somebody states, instead of recomputing it. It never has a check’s mark. */
+/**
+ * Whether a check compares statements instead of recomputing something. It never has the mark of a passed
+ * check.
+ */
 export function isStatement({ id }: Pick<Check, "id">): boolean {
   return id === "BATCH_FINAL";
 }

@@ -1,6 +1,6 @@
 // Which values the fingerprint's hash covers, and which are only stated: docs/protocol/verdict.md, section 9.
 
-/** `covered` only where the check on the content passed; until then nothing on the page is. */
+/** `covered` is used only where the content check passed. Until then, no value on the page has it. */
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: Readonly<Record<Coverage, string>> = {
@@ -11,5 +11,5 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
 /** Beside a status, whose badge has the colour that the specification gives it, whatever the verdict. */
 export const statedShortly = "the service says so";
 
-/** The same of a file's record on /verify. */
+/** The same for a record in a file on /verify. */
 export const statedByFile = "Stated by the file, not covered by the hash";

@@ -1,4 +1,4 @@
-// The proof dialog, in words. Those marked [P…] are the specification's, to the letter.
+// The words of the proof dialog. Those marked [P…] are the specification’s, to the letter.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import type { ReactNode } from "react";
 import { checkSentence } from "./checks.ts";
@@ -49,7 +49,7 @@ export const dialogWords = {
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
 };
 
-/** What a check of the proof in the dialog came to. */
+/** The result of checking the proof in the dialog. */
 export type ProofOutcome =
   /** The proof holds; no check of the same evidence failed. [P6] */
   | { state: "verified"; words: string }
@@ -57,7 +57,7 @@ export type ProofOutcome =
   | { state: "contradicted"; words: string }
   /** The proof does not hold. [P7] */
   | { state: "failed"; words: string }
-  /** It could not be decided, or the checks could not be run. */
+  /** The proof could not be decided, or the checks could not be run. */
   | { state: "undecided"; words: string };
 
 /** [P7] The checks could not be run: nothing was learnt about the proof. */
@@ -79,7 +79,7 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
   const failed = own.find((check) => check.verdict === "fail");
   if (failed !== undefined) {
-    // [P7] The result's own message where the walk broke; a sentence of ours for the rest.
+    // [P7] The engine’s own message where the walk broke, and a sentence of ours otherwise.
     const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
     return { state: "failed", words: message || dialogWords.failed };
   }
@@ -95,7 +95,7 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   return { state: "verified", words: leadsFrom(checks) };
 }
 
-/** From which roots the proof leads here: the batch's own only where it was compared. */
+/** The roots that the proof was compared with. The batch’s root is named only where it was compared. */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");
   return isBatchs

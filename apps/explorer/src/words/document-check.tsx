@@ -26,7 +26,7 @@ export const documentCheckWords = {
   /** [H5] */
   promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
   paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm}`,
-  /** @param digits how many there are, or null where there is anything else than hex digits */
+  /** @param digits how many hex digits there are, or null where there are other characters */
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; this has ${digits}`}`,
   compareAnother: "Compare another",
@@ -38,7 +38,7 @@ export const documentCheckWords = {
   ),
   givenDigest: "The digest you gave",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
-  /** [H3] Different bytes say nothing about who changed them, or whether anybody meant to. */
+  /** [H3] Different bytes say nothing about who changed them, or whether anyone meant to. */
   causes: {
     lead: "This does not mean that it is a forgery. The usual causes are:",
     list: [

@@ -1,13 +1,14 @@
-// What came of looking for a document on /verify, in words. What the service lists was not checked here yet.
+// The words for the result of looking for a document on /verify. What the service lists has not been
+// verified here yet.
 import type { Trial } from "../recognition/trial.ts";
 import { counted } from "../format/list.ts";
 
 export type FindWords = { kind: "success" | "info" | "unknown"; title: string; words: string };
 
 export type Find = {
-  /** How many records among what was given refer to it and are tied to their fingerprint. */
+  /** How many of the given records refer to the document and are tied to their fingerprint. */
   bound: number;
-  /** How many refer to it and are not. */
+  /** How many of the given records refer to the document but are not tied to their fingerprint. */
   unbound: number;
   /** How many fingerprints the service lists for it. */
   listed: number;

@@ -1,4 +1,4 @@
-// What the engine found about a document, in words.
+// The words for what the engine found about a document.
 import type { Check, CheckCode } from "@digital-evidence/evidence/verify-evidence";
 
 export type DocumentWords = {
@@ -8,7 +8,7 @@ export type DocumentWords = {
   predicate: string;
 };
 
-/** Green only where the record's reference is bound to the fingerprint by the check on its content. */
+/** Success only where the content check ties the record’s reference to the fingerprint. */
 export function documentWords(check: Check): DocumentWords {
   if (check.verdict === "pass") {
     const { algorithm } = check.values;

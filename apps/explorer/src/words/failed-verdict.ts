@@ -45,7 +45,7 @@ function failedCheck(check: Check): string {
   return isOwnSnapshot(check) ? "the snapshot you brought does not fit" : failedChecks[check.id];
 }
 
-/** What follows from the failures, and what does not. */
+/** What the failures mean and what they do not mean. */
 function failureNotes(failures: readonly Check[], checks: readonly Check[]): string[] {
   const held = heldWords(checks);
   const alsoHeld = held === "" ? [] : [held];

@@ -1,4 +1,4 @@
-// A request that failed, in our words; what the service itself said is quoted, never our voice.
+// The words for a failed request. The service’s own message is quoted, so that it does not look like ours.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { isolatedText, visibleText } from "../format/outside-text.ts";
 import { reasonOf } from "./reason.ts";
@@ -24,7 +24,7 @@ export function failureWords(error: unknown): FailureWords {
   }
   const isOurs = error instanceof RequestError || error instanceof ResponseShapeError;
   const message = reasonOf(error);
-  // Where an answer has another shape, the message names members, which are the service's words too.
+  // The message about an answer of the wrong shape names members, which also come from the service.
   return { words: isOurs ? visibleText(message, QUOTE_LENGTH) : message, quote: null };
 }
 

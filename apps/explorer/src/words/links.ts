@@ -1,4 +1,4 @@
-// The links of the chain, in words.
+// The words for the links of the chain.
 import type { ChainLink, LinkId, LinkState } from "../evidence-chain/chain-link.ts";
 import { checkSentence } from "./checks.ts";
 
@@ -46,7 +46,7 @@ const absent: Readonly<Record<LinkId, string>> = {
   root: "You have not brought a root.",
 };
 
-/** @param missing why data is missing, where more is known than that it is */
+/** @param missing why data is missing, where the reason is known */
 export function linkSentence(link: ChainLink, missing?: string): string {
   const { id, state, deciding, checks } = link;
   if (state === "waiting") return "Still being fetched.";

@@ -1,4 +1,4 @@
-// What is said beside the field for a root or a snapshot of one's own.
+// The words beside the field for a root or snapshot of the visitor’s own.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { counted } from "../format/list.ts";

@@ -7,7 +7,7 @@ export const pictureWords = {
   drawing: "Drawing the proof…",
   root: "Root",
   noRoot: "No root is stated, so the first step cannot be compared with anything.",
-  /** Whose root it is. */
+  /** Where the root comes from. */
   statedByRecord: "stated by the record",
   givenByVisitor: "given by you",
   fingerprint: "Fingerprint",

@@ -45,5 +45,5 @@ export function recognitionWords(recognition: Recognition): string {
   }
 }
 
-/** Said where a service stopped looking before it had seen everything. */
+/** For a service that stopped before it had searched everything. */
 export const partlySearched = "Only part of the records was searched. Narrow the search.";

@@ -43,7 +43,7 @@ export const searchWords = {
   toLedger: "Look in the ledger’s explorer",
 };
 
-/** The one outcome that decides what is said about the search as a whole. */
+/** The outcome that decides what is said about the whole search. */
 type Outcome = "failed" | "partly-searched" | "not-offered" | "absent";
 
 function decisive(trials: readonly Trial[]): Outcome {
@@ -73,7 +73,7 @@ export function notFoundWords(trials: readonly Trial[], network: string) {
   return { title: titles[outcome], lead: leads[outcome](network) };
 }
 
-/** What became of one trial; one that was found elsewhere is said with a link, by the page. */
+/** The result of one trial. For `elsewhere`, the page adds a link. */
 export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): string {
   switch (trial.outcome) {
     case "found":

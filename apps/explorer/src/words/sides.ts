@@ -1,4 +1,5 @@
-// Whose value one side of a comparison is. What a file says about itself is always called the file's.
+// Names who supplied one side of a comparison. What a file states about itself is always attributed to the
+// file.
 import type { PartSupplier, Side } from "@digital-evidence/evidence/verify-evidence";
 
 type Part = Side["part"];
@@ -53,7 +54,10 @@ export const speakers: Readonly<Record<PartSupplier, string>> = {
   visitor: "you say",
 };
 
-/** The ledger that a snapshot comes from, by who supplied the snapshot: its own word for it is no name. */
+/**
+ * Names the ledger of a snapshot by who supplied the snapshot, because the name in the snapshot proves
+ * nothing.
+ */
 export const ledgers: Readonly<Record<PartSupplier, string>> = {
   service: "the service’s own ledger",
   file: "a ledger described by this file",

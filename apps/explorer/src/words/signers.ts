@@ -1,16 +1,16 @@
-// Who signed, in words: signers are counted by key, never by signature.
+// The words for who signed. Signers are counted by key, never by signature.
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { counted } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
 
 export const signerMarks = {
-  /** [F13]: two equal keys, and no more than that. */
+  /** [F13]: says only that two keys are equal. */
   equal: "Equals the record’s signer",
   valid: "Valid signature, checked here",
   invalid: "Not a valid signature of this fingerprint",
 };
 
-/** What there is to say about a record's signatures together; empty when each speaks for itself. */
+/** The sentences about all signatures of a record together; empty where there is nothing to add. */
 export function signersNote({ checks, signers, signer }: Verification): string {
   const signatures = checks.filter(({ id }) => id === "SIGNATURE");
   const repeated = signatures.some(({ values }) => typeof values["repeats"] === "number");

@@ -1,4 +1,4 @@
-// How long ago something was. Written without the platform's formatter, whose first use would hold up the
+// How long ago something was. This does without the platform’s formatter, whose first use would delay the
 // dashboard: docs/decisions/0002-pages.md.
 
 type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";

@@ -1,4 +1,4 @@
-// Why something that exists may not have been found, the likeliest reason first.
+// Why something that exists may not have been found, the most likely reason first.
 import type { CandidateKind } from "../recognition/candidate.ts";
 import type { Trial } from "../recognition/trial.ts";
 

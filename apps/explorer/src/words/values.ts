@@ -6,9 +6,9 @@ export const valueWords = {
   copy: (label: string) => `Copy ${label}`,
   copied: (label: string) => `Copied ${label}`,
   shortened: "… (shortened)",
-  /** In place of a text’s middle. */
+  /** In place of the middle of a text. */
   moreCharacters: (count: number) => `… (${count} more characters) …`,
-  /** Read out behind a time: the exact one, and the reader’s own where it differs. */
+  /** Read out after a time: the exact time, and the visitor’s local time where it differs. */
   exactTime: (utc: string, local: string) =>
     local === utc ? ` (${utc})` : ` (${utc}; here ${local})`,
 };

@@ -1,5 +1,5 @@
-// The verdict in words: what holds, on whose word it rests, and what would make it more. Nothing is judged
-// here: docs/protocol/verdict.md defines the verdicts, and the engine gives one.
+// The words of a verdict: what holds, on whose word it rests, and what would make it stronger.
+// docs/protocol/verdict.md defines the verdicts and the engine reaches them; this only words them.
 import type {
   CheckCode,
   Evidence,
@@ -19,13 +19,13 @@ export type VerdictMark = OverallVerdict | "checking";
 
 export type VerdictWords = {
   mark: VerdictMark;
-  /** The verdict's own word, and what qualifies it: `Consistent: only the service vouches for it`. */
+  /** The verdict and what limits it: `Consistent: only the service vouches for it`. */
   label: string;
   /** The verdict in one sentence. */
   sentence: string;
-  /** On whose word it rests, what was not compared, and what to do next; a sentence each. */
+  /** On whose word it rests, what was not compared, and what to do next, in a sentence each. */
   notes: readonly string[];
-  /** What would make the verdict stronger; the page leads to where that can be given. */
+  /** What would make the verdict stronger. The page links it to the field for it. */
   more?: string;
 };
 
@@ -59,7 +59,7 @@ export const recheckingWords: VerdictWords = {
   notes: ["What was found before was about other data and no longer counts."],
 };
 
-/** The service gave a record before, and now says that it knows none. */
+/** The service gave a record earlier and now says that it knows none. */
 export const withdrawnWords: VerdictWords = {
   mark: "inconclusive",
   label: "Inconclusive: the record is gone",
@@ -70,7 +70,7 @@ export const withdrawnWords: VerdictWords = {
   ],
 };
 
-/** The verifier itself could not run. */
+/** The verifier could not run. */
 export function unavailableWords(reason: string): VerdictWords {
   return {
     mark: "inconclusive",
@@ -103,7 +103,7 @@ export function verdictWords(verification: Verification, evidence: Evidence): Ve
 
 type Words = Omit<VerdictWords, "mark">;
 
-/** What the visitor can do about it, for the reasons where there is something. */
+/** What the visitor can do, for the reasons where something helps. */
 const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
     "They were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
@@ -216,7 +216,7 @@ function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): string[]
   ];
 }
 
-/** The date that the snapshot bears: its hash covers it. */
+/** The snapshot’s date, which its hash covers. */
 function dateOf(snapshot: unknown): string {
   if (typeof snapshot !== "object" || snapshot === null || !("timestamp" in snapshot)) return "";
   const { timestamp } = snapshot;
@@ -232,7 +232,7 @@ const absentParts: Readonly<Record<Verification["absent"][number], string>> = {
   document: "your document",
 };
 
-/** What was not compared, and by which rule the proof was bound. */
+/** What was not compared, and the rule by which the proof was bound. */
 function comparedNotes(
   { absent, scope, binding, signer, checks }: Verification,
   { record }: Evidence,
