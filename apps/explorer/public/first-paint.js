@@ -1,5 +1,5 @@
-// Sets a chosen theme before anything is painted. Without a choice the system's decides, in CSS.
-// The key, the values and the colours' way are those of src/theme/theme.ts.
+// Sets a chosen theme before the first paint. Without a choice, CSS follows the system’s theme. The storage
+// key, its values and the meta elements must match src/theme/theme.ts.
 try {
   const choice = localStorage.getItem("theme");
   if (choice === "light" || choice === "dark") {
@@ -8,14 +8,14 @@ try {
       meta.media = meta.dataset.themeColor === choice ? "all" : "not all";
   }
 } catch {
-  // Storage may be forbidden; the system's theme stands.
+  // Storage may be forbidden. The system’s theme then applies.
 }
 
-// Which page is asked for, so that index.html can show its heading.
+// The requested page, so that CSS can show its heading in index.html.
 const page = location.pathname.split("/")[1] || "dashboard";
 document.documentElement.dataset.firstPage = page;
 
-// The modules that this page has beside the common ones, as the build lists them.
+// Preloads the modules that only this page needs. The build lists them.
 const list = document.querySelector("script[data-pages]");
 const modules = new Map(Object.entries(JSON.parse(list?.textContent ?? "{}")));
 for (const address of modules.get(page) ?? []) {
@@ -26,15 +26,15 @@ for (const address of modules.get(page) ?? []) {
   document.head.append(preload);
 }
 
-// The pages start once the frame has been painted: their first work would hold it up. The build names
-// their module by a preload, so it is on its way meanwhile; while developing there is none.
+// The pages start after the first paint, because their first work would delay it. The build preloads their
+// module meanwhile. In development there is no such preload.
 function start() {
   const preload = document.querySelector("link[data-start]");
   if (preload !== null) void import(preload.href);
 }
 
 document.addEventListener("DOMContentLoaded", () => {
-  // Nothing is painted where nobody looks.
+  // A hidden tab is never painted.
   if (document.hidden) start();
   else requestAnimationFrame(() => requestAnimationFrame(start));
 });
