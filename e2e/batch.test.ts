@@ -257,10 +257,11 @@ describe("a batch of more than a page", () => {
       env: {
         EXPLORER_DIR: explorerFolder,
         // A batch belongs to one organization: each of the six gets 60 documents, three at first, and these
-        // fill a batch exactly, so that no batch waits until it is old enough.
+        // fill a batch exactly. None is closed for its age, however slowly the documents come.
         DEMO_FILL: "360",
         DEMO_INTERVAL_MS: "0",
         BATCH_MAX_SIZE: "60",
+        BATCH_MAX_AGE_MS: "3600000",
       },
     });
     await stack.untilFinal(180);
