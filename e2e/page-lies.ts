@@ -243,9 +243,9 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   const expected = requestsOf(evidence);
   for (const name of REQUESTED) {
     if (verdict === null || requested[name] === expected[name]) continue;
-    // A batch that cannot be read names no snapshot to the page.
-    if (name === "snapshot" && textOf(evidence.record, "batchGlobalSnapshotHash") === null)
-      continue;
+    // A batch beyond the limits is not read, so it names no snapshot to the page.
+    const isUnread = one.beyondLimits.has("batch") || one.mayBeUnreadable.has("batch");
+    if (name === "snapshot" && isUnread) continue;
     problems.push(requested[name] ? `requested the ${name}` : `did not request the ${name}`);
   }
   const exceeding = moments.find((moment) => isMore(moment, allowed.strongest));

@@ -335,6 +335,28 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     },
   );
 
+  it("[E6] judges a batch and a snapshot of which a member has the wrong type", async () => {
+    const lies = [
+      {
+        address: `**/v1/batches/${record.batchId}`,
+        change: (data: Data) => {
+          Object.assign(data, { retryCount: "none", mptRoot: "00".repeat(32) });
+        },
+      },
+      {
+        address: "**/v1/ledger/snapshots/*",
+        change: (data: Data) => {
+          data["entries"] = [[]];
+        },
+      },
+    ];
+    for (const { address, change } of lies) {
+      const { page, close } = await open((each) => changeAnswer(each, address, change));
+      await section(page, "failed").waitFor();
+      await close();
+    }
+  });
+
   it("accepts a service that writes hex in upper case", async () => {
     const { page, close } = await open(async (each) => {
       await changeRecord((data) => {

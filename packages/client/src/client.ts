@@ -50,7 +50,8 @@ export type ClientOptions = {
 };
 
 /**
- * An answer with its source and time, for keeping evidence. `value` is `data` as it was received.
+ * An answer with its source and time, for keeping evidence. `value` is `data` as it was received, also where
+ * its shape is then refused.
  */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
@@ -142,10 +143,10 @@ export function createClient(options: ClientOptions) {
   ): Promise<T> {
     const url = `${apiBase}${request.path}`;
     const body = await requestJson({ ...settings, onRetry }, { ...request, url, signal, cache });
+    const { data: value = null } = (body ?? {}) as { data?: JsonValue };
+    onReceived?.({ url, receivedAt: now(), value });
     const parsed = parse(body);
     if (!parsed.ok) throw new ResponseShapeError(url, parsed.issues);
-    const { data: value = null } = body as { data?: JsonValue };
-    onReceived?.({ url, receivedAt: now(), value });
     return parsed.value;
   }
 

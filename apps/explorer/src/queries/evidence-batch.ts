@@ -1,6 +1,7 @@
 import { isTerminal } from "@digital-evidence/evidence/status";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS } from "./polling.ts";
+import { receivePart } from "./received-part.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
@@ -16,7 +17,9 @@ export function evidenceBatchQuery(
   return {
     queryKey: [networkKey, "evidence-batch", batchId, recordStatus],
     queryFn: (context: CallContext) =>
-      client.batch(batchId, { ...callOptions(source, context), cache }),
+      receivePart((onReceived) =>
+        client.batch(batchId, { ...callOptions(source, context), cache, onReceived }),
+      ),
   };
 }
 
@@ -32,7 +35,7 @@ export function useEvidenceBatch(batchId: string | undefined, recordStatus: stri
     queryKey,
     queryFn: batchId && !source.hasGeneratedBatches ? queryFn : skipToken,
     refetchInterval: ({ state: { data } }) =>
-      data && isTerminal(data.status) ? false : FINGERPRINT_POLL_MS,
+      data && isTerminal(data.shown?.status) ? false : FINGERPRINT_POLL_MS,
     refetchIntervalInBackground: false,
   });
   return useSteadyFailure(query, queryKey);

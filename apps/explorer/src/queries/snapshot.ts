@@ -1,5 +1,6 @@
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { receivePart } from "./received-part.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
@@ -10,15 +11,10 @@ export function snapshotQuery(source: Source, hash: string, cache?: RequestCache
   return {
     queryKey: [networkKey, "snapshot", hash],
     queryFn: async (context: CallContext): Promise<JsonValue> => {
-      const received: { value: JsonValue } = { value: null };
-      await client.snapshot(hash, {
-        ...callOptions(source, context),
-        cache,
-        onReceived: ({ value }) => {
-          received.value = value;
-        },
-      });
-      return received.value;
+      const { value } = await receivePart((onReceived) =>
+        client.snapshot(hash, { ...callOptions(source, context), cache, onReceived }),
+      );
+      return value;
     },
   };
 }

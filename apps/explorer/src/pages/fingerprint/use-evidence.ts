@@ -51,7 +51,7 @@ export function useEvidence(
   // Nothing has the name "", so nothing is requested: the batch that the record names is missing.
   const asksBatch = namesBatch && batchId !== "";
   const batch = useEvidenceBatch(batchId, status);
-  const named = namedSnapshot(network, details, batch.data);
+  const named = namedSnapshot(network, details, batch.data?.value);
   const namesSnapshot = named !== undefined;
   const asksLedger = named !== undefined && named !== null;
   const snapshot = useSnapshot(named ?? undefined);
@@ -68,14 +68,16 @@ export function useEvidence(
           hash: { value: hash, from: "visitor" },
           record: supplied(details),
           proof: supplied(proof.data),
-          ...(namesBatch && !awaited.includes("batch") ? { batch: supplied(batch.data) } : {}),
+          ...(namesBatch && !awaited.includes("batch")
+            ? { batch: supplied(batch.data?.value) }
+            : {}),
           ...(namesSnapshot && !awaited.includes("ledger")
             ? { snapshot: supplied(snapshot.data) }
             : {}),
           ...brought,
           proofBinding: network.proofBinding,
         };
-  const given = [details, proof.data, batch.data, snapshot.data];
+  const given = [details, proof.data, batch.data?.value, snapshot.data];
   const { outcome, hasChanged } = useVerdict(evidence, awaited.length === 0, given);
 
   const verification = outcome.state === "verified" ? outcome.verification : null;
@@ -114,7 +116,7 @@ export function useEvidence(
     hasChanged,
     /** The failed tries because of which evidence is missing, if any. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
-    batch: batch.data ?? undefined,
+    batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,
   };
 }

@@ -1,14 +1,16 @@
 // Completes a proof or a bundle with the service’s current answers about the same fingerprint.
 import type { Client } from "@digital-evidence/client";
 import type { Network } from "@digital-evidence/client/networks";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 import { namedSnapshot } from "../../ledger/own-ledger.ts";
+import { receivePart } from "../../queries/received-part.ts";
 
 export type Completion =
   | { found: true; evidence: Evidence }
   /** The service knows no such fingerprint. */
   | { found: false };
+
+const MISSING = { value: null };
 
 /** @throws RequestError or ResponseShapeError when the service gives no usable answer */
 export async function fetchRecord(
@@ -25,21 +27,17 @@ export async function fetchRecord(
   };
   const { batchId } = record;
   // Nothing has an empty id, so such a batch counts as missing without a request.
-  const batch = batchId ? await client.batch(batchId, { signal }) : null;
-  if (batchId !== undefined) completed.batch = fromService(batch);
-  const named = namedSnapshot(network, record, batch);
+  const batch = batchId
+    ? await receivePart((onReceived) => client.batch(batchId, { signal, onReceived }))
+    : MISSING;
+  if (batchId !== undefined) completed.batch = fromService(batch.value);
+  const named = namedSnapshot(network, record, batch.value);
   if (named !== undefined) {
-    let snapshot: JsonValue = null;
-    if (named !== null) {
-      await client.snapshot(named, {
-        signal,
-        // The value as received, because the snapshot’s hash covers every member.
-        onReceived: ({ value }) => {
-          snapshot = value;
-        },
-      });
-    }
-    completed.snapshot = fromService(snapshot);
+    const snapshot =
+      named === null
+        ? MISSING
+        : await receivePart((onReceived) => client.snapshot(named, { signal, onReceived }));
+    completed.snapshot = fromService(snapshot.value);
   }
   return { found: true, evidence: completed };
 }
