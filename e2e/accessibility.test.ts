@@ -1,9 +1,8 @@
 // Runs axe-core on every screen in every state, in both themes and at both sizes, and walks through the
 // product by keyboard.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, type Viewport, viewports } from "./browser.ts";
 import { latestFinalHash } from "./service.ts";
 import { listStates } from "./states.ts";
@@ -12,47 +11,6 @@ const origin = inject("origin");
 const states = await listStates(origin);
 const [desktop] = viewports;
 if (desktop === undefined) throw new Error("there is no desktop size");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
-
-const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that look at colours, which are all that differs between the themes. */
-const colourRules = ["color-contrast", "link-in-text-block"];
-
-type Axe = {
-  /** What these rules find, in words. */
-  findings: (rules: readonly string[]) => Promise<string[]>;
-  /** Gives the window another size, with the touch screen that belongs to it. */
-  resize: (size: Viewport) => Promise<void>;
-};
-
-/** Loads axe through the developer tools, since the page's policy lets no other script in. */
-async function loadAxe(page: Page): Promise<Axe> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
-  return {
-    findings: (rules) => violations(session, rules),
-    async resize({ width, height, isPhone }) {
-      await page.setViewportSize({ width, height });
-      await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
-    },
-  };
-}
-
-async function violations(session: CDPSession, runOnly: readonly string[]): Promise<string[]> {
-  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
-  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: `axe.run(document, ${options}).then(({ violations }) => JSON.stringify(violations))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description);
-  const found = JSON.parse(String(result.value)) as Violation[];
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary}`),
-  );
-}
 
 /** States with something open beside the page, which need not stay open when the window changes. */
 const openedBySize = new Set([

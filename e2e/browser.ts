@@ -70,7 +70,7 @@ export function useBrowser(): {
 
 export type OpenOptions = Pick<
   BrowserContextOptions,
-  "colorScheme" | "timezoneId" | "forcedColors" | "reducedMotion"
+  "colorScheme" | "locale" | "timezoneId" | "forcedColors" | "reducedMotion"
 >;
 
 export interface OpenPage {

@@ -48,6 +48,7 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["document", "own-root", "search", "theme", "verify", "waiting"],
   ["components", "queries", "worker"],
   ["config", "ledger", "routes"],
+  ["phrasing"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
   // The build puts these in the place of other packages' files; no file imports them.

@@ -2,9 +2,12 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { FirstPaint } from "./src/shell/first-paint.tsx";
+import { headingWords as de } from "./src/words/de/headings.ts";
+import { headingWords as en } from "./src/words/headings.ts";
 import { staticHost } from "./static-host.ts";
+import { translatedWords, translations } from "./translations.ts";
 
 // The address of the depository during development. It does not affect the build.
 const service = "http://localhost:8080";
@@ -26,7 +29,7 @@ const firstPaint: Plugin = {
     handler: (html) => {
       const written = html.replace(
         /<!-- The first paint:.*?-->/,
-        renderToStaticMarkup(createElement(FirstPaint)),
+        renderToStaticMarkup(createElement(FirstPaint, { words: { en, de } })),
       );
       if (written === html) throw new Error("index.html has no place for the first paint");
       return written;
@@ -68,9 +71,9 @@ const startAfterPaint: Plugin = {
   },
 };
 
-export default defineConfig({
+/** What every language's pages are built with. */
+const common: InlineConfig = {
   root: import.meta.dirname,
-  plugins: [react(), firstPaint, startAfterPaint, staticHost(configPath)],
   build: {
     // The oldest browsers with light-dark() and alternative text for generated content, which the styles
     // use.
@@ -111,6 +114,24 @@ export default defineConfig({
       },
     ],
   },
-  worker: { format: "es" },
   server: { proxy: { "/v1": service, "/config.json": service } },
+};
+
+/** The pages in another language than English. */
+function translated(language: string): InlineConfig {
+  const words = () => translatedWords(language);
+  return {
+    ...common,
+    mode: "production",
+    logLevel: "error",
+    plugins: [words(), react(), firstPaint, startAfterPaint],
+    worker: { format: "es", plugins: () => [words()] },
+  };
+}
+
+export default defineConfig({
+  ...common,
+  plugins: [react(), firstPaint, startAfterPaint, translations(translated), staticHost(configPath)],
+  // The workers are modules too.
+  worker: { format: "es" },
 });

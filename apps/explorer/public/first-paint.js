@@ -11,14 +11,34 @@ try {
   // Storage may be forbidden. The system’s theme then applies.
 }
 
+// The chosen language, or the first of the browser's languages that the pages are built in. English is
+// what index.html itself starts; the build lists the files of every other language.
+// The key is that of src/shell/language.ts.
+const translations = new Map();
+for (const script of document.querySelectorAll("script[data-translation]"))
+  translations.set(script.dataset.translation, JSON.parse(script.textContent));
+let wanted = navigator.languages;
+try {
+  const choice = localStorage.getItem("language");
+  if (choice !== null) wanted = [choice];
+} catch {
+  // Storage may be forbidden; the browser's languages decide.
+}
+const language = wanted
+  .map((tag) => tag.split("-")[0].toLowerCase())
+  .find((tag) => tag === "en" || translations.has(tag));
+const translation = translations.get(language);
+if (translation !== undefined) document.documentElement.lang = language;
+
 // The requested page, so that CSS can show its heading in index.html.
 const page = location.pathname.split("/")[1] || "dashboard";
 document.documentElement.dataset.firstPage = page;
 
 // Preloads the modules that only this page needs. The build lists them.
 const list = document.querySelector("script[data-pages]");
-const modules = new Map(Object.entries(JSON.parse(list?.textContent ?? "{}")));
-for (const address of modules.get(page) ?? []) {
+const pages = translation?.pages ?? JSON.parse(list?.textContent ?? "{}");
+const modules = new Map(Object.entries(pages));
+for (const address of [...(translation?.modules ?? []), ...(modules.get(page) ?? [])]) {
   const preload = document.createElement("link");
   preload.rel = "modulepreload";
   preload.crossOrigin = "";
@@ -29,8 +49,8 @@ for (const address of modules.get(page) ?? []) {
 // The pages start after the first paint, because their first work would delay it. The build preloads their
 // module meanwhile. In development there is no such preload.
 function start() {
-  const preload = document.querySelector("link[data-start]");
-  if (preload !== null) void import(preload.href);
+  const address = translation?.start ?? document.querySelector("link[data-start]")?.href;
+  if (address !== undefined) void import(address);
 }
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -1,7 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import type { ChainLink, LinkId } from "../evidence-chain/chain-link.ts";
-import { linkSentence, linkStates, linkTitles } from "../words/links.ts";
+import { linkSentence } from "../phrasing/links.ts";
+import { linkStates, linkTitles } from "../words/links.ts";
 import { CheckFinding } from "./check-finding.tsx";
 import { CheckMark } from "./check-mark.tsx";
 import styles from "./evidence-chain.module.css";

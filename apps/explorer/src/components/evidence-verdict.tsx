@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import type { VerdictWords } from "../words/verdict.ts";
+import type { VerdictWords } from "../phrasing/verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
 import { VerdictMark } from "./verdict-mark.tsx";

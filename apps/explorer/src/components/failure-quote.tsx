@@ -1,4 +1,5 @@
-import { failureWords, QUOTE_LENGTH, quotation } from "../words/failure.ts";
+import { failureWords, QUOTE_LENGTH } from "../phrasing/failure.ts";
+import { quotation } from "../words/failure.ts";
 import { OutsideText } from "./outside-text.tsx";
 
 /** Why a request failed, in a sentence; what the service said is quoted in it. */

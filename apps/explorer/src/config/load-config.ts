@@ -1,7 +1,7 @@
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { configErrorWords as words } from "../words/config-error.ts";
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-schema.ts";
 
 /** @throws ConfigError when the file cannot be read, or `parseConfig` refuses it. */

@@ -9,7 +9,7 @@ import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { documentCheckWords as words } from "../words/document-check.tsx";
-import { documentWords } from "../words/document.ts";
+import { documentWords } from "../phrasing/document.ts";
 import { OutsideText } from "../components/outside-text.tsx";
 import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 import styles from "./document.module.css";

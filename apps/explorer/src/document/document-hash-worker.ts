@@ -4,7 +4,7 @@ import { serveWorker } from "../worker/serve-worker.ts";
 import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
 import { createStreamingHash } from "./streaming-hash.ts";
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 
 /** How often progress is reported, at most. */
 const PROGRESS_MS = 100;

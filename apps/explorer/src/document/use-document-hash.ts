@@ -2,7 +2,7 @@ import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { WorkerError } from "../worker/call-worker.ts";
 import { hashDocument } from "./hash-document.ts";
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 
 export type Hashing =
   | { state: "idle" }

@@ -1,6 +1,6 @@
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
-import { linkSentence } from "../words/links.ts";
+import { linkSentence } from "../phrasing/links.ts";
 import { type LinkId, toLinks } from "./chain-link.ts";
 import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
 

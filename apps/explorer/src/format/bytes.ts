@@ -1,4 +1,4 @@
-import { LOCALE } from "./locale.ts";
+import { LOCALE } from "../words/locale.ts";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 

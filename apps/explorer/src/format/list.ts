@@ -1,5 +1,5 @@
 import { formatNumber } from "./number.ts";
-import { LOCALE } from "./locale.ts";
+import { LOCALE } from "../words/locale.ts";
 
 // The formatters are created when first needed: docs/decisions/0002-pages.md.
 let lists: Intl.ListFormat | undefined;

@@ -1,4 +1,5 @@
 // Writes numbers: digits by magnitude, and shortened with a unit.
+import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
 
 /** Fewest and most fraction digits of the default formatter. */
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
@@ -15,8 +16,9 @@ export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
  * docs/decisions/0002-pages.md.
  */
 function format(value: number, digits: Intl.NumberFormatOptions): string {
-  if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
-  return new Intl.NumberFormat("en-US", digits).format(value);
+  if (Number.isSafeInteger(value))
+    return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, DIGIT_GROUPS);
+  return new Intl.NumberFormat(NUMBER_LOCALE, digits).format(value);
 }
 
 /** Writes a number with 0 to 4 fraction digits, and `--` for a missing one. */

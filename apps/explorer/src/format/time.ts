@@ -5,7 +5,7 @@
 // written here: the first of the platform's formatters takes 15 ms of a desktop's time to make while the
 // page is loading.
 import { timeWords } from "../words/times.ts";
-import { LOCALE } from "./locale.ts";
+import { LOCALE } from "../words/locale.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { TextField } from "../components/text-field.tsx";
-import { ownRootLabels, ownRootWords } from "../words/own-root.ts";
+import { ownRootWords } from "../phrasing/own-root.ts";
+import { ownRootLabels } from "../words/own-root.ts";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";
 
 /** The field’s id, for links to it. */

@@ -1,17 +1,21 @@
 import { headingWords } from "../words/headings.ts";
 import { dashboardPath } from "./routes.ts";
 
-const dashboard = { label: headingWords.dashboard.title, href: dashboardPath };
+/** What the pages of the first paint open with, in the language of the words. */
+export function headingsIn(words: typeof headingWords) {
+  const dashboard = { label: words.dashboard.title, href: dashboardPath };
+  return {
+    dashboard: words.dashboard,
+    fingerprint: {
+      ...words.fingerprint,
+      breadcrumbs: [dashboard, { label: words.fingerprint.title, active: true }],
+    },
+    batch: {
+      ...words.batch,
+      breadcrumbs: [dashboard, { label: words.batch.title, active: true }],
+    },
+  };
+}
 
 /** The headings that index.html shows before any script has run. */
-export const HEADINGS = {
-  dashboard: headingWords.dashboard,
-  fingerprint: {
-    ...headingWords.fingerprint,
-    breadcrumbs: [dashboard, { label: headingWords.fingerprint.title, active: true }],
-  },
-  batch: {
-    ...headingWords.batch,
-    breadcrumbs: [dashboard, { label: headingWords.batch.title, active: true }],
-  },
-} as const;
+export const HEADINGS = headingsIn(headingWords);

@@ -5,7 +5,7 @@ import { RequestError } from "@digital-evidence/client/errors";
 import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import type { Source } from "../queries/source.ts";
-import { failureText } from "../words/failure.ts";
+import { failureText } from "../phrasing/failure.ts";
 import type { Candidate } from "../recognition/candidate.ts";
 import type { Found, Hit, Known, Trial } from "../recognition/trial.ts";
 import { latestAtHand } from "./known-fingerprints.ts";

@@ -3,7 +3,7 @@ import History from "lucide-react/icons/history";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { Link } from "wouter";
 import { verifyPath } from "../routes/routes.ts";
-import { recognitionWords } from "../words/recognition.ts";
+import { recognitionWords } from "../phrasing/recognition.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
 import { recognise } from "../recognition/recognise.ts";

@@ -7,7 +7,7 @@ import { useTrouble } from "../queries/trouble.ts";
 import type { Trouble } from "../queries/trouble-store.ts";
 import { NextTry } from "../waiting/next-try.tsx";
 import { shellWords } from "../words/shell.ts";
-import { announcement, reasonWords } from "../words/waiting.ts";
+import { announcement, reasonWords } from "../phrasing/waiting.ts";
 import styles from "./connection-bar.module.css";
 
 /**

@@ -1,14 +1,18 @@
 import { Router } from "wouter";
 import { PageHeader } from "../components/page-header.tsx";
-import { HEADINGS } from "../routes/page-headings.ts";
+import { headingsIn } from "../routes/page-headings.ts";
 import { ROUTES } from "../routes/routes.ts";
+import type { headingWords } from "../words/headings.ts";
 import { ProductName } from "./product-name.tsx";
+
+type Props = { words: Readonly<Record<string, typeof headingWords>> };
 
 /**
  * Shown until the pages’ code has loaded. The build writes it into index.html, so it must not need a style
  * module; its styles are in styles/frame.css.
+ * @param words the headings by language; public/first-paint.js decides which language is shown
  */
-export function FirstPaint() {
+export function FirstPaint({ words }: Props) {
   return (
     <Router ssrPath={ROUTES.root}>
       <div className="frame-header">
@@ -20,9 +24,13 @@ export function FirstPaint() {
         </div>
       </div>
       <main className="frame-main">
-        {Object.entries(HEADINGS).map(([page, heading]) => (
-          <div key={page} data-heading={page}>
-            <PageHeader {...heading} />
+        {Object.entries(words).map(([language, headings]) => (
+          <div key={language} data-language={language}>
+            {Object.entries(headingsIn(headings)).map(([page, heading]) => (
+              <div key={page} data-heading={page}>
+                <PageHeader {...heading} />
+              </div>
+            ))}
           </div>
         ))}
       </main>

@@ -1,5 +1,6 @@
 import { ExternalLink } from "../components/external-link.tsx";
 import { FOOTER_GROUPS, REQUEST_ACCESS } from "../routes/external-links.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./footer.module.css";
 import { footerWords } from "../words/footer.ts";
 
@@ -30,6 +31,7 @@ export function Footer({ year }: { year: number }) {
           <span>{footerWords.poweredBy}</span>
           <span>{footerWords.copyright(year)}</span>
         </p>
+        <LanguageSwitch />
       </div>
     </footer>
   );

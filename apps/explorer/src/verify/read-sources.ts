@@ -7,7 +7,7 @@ import { readEvidence } from "./read-evidence.ts";
 import { textOf, type SourceText } from "./source-text.ts";
 import type { Row, Setting, Source, VerificationProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 /** How many rows are sent to the page at once: few enough to render, many enough to be fast. */

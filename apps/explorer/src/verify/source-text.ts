@@ -1,7 +1,7 @@
 // Reads the text of a source, but only as far as it may be evidence.
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =

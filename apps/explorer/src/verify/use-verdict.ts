@@ -1,7 +1,7 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { useEffect, useState } from "react";
 import { verifier } from "./verifier.ts";
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 
 /** The result of verifying. `unavailable`: the checks could not be run. */
 export type Outcome =

@@ -4,7 +4,7 @@ import type {
   ProofBinding,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import type { VerdictWords } from "../words/verdict.ts";
+import type { VerdictWords } from "../phrasing/verdict.ts";
 
 /** Something that was given, or evidence that was completed with the service’s answers. */
 export type Source = { key: string; name: string } & (

@@ -1,7 +1,7 @@
 // Turns one piece of a file into its row. The engine reaches the conclusion; this only collects it.
 import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { damagedWords, verdictWords } from "../words/verdict.ts";
+import { damagedWords, verdictWords } from "../phrasing/verdict.ts";
 import type { Piece } from "./read-evidence.ts";
 import type { Setting, Verified } from "./verification-protocol.ts";
 

@@ -2,7 +2,8 @@ import { Button } from "../components/button.tsx";
 import { useSecondsUntil } from "../components/clock.tsx";
 import { useTryNow } from "../queries/trouble.ts";
 import type { Trouble } from "../queries/trouble-store.ts";
-import { nextTryWords, waitingWords } from "../words/waiting.ts";
+import { nextTryWords } from "../phrasing/waiting.ts";
+import { waitingWords } from "../words/waiting.ts";
 import styles from "./next-try.module.css";
 
 /**

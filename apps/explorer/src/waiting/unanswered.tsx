@@ -2,7 +2,8 @@ import CloudAlert from "lucide-react/icons/cloud-alert";
 import { type ReactNode, useLayoutEffect } from "react";
 import { useSource } from "../queries/source.ts";
 import type { Trouble } from "../queries/trouble-store.ts";
-import { reasonWords, waitingWords } from "../words/waiting.ts";
+import { reasonWords } from "../phrasing/waiting.ts";
+import { waitingWords } from "../words/waiting.ts";
 import { NextTry } from "./next-try.tsx";
 import styles from "./unanswered.module.css";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { headingWords, titleOf } from "./headings.ts";
+import { titleOf } from "../format/short-title.ts";
+import { headingWords } from "./headings.ts";
 
 export const batchWords = {
   title: (id: string | undefined) => titleOf(headingWords.batch.title, id),

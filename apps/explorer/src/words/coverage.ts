@@ -9,7 +9,7 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
 };
 
 /** Beside a status, whose badge has the colour that the specification gives it, whatever the verdict. */
-export const statedShortly = "the service says so";
+export const statedShortly: string = "the service says so";
 
 /** The same for a record in a file on /verify. */
-export const statedByFile = "Stated by the file, not covered by the hash";
+export const statedByFile: string = "Stated by the file, not covered by the hash";

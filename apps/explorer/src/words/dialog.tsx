@@ -1,7 +1,5 @@
-// The words of the proof dialog. Those marked [P…] are the specification’s, to the letter.
-import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
+// The proof dialog, in words. Those marked [P…] are the specification's, to the letter.
 import type { ReactNode } from "react";
-import { checkSentence } from "./checks.ts";
 
 export const dialogWords = {
   /** [P1] */
@@ -47,58 +45,12 @@ export const dialogWords = {
   ),
   /** [P9] */
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
+  /** [P7] Nothing was learnt about the proof. */
+  unknownError: "Unknown error occurred",
+  otherFailed: "Another check failed.",
+  /** From which root the proof leads here. */
+  leads: {
+    fromBatch: "it leads from the batch’s root to this fingerprint.",
+    fromRecord: "it leads from the root that the record states to this fingerprint.",
+  },
 };
-
-/** The result of checking the proof in the dialog. */
-export type ProofOutcome =
-  /** The proof holds; no check of the same evidence failed. [P6] */
-  | { state: "verified"; words: string }
-  /** The proof holds, and another check of the same evidence failed. */
-  | { state: "contradicted"; words: string }
-  /** The proof does not hold. [P7] */
-  | { state: "failed"; words: string }
-  /** The proof could not be decided, or the checks could not be run. */
-  | { state: "undecided"; words: string };
-
-/** [P7] The checks could not be run: nothing was learnt about the proof. */
-export function thrownWords(error: unknown): string {
-  return error instanceof Error
-    ? `${dialogWords.failed}: ${error.message}`
-    : "Unknown error occurred";
-}
-
-/** The checks that are about the proof itself, and its root as the record states it. */
-const proofChecks: readonly CheckId[] = [
-  "PROOF_SHAPE",
-  "PROOF_WALK",
-  "PROOF_SUBJECT",
-  "ROOT_RECORD",
-];
-
-export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutcome {
-  const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
-  const failed = own.find((check) => check.verdict === "fail");
-  if (failed !== undefined) {
-    // [P7] The engine’s own message where the walk broke, and a sentence of ours otherwise.
-    const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
-    return { state: "failed", words: message || dialogWords.failed };
-  }
-  const open = own.find((check) => check.verdict !== "pass");
-  if (open !== undefined) return { state: "undecided", words: checkSentence(open) };
-  if (verdict === "failed") {
-    const other = checks.find((check) => check.verdict === "fail");
-    return {
-      state: "contradicted",
-      words: other === undefined ? "Another check failed." : checkSentence(other),
-    };
-  }
-  return { state: "verified", words: leadsFrom(checks) };
-}
-
-/** The roots that the proof was compared with. The batch’s root is named only where it was compared. */
-function leadsFrom(checks: readonly Check[]): string {
-  const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");
-  return isBatchs
-    ? "it leads from the batch’s root to this fingerprint."
-    : "it leads from the root that the record states to this fingerprint.";
-}

@@ -1,39 +1,26 @@
-// The words for what the engine found about a document.
-import type { Check, CheckCode } from "@digital-evidence/evidence/verify-evidence";
+// What the engine found about a document, in words. The predicates follow the document's name.
+import type { CheckCode } from "@digital-evidence/evidence/verify-evidence";
 
-export type DocumentWords = {
-  kind: "success" | "error" | "unknown";
-  title: string;
-  /** Follows the document's name. */
-  predicate: string;
+export type DocumentSentences = { title: string; predicate: string };
+
+export const documentSentences = {
+  same: {
+    title: "Yes, these are the same bytes",
+    /** @param algorithm of the record's reference, or null where it is not known */
+    predicate: (algorithm: string | null) =>
+      `has the ${algorithm ?? "hash"} that this record states for its document.`,
+  },
+  other: {
+    title: "Not the same bytes",
+    predicate: "is not, byte for byte, the document recorded here.",
+  },
+  notComparable: {
+    title: "Not comparable",
+    predicate: "could not be compared with the record’s reference.",
+  },
 };
 
-/** Success only where the content check ties the record’s reference to the fingerprint. */
-export function documentWords(check: Check): DocumentWords {
-  if (check.verdict === "pass") {
-    const { algorithm } = check.values;
-    return {
-      kind: "success",
-      title: "Yes, these are the same bytes",
-      predicate: `has the ${typeof algorithm === "string" ? algorithm : "hash"} that this record states for its document.`,
-    };
-  }
-  if (check.code === "OTHER_DOCUMENT") {
-    return {
-      kind: "error",
-      title: "Not the same bytes",
-      predicate: "is not, byte for byte, the document recorded here.",
-    };
-  }
-  return { kind: "unknown", ...(undecided[check.code] ?? other) };
-}
-
-const other = {
-  title: "Not comparable",
-  predicate: "could not be compared with the record’s reference.",
-};
-
-const undecided: Partial<Record<CheckCode, Omit<DocumentWords, "kind">>> = {
+export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> = {
   CONTENT_NOT_PASSED: {
     title: "Not compared: the record is not tied to this fingerprint",
     predicate:

@@ -20,6 +20,7 @@ export const footerWords = {
   pitch: "Have your own documents fingerprinted, and give others a proof that they can check.",
   /** [S4] */
   requestAccess: "Request access",
+  language: "Language",
   /** [S5] */
   poweredBy: "Powered by Constellation Network",
   /** [S5] */

@@ -1,10 +1,4 @@
 // What the pages of the first paint open with: the build writes it into index.html.
-
-/** A page's title with the beginning of the hash or id that it is about. */
-export function titleOf(title: string, id: string | undefined): string {
-  return id === undefined ? title : `${title} ${id.slice(0, 8)}`;
-}
-
 export const headingWords = {
   dashboard: {
     title: "Dashboard",

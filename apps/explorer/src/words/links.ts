@@ -1,6 +1,5 @@
-// The words for the links of the chain.
-import type { ChainLink, LinkId, LinkState } from "../evidence-chain/chain-link.ts";
-import { checkSentence } from "./checks.ts";
+// The links of the chain, in words.
+import type { LinkId, LinkState } from "../evidence-chain/chain-link.ts";
 
 /** What the chain as a whole is called. */
 export const chainTitle = "Checks made in this browser";
@@ -24,7 +23,7 @@ export const linkStates: Readonly<Record<LinkState, string>> = {
   waiting: "Waiting",
 };
 
-const passed: Readonly<Record<LinkId, string>> = {
+export const passedLinks: Readonly<Record<LinkId, string>> = {
   content: "The fields that the hash covers, hashed here, give this fingerprint.",
   signatures: "Every signature is valid for this fingerprint.",
   inclusion: "The proof is of this fingerprint, and leads to the root that the record states.",
@@ -35,7 +34,7 @@ const passed: Readonly<Record<LinkId, string>> = {
   root: "The proof leads to the root that you brought.",
 };
 
-const absent: Readonly<Record<LinkId, string>> = {
+export const absentLinks: Readonly<Record<LinkId, string>> = {
   content: "There is no record to compare.",
   signatures: "There is no record, and so no signature to check.",
   inclusion: "There is no proof to check.",
@@ -46,18 +45,9 @@ const absent: Readonly<Record<LinkId, string>> = {
   root: "You have not brought a root.",
 };
 
-/** @param missing why data is missing, where the reason is known */
-export function linkSentence(link: ChainLink, missing?: string): string {
-  const { id, state, deciding, checks } = link;
-  if (state === "waiting") return "Still being fetched.";
-  if (state === "absent") return missing ?? absent[id];
-  if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
-    return "The proof is of this fingerprint, and its steps fit together. No record states its root.";
-  }
-  if (state === "pass" || deciding === null) return passed[id];
-  return checkSentence(deciding);
-}
-
-function hasPassed(checks: ChainLink["checks"], id: "ROOT_RECORD"): boolean {
-  return checks.some((check) => check.id === id && check.verdict === "pass");
-}
+export const linkWords = {
+  waiting: "Still being fetched.",
+  /** Of an inclusion that passed. */
+  rootless:
+    "The proof is of this fingerprint, and its steps fit together. No record states its root.",
+};

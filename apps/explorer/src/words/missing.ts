@@ -1,5 +1,4 @@
 // Why a part of the evidence is missing on a fingerprint's page, where the page knows.
-import { failureText } from "./failure.ts";
 
 export const missingWords = {
   generatedBatches: "Batches are generated in this deployment, so none can be compared.",
@@ -9,6 +8,9 @@ export const missingWords = {
   snapshotUnknown: "The ledger does not know the snapshot that the record names.",
   otherLedger: (network: string) =>
     `This page asks the service alone, so nothing from ${network}’s ledger was compared. The snapshot’s link leads to that ledger’s own explorer.`,
-  failed: (what: string, error: Error | null) =>
-    `The ${what} could not be read. ${failureText(error)}.`,
+  failed: {
+    proof: (reason: string) => `The proof could not be read. ${reason}.`,
+    batch: (reason: string) => `The batch could not be read. ${reason}.`,
+    snapshot: (reason: string) => `The snapshot could not be read. ${reason}.`,
+  },
 };

@@ -1,7 +1,7 @@
-// The words beside the field for a root or snapshot of the visitor’s own.
-import { hashOf } from "@digital-evidence/evidence/hash";
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+// What is said beside the field for a root or a snapshot of one's own.
 import { counted } from "../format/list.ts";
+
+const waits = "No verdict is given until this is corrected or removed.";
 
 export const ownRootLabels = {
   title: "A root of your own",
@@ -11,50 +11,14 @@ export const ownRootLabels = {
   placeholder: "64 hex digits, or a snapshot’s JSON",
 };
 
-export type OwnRootWords = { words: string; isWrong: boolean };
-
-export function ownRootWords({
-  root,
-  snapshot,
-}: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
-  if (root !== undefined) {
-    if (hashOf(root) !== null) {
-      return {
-        words:
-          "Proofs are compared with this root. The result is worth as much as the place you took the root from.",
-        isWrong: false,
-      };
-    }
-    const found = /^[0-9a-f]+$/i.test(root) ? `; this has ${root.length}` : "";
-    return {
-      words: `A root has 64 hex digits${found}. A snapshot is a JSON object. No verdict is given until this is corrected or removed.`,
-      isWrong: true,
-    };
-  }
-  if (snapshot === undefined) {
-    return {
-      words:
-        "Take it from a source that is independent of the service, and not from this page. The root then no longer rests on the service’s word alone.",
-      isWrong: false,
-    };
-  }
-  const { value } = snapshot;
-  if (typeof value !== "object" || value === null) {
-    return {
-      words: "This JSON cannot be read. No verdict is given until it is corrected or removed.",
-      isWrong: true,
-    };
-  }
-  const entries: unknown = Reflect.get(value, "entries");
-  if (!Array.isArray(entries)) {
-    return {
-      words:
-        "This JSON is not a snapshot: it has no entries. No verdict is given until it is corrected or removed.",
-      isWrong: true,
-    };
-  }
-  return {
-    words: `A snapshot with ${counted(entries.length, "batch", "batches")}. Proofs are compared with it. The result is worth as much as the place you took it from.`,
-    isWrong: false,
-  };
-}
+export const ownRootSentences = {
+  root: "Proofs are compared with this root. The result is worth as much as the place you took the root from.",
+  /** @param digits how many there are, or null where there is anything else than hex digits */
+  notARoot: (digits: number | null) =>
+    `A root has 64 hex digits${digits === null ? "" : `; this has ${digits}`}. A snapshot is a JSON object. ${waits}`,
+  none: "Take it from a source that is independent of the service, and not from this page. The root then no longer rests on the service’s word alone.",
+  notJson: `This JSON cannot be read. ${waits}`,
+  notASnapshot: `This JSON is not a snapshot: it has no entries. ${waits}`,
+  snapshot: (batches: number) =>
+    `A snapshot with ${counted(batches, "batch", "batches")}. Proofs are compared with it. The result is worth as much as the place you took it from.`,
+};

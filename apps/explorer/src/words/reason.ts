@@ -1,4 +1,2 @@
-/** Why something failed, as the end of a sentence: the error's own message. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : "no reason given";
-}
+/** As the end of a sentence. */
+export const noReason: string = "no reason given";

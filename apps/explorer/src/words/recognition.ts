@@ -1,6 +1,6 @@
 // What the search box recognises in a text, and how it names things.
 import type { CandidateKind } from "../recognition/candidate.ts";
-import type { Form, Recognition } from "../recognition/recognise.ts";
+import type { Form } from "../recognition/recognise.ts";
 
 /** As in "As a batch’s id". */
 export const candidateWords: Readonly<Record<CandidateKind, string>> = {
@@ -13,7 +13,7 @@ export const candidateWords: Readonly<Record<CandidateKind, string>> = {
   shortened: "a shortened hash",
 };
 
-const formWords: Readonly<Record<Form, string>> = {
+export const formWords: Readonly<Record<Form, string>> = {
   SHA_256: "64 hex digits: the hash of a fingerprint, of a document or of a snapshot",
   SHA_512: "128 hex digits: a document’s SHA-512",
   HEX: "Hex digits, but not the 64 of a fingerprint’s hash: possibly a document’s hash",
@@ -24,26 +24,11 @@ const formWords: Readonly<Record<Form, string>> = {
   TEXT: "Text: a document’s id",
 };
 
-/** What a text was recognised as. */
-export function recognitionWords(recognition: Recognition): string {
-  switch (recognition.kind) {
-    case "nothing":
-      return "";
-    case "json":
-      return "JSON: evidence, which is checked on this device";
-    case "too-long":
-      return "Longer than anything that can be looked up";
-    case "candidates":
-    default: {
-      const [first] = recognition.candidates;
-      const words = formWords[recognition.form];
-      if (recognition.form !== "ADDRESS" || first === undefined) return words;
-      return first.kind === "document-id"
-        ? words
-        : `${words} that holds ${candidateWords[first.kind]}`;
-    }
-  }
-}
+export const recognitionSentences = {
+  json: "JSON: evidence, which is checked on this device",
+  tooLong: "Longer than anything that can be looked up",
+  addressOf: (kind: CandidateKind) => `An address that holds ${candidateWords[kind]}`,
+};
 
 /** For a service that stopped before it had searched everything. */
 export const partlySearched = "Only part of the records was searched. Narrow the search.";

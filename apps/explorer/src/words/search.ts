@@ -2,7 +2,6 @@
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 import type { CandidateKind } from "../recognition/candidate.ts";
-import type { Trial } from "../recognition/trial.ts";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
 export const searchWords = {
@@ -43,22 +42,17 @@ export const searchWords = {
   toLedger: "Look in the ledger’s explorer",
 };
 
-/** The outcome that decides what is said about the whole search. */
-type Outcome = "failed" | "partly-searched" | "not-offered" | "absent";
+/** The one outcome that decides what is said about a search that found nothing. */
+export type NotFoundOutcome = "failed" | "partly-searched" | "not-offered" | "absent";
 
-function decisive(trials: readonly Trial[]): Outcome {
-  const order = ["failed", "partly-searched", "not-offered"] as const;
-  return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
-}
-
-const titles: Readonly<Record<Outcome, string>> = {
+export const notFoundTitles: Readonly<Record<NotFoundOutcome, string>> = {
   failed: "It is not known whether it exists",
   "partly-searched": "Not found in what was searched",
   "not-offered": "Not found in what can be searched",
   absent: "Not found",
 };
 
-const leads: Readonly<Record<Outcome, (network: string) => string>> = {
+export const notFoundLeads: Readonly<Record<NotFoundOutcome, (network: string) => string>> = {
   failed: (network) =>
     `The service of “${network}” did not answer every request. Look again in a moment.`,
   "partly-searched": () => partlySearched,
@@ -67,25 +61,12 @@ const leads: Readonly<Record<Outcome, (network: string) => string>> = {
   absent: (network) => `No match on “${network}”.`,
 };
 
-/** @param trials of a search that found nothing */
-export function notFoundWords(trials: readonly Trial[], network: string) {
-  const outcome = decisive(trials);
-  return { title: titles[outcome], lead: leads[outcome](network) };
-}
-
-/** The result of one trial. For `elsewhere`, the page adds a link. */
-export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): string {
-  switch (trial.outcome) {
-    case "found":
-      return "Found";
-    case "absent":
-      return "No match";
-    case "partly-searched":
-      return partlySearched;
-    case "failed":
-      return `No answer: ${trial.reason}`;
-    case "not-offered":
-    default:
-      return `The service offers no public search. There is no match in the ${counted(trial.lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`;
-  }
-}
+/** What became of one trial; one that was found elsewhere is said with a link, by the page. */
+export const trialSentences = {
+  found: "Found",
+  absent: "No match",
+  partlySearched,
+  failed: (reason: string) => `No answer: ${reason}`,
+  notOffered: (lookedThrough: number) =>
+    `The service offers no public search. There is no match in the ${counted(lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`,
+};

@@ -1,10 +1,9 @@
-// Names who supplied one side of a comparison. What a file states about itself is always attributed to the
-// file.
+// Whose value one side of a comparison is. What a file says about itself is always called the file's.
 import type { PartSupplier, Side } from "@digital-evidence/evidence/verify-evidence";
 
 type Part = Side["part"];
 
-const suppliedParts: Readonly<Record<PartSupplier, Readonly<Record<Part, string>>>> = {
+export const suppliedParts: Readonly<Record<PartSupplier, Readonly<Record<Part, string>>>> = {
   service: {
     record: "the service’s record",
     proof: "the service’s proof",
@@ -40,26 +39,8 @@ const suppliedParts: Readonly<Record<PartSupplier, Readonly<Record<Part, string>
   },
 };
 
-/** As the end of a sentence: `the record in the file`. */
-export function sideWords({ part, from }: Side): string {
-  if (from === "protocol") return "the protocol";
-  if (from === "here") return "computed here";
-  return suppliedParts[from][part];
-}
-
-/** Who speaks: `the service says`, `the file says`, `you say`. */
-export const speakers: Readonly<Record<PartSupplier, string>> = {
-  service: "the service says",
-  file: "the file says",
-  visitor: "you say",
-};
-
-/**
- * Names the ledger of a snapshot by who supplied the snapshot, because the name in the snapshot proves
- * nothing.
- */
-export const ledgers: Readonly<Record<PartSupplier, string>> = {
-  service: "the service’s own ledger",
-  file: "a ledger described by this file",
-  visitor: "the ledger of the snapshot you brought",
+/** Of a side that nobody supplied. */
+export const unsuppliedSides: Readonly<Record<"protocol" | "here", string>> = {
+  protocol: "the protocol",
+  here: "computed here",
 };

@@ -1,5 +1,5 @@
 // The worker’s side of the transport in call-worker.ts.
-import { reasonOf } from "../words/reason.ts";
+import { reasonOf } from "../phrasing/reason.ts";
 
 /** A worker’s requests by name, each with its progress reports and its answer. */
 export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;

@@ -5,7 +5,7 @@ import type { Trouble } from "../../queries/trouble-store.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { chainTitle } from "../../words/links.ts";
-import { unansweredWords } from "../../words/waiting.ts";
+import { unansweredWords } from "../../phrasing/waiting.ts";
 import styles from "./fingerprint-verdict.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 

@@ -16,7 +16,7 @@ import type { useProof } from "../../queries/proof.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { dialogWords } from "../../words/dialog.tsx";
-import type { VerdictWords } from "../../words/verdict.ts";
+import type { VerdictWords } from "../../phrasing/verdict.ts";
 import styles from "./proof-modal.module.css";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
 

@@ -9,7 +9,8 @@ import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
-import { signerMarks, signersNote } from "../../words/signers.ts";
+import { signersNote } from "../../phrasing/signers.ts";
+import { signerMarks } from "../../words/signers.ts";
 import { isSameKey } from "./same-key.ts";
 import styles from "./signature-proofs.module.css";
 

@@ -13,6 +13,7 @@ import { useEvidenceBatch } from "../../queries/evidence-batch.ts";
 import type { useProof } from "../../queries/proof.ts";
 import { useSnapshot } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
+import { failureText } from "../../phrasing/failure.ts";
 import { missingWords } from "../../words/missing.ts";
 import {
   checkingWords,
@@ -22,7 +23,7 @@ import {
   type VerdictWords,
   verdictWords,
   withdrawnWords,
-} from "../../words/verdict.ts";
+} from "../../phrasing/verdict.ts";
 
 /** The visitor’s own evidence. */
 export type Brought = OwnRoot & { document?: DocumentDigest | undefined };
@@ -130,8 +131,13 @@ function isAwaited({ data, isError }: Answer): boolean {
   return data === undefined && !isError;
 }
 
-function failed(link: LinkId, what: string, { data, isError, error }: Answer) {
-  return data === undefined && isError ? { [link]: missingWords.failed(what, error) } : {};
+function failed(
+  link: LinkId,
+  what: keyof typeof missingWords.failed,
+  { data, isError, error }: Answer,
+) {
+  if (data !== undefined || !isError) return {};
+  return { [link]: missingWords.failed[what](failureText(error)) };
 }
 
 function waitingWords(hasChanged: boolean): VerdictWords {

@@ -1,7 +1,7 @@
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useCallback, useState } from "react";
 import { verifier } from "../../verify/verifier.ts";
-import { type ProofOutcome, proofOutcome, thrownWords } from "../../words/dialog.tsx";
+import { type ProofOutcome, proofOutcome, thrownWords } from "../../phrasing/dialog.ts";
 
 export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
 

@@ -12,8 +12,9 @@ import { Panel } from "../../components/panel.tsx";
 import type { CandidateKind } from "../../recognition/candidate.ts";
 import type { Trial } from "../../recognition/trial.ts";
 import { actionWords } from "../../words/actions.ts";
-import { notFoundWords, searchWords, trialWords } from "../../words/search.ts";
-import { usualCauses } from "../../words/usual-causes.ts";
+import { notFoundWords, trialWords } from "../../phrasing/search.ts";
+import { searchWords } from "../../words/search.ts";
+import { usualCauses } from "../../phrasing/usual-causes.ts";
 import styles from "./search-page.module.css";
 
 type Props = {

@@ -11,7 +11,7 @@ import { preferring, recognise, type Recognition } from "../../recognition/recog
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { headingWords } from "../../words/headings.ts";
-import { recognitionWords } from "../../words/recognition.ts";
+import { recognitionWords } from "../../phrasing/recognition.ts";
 import { searchWords } from "../../words/search.ts";
 import { Hits } from "./hits.tsx";
 import { NothingAsked, TooLong } from "./nothing-asked.tsx";

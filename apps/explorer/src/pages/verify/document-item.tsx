@@ -14,12 +14,12 @@ import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { actionWords } from "../../words/actions.ts";
-import { documentFindWords } from "../../words/document-find.ts";
+import { documentFindWords } from "../../phrasing/document-find.ts";
 import { documentListWords as words } from "../../words/verify.tsx";
 import type { GivenRecord } from "./hashed-document.ts";
 import { findDocument, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
-import { reasonOf } from "../../words/reason.ts";
+import { reasonOf } from "../../phrasing/reason.ts";
 
 type Props = {
   name: string;

@@ -19,7 +19,7 @@ import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { chainTitle } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
-import { unavailableWords, verdictWords } from "../../words/verdict.ts";
+import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { oneVerdictWords as words } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";

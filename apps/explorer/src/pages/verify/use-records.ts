@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
-import { failureText } from "../../words/failure.ts";
+import { failureText } from "../../phrasing/failure.ts";
 import { verdictListWords as words } from "../../words/verify.tsx";
 import { fetchRecord } from "./fetch-record.ts";
 import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";

@@ -5,7 +5,7 @@ import { MAX_FILES } from "../../verify/limits.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
-import { reasonOf } from "../../words/reason.ts";
+import { reasonOf } from "../../phrasing/reason.ts";
 
 type Progress =
   | { state: "idle" }

@@ -1,6 +1,7 @@
 // What passed although the verdict is failed or open.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
+import { heldSentences } from "../words/verdict.ts";
 
 /** Empty where nothing that could be named passed. */
 export function heldWords(checks: readonly Check[]): string {
@@ -8,10 +9,11 @@ export function heldWords(checks: readonly Check[]): string {
     const own = checks.filter((check) => check.id === id);
     return own.length > 0 && own.every(({ verdict }) => verdict === "pass");
   };
+  const words = heldSentences;
   const parts = [
-    ...(holds("RECORD_HASH") ? ["the content"] : []),
-    ...(holds("SIGNATURE") ? ["the signatures"] : []),
-    ...(holds("PROOF_WALK") && holds("PROOF_SUBJECT") ? ["the steps of the proof"] : []),
+    ...(holds("RECORD_HASH") ? [words.content] : []),
+    ...(holds("SIGNATURE") ? [words.signatures] : []),
+    ...(holds("PROOF_WALK") && holds("PROOF_SUBJECT") ? [words.proof] : []),
   ];
-  return parts.length === 0 ? "" : `What could be checked holds: ${listed(parts)}.`;
+  return parts.length === 0 ? "" : words.all(listed(parts));
 }

@@ -1,7 +1,7 @@
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
-import { proofOutcome, thrownWords } from "./dialog.tsx";
+import { proofOutcome, thrownWords } from "./dialog.ts";
 
 const outcome = (changes: Partial<Evidence> = {}) =>
   proofOutcome(verifyEvidence({ ...soundEvidence("service"), ...changes }));

@@ -1,0 +1,56 @@
+// What the proof dialog's check came to, in the sentences of words/dialog.tsx.
+import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { dialogWords } from "../words/dialog.tsx";
+import { checkSentence } from "./checks.ts";
+
+/** What a check of the proof in the dialog came to. */
+export type ProofOutcome =
+  /** The proof holds; no check of the same evidence failed. [P6] */
+  | { state: "verified"; words: string }
+  /** The proof holds, and another check of the same evidence failed. */
+  | { state: "contradicted"; words: string }
+  /** The proof does not hold. [P7] */
+  | { state: "failed"; words: string }
+  /** It could not be decided, or the checks could not be run. */
+  | { state: "undecided"; words: string };
+
+/** [P7] The checks could not be run: nothing was learnt about the proof. */
+export function thrownWords(error: unknown): string {
+  return error instanceof Error
+    ? `${dialogWords.failed}: ${error.message}`
+    : dialogWords.unknownError;
+}
+
+/** The checks that are about the proof itself, and its root as the record states it. */
+const proofChecks: readonly CheckId[] = [
+  "PROOF_SHAPE",
+  "PROOF_WALK",
+  "PROOF_SUBJECT",
+  "ROOT_RECORD",
+];
+
+export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutcome {
+  const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
+  const failed = own.find((check) => check.verdict === "fail");
+  if (failed !== undefined) {
+    // [P7] The result's own message where the walk broke; a sentence of ours for the rest.
+    const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
+    return { state: "failed", words: message || dialogWords.failed };
+  }
+  const open = own.find((check) => check.verdict !== "pass");
+  if (open !== undefined) return { state: "undecided", words: checkSentence(open) };
+  if (verdict === "failed") {
+    const other = checks.find((check) => check.verdict === "fail");
+    return {
+      state: "contradicted",
+      words: other === undefined ? dialogWords.otherFailed : checkSentence(other),
+    };
+  }
+  return { state: "verified", words: leadsFrom(checks) };
+}
+
+/** From which roots the proof leads here: the batch's own only where it was compared. */
+function leadsFrom(checks: readonly Check[]): string {
+  const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");
+  return dialogWords.leads[isBatchs ? "fromBatch" : "fromRecord"];
+}

@@ -1,0 +1,22 @@
+// What the engine found about a document, in the sentences of words/document.ts.
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { documentSentences as words, undecidedDocuments } from "../words/document.ts";
+
+export type DocumentWords = {
+  kind: "success" | "error" | "unknown";
+  title: string;
+  /** Follows the document's name. */
+  predicate: string;
+};
+
+/** Green only where the record's reference is bound to the fingerprint by the check on its content. */
+export function documentWords(check: Check): DocumentWords {
+  if (check.verdict === "pass") {
+    const { algorithm } = check.values;
+    const known = typeof algorithm === "string" ? algorithm : null;
+    const { title, predicate } = words.same;
+    return { kind: "success", title, predicate: predicate(known) };
+  }
+  if (check.code === "OTHER_DOCUMENT") return { kind: "error", ...words.other };
+  return { kind: "unknown", ...(undecidedDocuments[check.code] ?? words.notComparable) };
+}

@@ -1,0 +1,20 @@
+// What one link of the chain says, in the sentences of words/links.ts and of its deciding check.
+import type { ChainLink } from "../evidence-chain/chain-link.ts";
+import { absentLinks, linkWords, passedLinks } from "../words/links.ts";
+import { checkSentence } from "./checks.ts";
+
+/** @param missing why data is missing, where more is known than that it is */
+export function linkSentence(link: ChainLink, missing?: string): string {
+  const { id, state, deciding, checks } = link;
+  if (state === "waiting") return linkWords.waiting;
+  if (state === "absent") return missing ?? absentLinks[id];
+  if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
+    return linkWords.rootless;
+  }
+  if (state === "pass" || deciding === null) return passedLinks[id];
+  return checkSentence(deciding);
+}
+
+function hasPassed(checks: ChainLink["checks"], id: "ROOT_RECORD"): boolean {
+  return checks.some((check) => check.id === id && check.verdict === "pass");
+}

@@ -1,0 +1,22 @@
+// What is said of the root or the snapshot in the field, in the sentences of words/own-root.ts.
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { ownRootSentences as words } from "../words/own-root.ts";
+
+export type OwnRootWords = { words: string; isWrong: boolean };
+
+export function ownRootWords({
+  root,
+  snapshot,
+}: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
+  if (root !== undefined) {
+    if (/^[0-9a-f]{64}$/i.test(root)) return { words: words.root, isWrong: false };
+    const digits = /^[0-9a-f]+$/i.test(root) ? root.length : null;
+    return { words: words.notARoot(digits), isWrong: true };
+  }
+  if (snapshot === undefined) return { words: words.none, isWrong: false };
+  const { value } = snapshot;
+  if (typeof value !== "object" || value === null) return { words: words.notJson, isWrong: true };
+  const entries: unknown = Reflect.get(value, "entries");
+  if (!Array.isArray(entries)) return { words: words.notASnapshot, isWrong: true };
+  return { words: words.snapshot(entries.length), isWrong: false };
+}

@@ -1,0 +1,23 @@
+// What the search box says of a text, in the words of words/recognition.ts.
+import type { Recognition } from "../recognition/recognise.ts";
+import { formWords, recognitionSentences as words } from "../words/recognition.ts";
+
+/** What a text was recognised as. */
+export function recognitionWords(recognition: Recognition): string {
+  switch (recognition.kind) {
+    case "nothing":
+      return "";
+    case "json":
+      return words.json;
+    case "too-long":
+      return words.tooLong;
+    case "candidates":
+    default: {
+      const [first] = recognition.candidates;
+      if (recognition.form !== "ADDRESS" || first === undefined || first.kind === "document-id") {
+        return formWords[recognition.form];
+      }
+      return words.addressOf(first.kind);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Why something that exists may not have been found, the likeliest reason first.
+import type { CandidateKind } from "../recognition/candidate.ts";
+import type { Trial } from "../recognition/trial.ts";
+import { causeSentences as words } from "../words/usual-causes.ts";
+
+type Circumstances = {
+  /** The network asked, by its name. */
+  network: string;
+  /** Another network, by its key, that an address belongs to. */
+  otherNetwork: string | null;
+};
+
+/** @param trials of a search that found nothing */
+export function usualCauses(
+  trials: readonly Trial[],
+  { network, otherNetwork }: Circumstances,
+): string[] {
+  const kinds = new Set<CandidateKind>(trials.map(({ candidate }) => candidate.kind));
+  const wasSearched = trials.some(
+    ({ candidate, outcome }) => candidate.kind === "document" && outcome === "absent",
+  );
+  const causes: string[] = [];
+  if (otherNetwork !== null) {
+    causes.push(words.otherNetwork(otherNetwork, network));
+  }
+  if (kinds.has("shortened")) {
+    causes.push(words.shortened);
+  }
+  if (kinds.has("fingerprint")) {
+    causes.push(wasSearched ? words.otherVersion : words.documentHash);
+  } else if (kinds.has("document")) {
+    causes.push(words.otherAlgorithm);
+  }
+  if (kinds.has("batch") || kinds.has("event")) {
+    causes.push(words.otherId);
+  }
+  if (kinds.has("document-id") && kinds.size === 1) {
+    causes.push(words.spelling);
+  }
+  if (otherNetwork === null) {
+    causes.push(words.anotherNetwork(network));
+  }
+  causes.push(words.queued);
+  if (!kinds.has("shortened")) {
+    causes.push(words.mistyped);
+  }
+  return causes;
+}

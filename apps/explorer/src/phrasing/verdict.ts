@@ -1,0 +1,196 @@
+// Which sentences of words/verdict.ts a verification gets. Nothing is judged here: the engine gives the verdict.
+import type {
+  Evidence,
+  PartSupplier,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+import { capitalized, listed } from "../format/list.ts";
+import { plainTime } from "../format/time.ts";
+import { checkWords } from "../words/checks.ts";
+import {
+  comparedSentences,
+  confirmedSentences,
+  consistentSentences,
+  damagedSentences,
+  fittingWords,
+  inconclusiveSentences,
+  ledgerSentences,
+  nextSteps,
+  noVerdictWords,
+  unavailableSentences,
+  type VerdictMark,
+  verdictNames,
+  withdrawnSentences,
+} from "../words/verdict.ts";
+import { checkSentence, isSignedAhead } from "./checks.ts";
+import { failedWords } from "./failed-verdict.ts";
+import { heldWords } from "./held.ts";
+
+export type VerdictWords = {
+  mark: VerdictMark;
+  /** The verdict's own word, and what qualifies it: `Consistent: only the service vouches for it`. */
+  label: string;
+  /** The verdict in one sentence. */
+  sentence: string;
+  /** On whose word it rests, what was not compared, and what to do next; a sentence each. */
+  notes: readonly string[];
+  /** What would make the verdict stronger; the page leads to where that can be given. */
+  more?: string;
+};
+
+const { loading, checking, rechecking } = noVerdictWords;
+
+export const loadingWords: VerdictWords = {
+  mark: "checking",
+  label: loading.label,
+  sentence: loading.sentence,
+  notes: [loading.note],
+};
+
+export const checkingWords: VerdictWords = {
+  mark: "checking",
+  label: verdictNames.checking,
+  sentence: checking.sentence,
+  notes: [checking.note],
+};
+
+export const recheckingWords: VerdictWords = {
+  mark: "checking",
+  label: verdictNames.checking,
+  sentence: rechecking.sentence,
+  notes: [rechecking.note],
+};
+
+/** The service gave a record before, and now says that it knows none. */
+export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
+
+/** The verifier itself could not run. */
+export function unavailableWords(reason: string): VerdictWords {
+  const words = unavailableSentences;
+  return {
+    mark: "inconclusive",
+    label: words.label,
+    sentence: words.sentence,
+    notes: [words.reason(reason), words.advice],
+  };
+}
+
+/** The manifest of a bundle does not fit its contents. */
+export function damagedWords(parts: readonly string[]): VerdictWords {
+  const words = damagedSentences;
+  return {
+    mark: "failed",
+    label: words.label,
+    sentence: words.sentence(listed(parts)),
+    notes: [words.advice],
+  };
+}
+
+/** @param evidence that the verification is of */
+export function verdictWords(verification: Verification, evidence: Evidence): VerdictWords {
+  const words = { failed: failedWords, inconclusive, consistent, confirmed }[verification.verdict];
+  return { mark: verification.verdict, ...words(verification, evidence) };
+}
+
+type Words = Omit<VerdictWords, "mark">;
+
+function inconclusive({ reasons, checks, scope }: Verification, { record }: Evidence): Words {
+  const words = inconclusiveSentences;
+  const [reason] = reasons;
+  const deciding = checks.find(({ code, verdict }) => code === reason && verdict === "unknown");
+  const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
+  const isOpen = reason === "NOT_FINAL_YET";
+  const isErrored = reason === "ERRORED";
+  const next = reason === undefined ? undefined : nextSteps[reason];
+  const held = heldWords(checks);
+  const found = deciding === undefined ? words.noRoot : checkSentence(deciding);
+  return {
+    label: isOpen ? words.notFinal : verdictNames.inconclusive,
+    sentence: isRootless ? words.rootless : found,
+    notes: [
+      ...(next === undefined ? [] : [next]),
+      ...(held === "" ? [] : [held]),
+      ...(isOpen && record?.from === "service" ? [words.updates] : []),
+      ...(isOpen || isErrored ? [] : [words.notInvalid]),
+      ...(isErrored ? [words.errored] : []),
+    ],
+  };
+}
+
+function consistent(verification: Verification, evidence: Evidence): Words {
+  const { labels, only, more } = consistentSentences;
+  const supplier = rootSupplier(evidence);
+  return {
+    label: labels[supplier],
+    sentence: `${whatFits(verification)}.`,
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      only[supplier],
+      ...comparedNotes(verification, evidence),
+    ],
+    more,
+  };
+}
+
+function confirmed(verification: Verification, evidence: Evidence): Words {
+  const words = confirmedSentences[evidence.snapshot?.from === "visitor" ? "snapshot" : "root"];
+  const isProofAlone = verification.scope === "inclusion";
+  return {
+    label: words.label,
+    sentence: isProofAlone ? words.leads : words.agrees(whatFits(verification)),
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      words.worth,
+      ...(isProofAlone ? [confirmedSentences.proofAlone] : []),
+      ...comparedNotes(verification, evidence),
+    ],
+  };
+}
+
+/** Who supplied what the root was compared with. */
+function rootSupplier({ record, batch }: Evidence): PartSupplier {
+  return record?.from ?? batch?.from ?? "file";
+}
+
+function whatFits({ signers, checks }: Verification): string {
+  const words = fittingWords;
+  const hasDocument = checks.some(({ id, verdict }) => id === "DOCUMENT" && verdict === "pass");
+  const parts = [
+    ...(hasDocument ? [words.document] : []),
+    words.content,
+    words.signatures(signers.length),
+    words.proof,
+  ];
+  return words.all(capitalized(listed(parts)));
+}
+
+/** The ledger that lists the batch, and the date that its snapshot bears. */
+function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): string[] {
+  const isListed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
+  if (!isListed || snapshot === undefined) return [];
+  return [ledgerSentences[snapshot.from](dateOf(snapshot.value))];
+}
+
+/** The date that the snapshot bears: its hash covers it. */
+function dateOf(snapshot: unknown): string | null {
+  if (typeof snapshot !== "object" || snapshot === null || !("timestamp" in snapshot)) return null;
+  const { timestamp } = snapshot;
+  const instant = typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(instant) ? null : plainTime(instant);
+}
+
+/** What was not compared, and by which rule the proof was bound. */
+function comparedNotes(
+  { absent, scope, binding, signer, checks }: Verification,
+  { record }: Evidence,
+): string[] {
+  const words = comparedSentences;
+  const left = scope === "inclusion" ? [] : absent.map((part) => words.parts[part]);
+  const stater = record?.from === "file" ? "file" : "service";
+  return [
+    ...(left.length === 0 ? [] : [words.notCompared(listed(left))]),
+    ...(signer === "stated" ? [words.signerStated[stater]] : []),
+    ...(checks.some(isSignedAhead) ? [checkWords.signedAhead] : []),
+    ...(binding === "leaf" ? [words.boundByLeaf] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import type * as english from "../batch.tsx";
+import type { ReactNode } from "react";
+import { titleOf } from "../../format/short-title.ts";
+import { headingWords } from "./headings.ts";
+
+export const batchWords: typeof english.batchWords = {
+  title: (id: string | undefined) => titleOf(headingWords.batch.title, id),
+  none: {
+    title: "Keine Stapel-ID angegeben",
+    advice:
+      "Die Seite eines Stapels hat die Adresse /batch/, gefolgt von seiner ID. Die ID steht auf der Seite eines Fingerabdrucks.",
+  },
+  notFound: {
+    title: "Stapel nicht gefunden",
+    sentence: (id: ReactNode, network: string): ReactNode => (
+      <>
+        Auf „{network}“ gibt es keinen Stapel mit der ID {id}.
+      </>
+    ),
+    advice:
+      "Die ID wurde vielleicht beim Kopieren abgeschnitten, oder sie gehört zu einem anderen Netzwerk.",
+  },
+  failed: {
+    title: "Der Stapel konnte nicht gelesen werden",
+    advice: "Ob es ihn gibt, ist nicht bekannt. Versuchen Sie es gleich noch einmal.",
+  },
+  membersFailed: {
+    title: "Die Fingerabdrücke des Stapels konnten nicht gelesen werden",
+    advice: "Der Stapel selbst wurde gelesen.",
+  },
+  details: "Einzelheiten",
+  loading: "Der Stapel wird geladen...",
+  generated: {
+    title: "Zufällig erzeugt",
+    sentence:
+      "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Nichts davon wurde je aufgezeichnet, und diese Fingerabdrücke gibt es nicht.",
+  },
+  fields: {
+    id: "Stapel-ID",
+    snapshot: "Snapshot",
+    timestamp: "Zeitpunkt",
+    status: "Status",
+  },
+  copies: { id: "Stapel-ID" },
+  fingerprints: "Fingerabdrücke",
+  table: "Fingerabdrücke dieses Stapels",
+  columns: {
+    hash: "Hash",
+    clientTimestamp: "Zeit des Absenders",
+    eventId: "Ereignis-ID",
+    documentId: "Dokument-ID",
+    documentRef: "Dokumentverweis",
+  },
+  pages: "Seiten der Fingerabdrücke dieses Stapels",
+  errored: {
+    title: "Das Ledger hat diesen Stapel nicht angenommen",
+    whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
+      <>
+        Der Dienst hat die Wurzel des Stapels{triesWords(tries)} an das Ledger übergeben, wurde
+        abgewiesen und hat aufgegeben{gaveUpAt !== null && <> (am {gaveUpAt})</>}.
+      </>
+    ),
+    whatItMeans:
+      "Seine Fingerabdrücke bleiben unverändert erhalten: Ihre Hashes und Signaturen können geprüft werden, und ihre Beweise führen zur Wurzel dieses Stapels. Für diese Wurzel bürgt kein Ledger; die Fingerabdrücke sind also nicht bestätigt.",
+    whatCanFollow:
+      "Der Betreiber des Dienstes kann dieselbe Wurzel noch einmal an das Ledger übergeben. Nimmt das Ledger sie an, wird der Stapel mit denselben Beweisen endgültig. Nichts muss neu eingereicht werden.",
+  },
+};
+
+function triesWords(tries: number): string {
+  if (tries === 0) return "";
+  return tries === 1 ? " einmal" : ` ${tries}-mal`;
+}

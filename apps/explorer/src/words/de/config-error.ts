@@ -1,0 +1,23 @@
+// What is wrong with /config.json, and the page that says so.
+import type * as english from "../config-error.ts";
+
+export const configErrorWords: typeof english.configErrorWords = {
+  advice:
+    "Die Konfiguration des Explorers ist nicht verwendbar. Deshalb weiß er nicht, welchen Dienst er fragen soll. Wer diese Seite betreibt, kann das in /config.json beheben.",
+  unreadable: (path: string, reason: string) => `${path} konnte nicht gelesen werden: ${reason}`,
+  redirect: "die Antwort ist eine Weiterleitung, der nicht gefolgt wird",
+  status: (status: number) => `Status ${status}`,
+  tooLong: (kibibytes: number) => `die Datei ist länger als ${kibibytes} KiB`,
+  notAnObject: (path: string) => `${path} ist kein Objekt`,
+  network: '"network" ist keine Zeichenkette',
+  networks: '"networks" ist kein Objekt',
+  batches: '"batches" ist weder "api" noch "generated"',
+  demonstration: '"demonstration" ist kein Wahrheitswert',
+  unknownNetwork: "unbekanntes Netzwerk",
+  name: (key: string) => `"networks.${key}.name" ist kein Name`,
+  apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,
+  snapshotUrl: (key: string) =>
+    `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,
+  proofBinding: (key: string) =>
+    `"networks.${key}.proofBinding" ist weder "path-and-leaf" noch "leaf"`,
+};

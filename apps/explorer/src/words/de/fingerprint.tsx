@@ -1,0 +1,61 @@
+import type * as english from "../fingerprint.tsx";
+import type { ReactNode } from "react";
+import { titleOf } from "../../format/short-title.ts";
+import { headingWords } from "./headings.ts";
+
+export const fingerprintWords: typeof english.fingerprintWords = {
+  title: (hash: string | undefined) => titleOf(headingWords.fingerprint.title, hash),
+  none: {
+    title: "Kein Hash eines Fingerabdrucks angegeben",
+    advice:
+      "Die Seite eines Fingerabdrucks hat die Adresse /fingerprint/, gefolgt von seinem Hash. Der Hash hat 64 Stellen von 0 bis 9 und a bis f.",
+  },
+  notFound: {
+    title: "Fingerabdruck nicht gefunden",
+    sentence: (hash: ReactNode, network: string): ReactNode => (
+      <>
+        Auf „{network}“ gibt es keinen Fingerabdruck mit dem Hash {hash}.
+      </>
+    ),
+    advice:
+      "Vielleicht ist das der Hash des Dokuments und nicht der seines Fingerabdrucks. Er kann auch zu einem anderen Netzwerk gehören oder beim Kopieren abgeschnitten worden sein.",
+  },
+  failed: {
+    title: "Der Fingerabdruck konnte nicht gelesen werden",
+    advice: "Ob es ihn gibt, ist nicht bekannt. Versuchen Sie es gleich noch einmal.",
+  },
+  changed: "Seitdem sind neue Daten eingetroffen. Alles wurde noch einmal geprüft.",
+  details: "Einzelheiten",
+  downloadProof: "Beweis herunterladen",
+  fields: {
+    hash: "Hash",
+    confirmationTimestamp: "Zeit der Bestätigung",
+    status: "Status",
+    fingerprintTimestamp: "Zeit des Fingerabdrucks",
+    eventId: "Ereignis-ID",
+    organization: "Organisation",
+    documentId: "Dokument-ID",
+    tenant: "Mandant",
+    documentRef: "Dokumentverweis",
+  },
+  copies: {
+    hash: "Hash",
+    organizationId: "Organisations-ID",
+    tenantId: "Mandanten-ID",
+    documentRef: "Dokumentverweis",
+    snapshot: "Hash des Snapshots",
+    batchId: "Stapel-ID",
+  },
+  proofs: "Signaturen",
+  signer: (number: number | null) => numbered("Unterzeichner", number),
+  signature: (number: number | null) => numbered("Signatur", number),
+  copiedSigner: (number: number | null) => numbered("Unterzeichner", number),
+  copiedSignature: (number: number | null) => numbered("Signatur", number),
+  proofBatch: "Stapel des Beweises",
+  snapshot: "Snapshot",
+  batchId: "Stapel-ID",
+};
+
+function numbered(word: string, number: number | null): string {
+  return number === null ? word : `${word} ${number}`;
+}

@@ -1,0 +1,28 @@
+// The footer's words.
+import type * as english from "../footer.ts";
+import { productName } from "./shell.ts";
+
+export const footerWords: typeof english.footerWords = {
+  groups: { build: "Entwickeln", ecosystem: "Umfeld", company: "Unternehmen" },
+  links: {
+    documentation: "Dokumentation",
+    sdk: "Digital Evidence SDK",
+    verifier: "Merkle Patricia Verifier",
+    dagExplorer: "DAG Explorer",
+    metakit: "Metakit",
+    tessellation: "Tessellation",
+    digitalEvidence: "Digital Evidence",
+    constellation: "Constellation Network",
+    github: "GitHub",
+  },
+  getStarted: "Loslegen",
+  pitch:
+    "Lassen Sie Fingerabdrücke Ihrer eigenen Dokumente aufzeichnen, und geben Sie anderen einen Beweis, den sie prüfen können.",
+  requestAccess: "Zugang anfragen",
+  language: "Sprache",
+  poweredBy: "Betrieben mit Constellation Network",
+  copyright: (year: number) => `© ${year} ${productName}`,
+};
+
+export type FooterGroup = keyof typeof footerWords.groups;
+export type FooterLink = keyof typeof footerWords.links;

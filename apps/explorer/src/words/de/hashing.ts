@@ -1,0 +1,9 @@
+// The hashing of a document, on a fingerprint's page and on /verify.
+import type * as english from "../hashing.ts";
+
+export const hashingWords: typeof english.hashingWords = {
+  hashing: "Der Hash wird berechnet",
+  progress: "Bisher berechnet",
+  amount: (percent: number, size: string) => `${percent} % von ${size}`,
+  stop: "Anhalten",
+};

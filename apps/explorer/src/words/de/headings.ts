@@ -1,0 +1,17 @@
+// What the pages of the first paint open with: the build writes it into index.html.
+import type * as english from "../headings.ts";
+
+export const headingWords: typeof english.headingWords = {
+  dashboard: {
+    title: "Übersicht",
+    lead: "Ein Fingerabdruck hält fest, dass ein Dokument in einer bestimmten Form vorlag. Fingerabdrücke werden stapelweise in einem Ledger bestätigt, mit einem Beweis, den Ihr eigener Browser prüfen kann.",
+  },
+  fingerprint: {
+    title: "Fingerabdruck",
+    lead: "Was der Dienst unter diesem Hash aufgezeichnet hat, und was Ihr eigener Browser findet, wenn er es prüft.",
+  },
+  batch: {
+    title: "Stapel",
+    lead: "Fingerabdrücke, die gemeinsam bestätigt werden: eine Wurzel, die in einem Ledger steht, vertritt sie alle.",
+  },
+};

@@ -1,0 +1,53 @@
+// The links of the chain, in words.
+import type * as english from "../links.ts";
+
+export const chainTitle = "Prüfungen in diesem Browser";
+
+export const linkTitles: typeof english.linkTitles = {
+  content: "Inhalt",
+  signatures: "Signaturen",
+  inclusion: "Einschluss",
+  batch: "Stapel",
+  ledger: "Ledger",
+  statements: "Angaben",
+  document: "Dokument",
+  root: "Ihre Wurzel",
+};
+
+export const linkStates: typeof english.linkStates = {
+  pass: "Bestanden",
+  fail: "Nicht bestanden",
+  unknown: "Unentschieden",
+  absent: "Nicht verglichen",
+  waiting: "Wartet",
+};
+
+export const passedLinks: typeof english.passedLinks = {
+  content: "Die vom Hash abgedeckten Felder ergeben, hier berechnet, diesen Fingerabdruck.",
+  signatures: "Jede Signatur ist für diesen Fingerabdruck gültig.",
+  inclusion:
+    "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
+  batch: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
+  ledger:
+    "Der Snapshot, dessen Hash hier berechnet wurde, führt diesen Stapel mit dieser Wurzel auf.",
+  statements: "Nichts, was hier angegeben ist, widerspricht etwas anderem.",
+  document: "Das sind die Bytes, auf die der Datensatz verweist.",
+  root: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
+};
+
+export const absentLinks: typeof english.absentLinks = {
+  content: "Es liegt kein Datensatz zum Vergleichen vor.",
+  signatures: "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",
+  inclusion: "Es liegt kein Beweis zum Prüfen vor.",
+  batch: "Es liegt kein Stapel zum Vergleichen vor.",
+  ledger: "Es liegt kein Snapshot eines Ledgers zum Vergleichen vor.",
+  statements: "Keine zwei Teile geben dasselbe an.",
+  document: "Sie haben kein Dokument zum Vergleichen angegeben.",
+  root: "Sie haben keine Wurzel mitgebracht.",
+};
+
+export const linkWords: typeof english.linkWords = {
+  waiting: "Wird noch abgerufen.",
+  rootless:
+    "Der Beweis gehört zu diesem Fingerabdruck, und seine Schritte passen zusammen. Kein Datensatz gibt seine Wurzel an.",
+};

@@ -1,0 +1,13 @@
+// The search box in the header and the panel that opens below it.
+import type * as english from "../search-box.ts";
+
+export const searchBoxWords: typeof english.searchBoxWords = {
+  open: "Suchen",
+  label: "Nach Hash, ID oder Adresse suchen, oder einen Beweis prüfen",
+  placeholder: "Hash, ID, Adresse, Beweis oder Datei",
+  empty: "Geben Sie einen Hash, eine ID oder eine Adresse ein, oder einen Beweis zum Prüfen",
+  recent: "Zuletzt gesucht, nur auf diesem Gerät",
+  recentList: "Letzte Suchen",
+  clear: "Löschen",
+  toVerify: "Sie haben einen Beweis, ein Bündel oder ein Dokument? Prüfen Sie es hier",
+};

@@ -1,0 +1,71 @@
+// The search's page: what was found, or what was tried and why nothing was found.
+import type * as english from "../search.ts";
+import { counted } from "../../format/list.ts";
+import { formatNumber } from "../../format/number.ts";
+import { candidateWords, partlySearched } from "./recognition.ts";
+
+export type { NotFoundOutcome } from "../search.ts";
+
+export const searchWords: typeof english.searchWords = {
+  title: "Suche",
+  looking: "Wird nachgeschlagen…",
+  nothingAsked: {
+    title: "Wonach suchen Sie?",
+    takes:
+      "Das Feld oben nimmt den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots, die ID eines Stapels, eines Ereignisses oder eines Dokuments, und die Adresse von jedem davon.",
+    spelling:
+      "In einem Hash oder einer ID spielen Leerzeichen, Anführungszeichen, 0x, sha256: und Großschreibung keine Rolle.",
+  },
+  tooLong: {
+    title: "Das ist zu lang, um nachgeschlagen zu werden",
+    sentence: (length) =>
+      `Es hat ${formatNumber(length)} Zeichen, und kein Hash und keine ID wurde darin gefunden. Die ID eines Dokuments hat höchstens 256.`,
+  },
+  found: {
+    fingerprints: (count) => `${count} Fingerabdrücke`,
+    fingerprintTable: "Gefundene Fingerabdrücke",
+    columns: {
+      hash: "Hash",
+      received: "Empfangen",
+      eventId: "Ereignis-ID",
+      documentId: "Dokument-ID",
+      status: "Status",
+    },
+    more: (count) => `Das sind die neuesten ${count}. Es gibt mehr.`,
+    batches: (count) => `${count} Stapel in diesem Snapshot`,
+    batchTable: "Gefundene Stapel",
+    batchId: "Stapel-ID",
+  },
+  again: "Noch einmal suchen",
+  lookingAgain: "Wird gesucht…",
+  tried: "Was versucht wurde",
+  causes: "Woran es liegen kann",
+  as: (kind) => `Als ${candidateWords[kind]}`,
+  elsewhere: "Nur der eigene Explorer des Ledgers kann das nachschlagen.",
+  toLedger: "Im Explorer des Ledgers nachsehen",
+};
+
+export const notFoundTitles: typeof english.notFoundTitles = {
+  failed: "Ob es das gibt, ist nicht bekannt",
+  "partly-searched": "In dem, was durchsucht wurde, nicht gefunden",
+  "not-offered": "In dem, was durchsucht werden kann, nicht gefunden",
+  absent: "Nicht gefunden",
+};
+
+export const notFoundLeads: typeof english.notFoundLeads = {
+  failed: (network) =>
+    `Der Dienst von „${network}“ hat nicht jede Anfrage beantwortet. Suchen Sie gleich noch einmal.`,
+  "partly-searched": () => partlySearched,
+  "not-offered": (network) =>
+    `Der Dienst von „${network}“ bietet keine öffentliche Suche. Deshalb konnte nicht alles durchsucht werden.`,
+  absent: (network) => `Kein Treffer auf „${network}“.`,
+};
+
+export const trialSentences: typeof english.trialSentences = {
+  found: "Gefunden",
+  absent: "Kein Treffer",
+  partlySearched,
+  failed: (reason) => `Keine Antwort: ${reason}`,
+  notOffered: (lookedThrough) =>
+    `Der Dienst bietet keine öffentliche Suche. In dem, was hier geladen ist (${counted(lookedThrough, "Fingerabdruck", "Fingerabdrücke")}: die neuesten und die, die Sie geöffnet haben), gibt es keinen Treffer.`,
+};

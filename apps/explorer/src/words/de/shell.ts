@@ -1,0 +1,32 @@
+// What surrounds every page: the header, the bar at the foot of the window, and what stands in for a broken page.
+import type * as english from "../shell.ts";
+
+export const productName: typeof english.productName = "Digital Evidence Explorer";
+
+export const shellWords: typeof english.shellWords = {
+  title: (screen: string) => `${screen} · ${productName}`,
+  skip: "Zum Inhalt springen",
+  documentation: "Dokumentation",
+  docs: "Doku",
+  newTab: " (öffnet einen neuen Tab)",
+  breadcrumb: "Pfad zur Seite",
+  scrollToTop: "Nach oben",
+  network: "Netzwerk: ",
+  demonstration: {
+    wide: "Beispieldaten auf einem lokalen Ledger",
+    small: "Beispieldaten",
+    explanation: (network: string) =>
+      `Die Organisationen und Dokumente auf diesen Seiten sind erfunden. Ihre Stapel stehen in „${network}“, einem Ledger, das nur dieser Dienst führt; kein öffentliches Netzwerk enthält sie. Die Hashes, Signaturen und Beweise sind echt und können geprüft werden.`,
+  },
+  theme: (name) => `Farben: ${shellWords.themes[name]}`,
+  themes: { title: "Farben", system: "System", light: "Hell", dark: "Dunkel" },
+  connection: "Verbindung zum Dienst",
+  offline:
+    "Sie sind offline. Was Sie sehen, wurde vorher geladen; es wird aktualisiert, sobald Sie wieder online sind.",
+  brokenPage: {
+    title: "Seite nicht angezeigt",
+    heading: "Diese Seite konnte nicht angezeigt werden",
+    advice:
+      "Vielleicht wurde der Explorer aktualisiert, während er offen war. Laden Sie die Seite neu, um die neue Fassung zu erhalten.",
+  },
+};

@@ -1,0 +1,45 @@
+// Whose value one side of a comparison is. What a file says about itself is always called the file's.
+import type * as english from "../sides.ts";
+
+const common = {
+  protocol: "das Protokoll",
+  computed: "hier berechnet",
+};
+
+export const suppliedParts: typeof english.suppliedParts = {
+  service: {
+    ...common,
+    record: "der Datensatz des Dienstes",
+    proof: "der Beweis des Dienstes",
+    batch: "die Antwort des Dienstes zum Stapel",
+    snapshot: "der Snapshot aus dem eigenen Ledger des Dienstes",
+    hash: "der gesuchte Hash",
+    document: "das Dokument",
+    root: "die Wurzel",
+  },
+  file: {
+    ...common,
+    record: "der Datensatz in der Datei",
+    proof: "der Beweis in der Datei",
+    batch: "der Stapel in der Datei",
+    snapshot: "der Snapshot in der Datei",
+    hash: "der Hash, den die Datei nennt",
+    document: "das Dokument",
+    root: "die Wurzel",
+  },
+  visitor: {
+    ...common,
+    record: "Ihr Datensatz",
+    proof: "Ihr Beweis",
+    batch: "Ihr Stapel",
+    snapshot: "der Snapshot, den Sie mitgebracht haben",
+    hash: "der Hash, nach dem Sie gefragt haben",
+    document: "Ihr Dokument",
+    root: "die Wurzel, die Sie mitgebracht haben",
+  },
+};
+
+export const unsuppliedSides: typeof english.unsuppliedSides = {
+  protocol: "das Protokoll",
+  here: "hier berechnet",
+};

@@ -1,0 +1,18 @@
+// Who signed, in words: signers are counted by key, never by signature.
+import type * as english from "../signers.ts";
+import { counted } from "../../format/list.ts";
+
+export const signerMarks: typeof english.signerMarks = {
+  equal: "Gleich dem Unterzeichner des Datensatzes",
+  valid: "Gültige Signatur, hier geprüft",
+  invalid: "Keine gültige Signatur dieses Fingerabdrucks",
+};
+
+export const signerSentences: typeof english.signerSentences = {
+  repeated: (signatures, keys) =>
+    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(keys, "Schlüssel", "Schlüsseln")}: Unterzeichner werden nach Schlüsseln gezählt.`,
+  unnamed: (keys) =>
+    `Der Datensatz nennt keinen Unterzeichner; signiert hat der Schlüssel ${keys}.`,
+  highS: (count) =>
+    `${counted(count, "Signatur liegt", "Signaturen liegen")} in der High-S-Form vor, die jeder aus der üblichen herstellen kann.`,
+};

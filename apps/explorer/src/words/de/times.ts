@@ -1,0 +1,22 @@
+// How long ago something was.
+import type * as english from "../times.ts";
+
+type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";
+
+/** In the dative case, which follows both "vor" and "in". */
+const units: Readonly<Record<Unit, readonly [one: string, many: string]>> = {
+  year: ["Jahr", "Jahren"],
+  month: ["Monat", "Monaten"],
+  day: ["Tag", "Tagen"],
+  hour: ["Stunde", "Stunden"],
+  minute: ["Minute", "Minuten"],
+  second: ["Sekunde", "Sekunden"],
+};
+
+const amount = (count: number, unit: Unit) => `${count} ${units[unit][count === 1 ? 0 : 1]}`;
+
+export const timeWords: typeof english.timeWords = {
+  justNow: "gerade eben",
+  past: (count: number, unit: Unit) => `vor ${amount(count, unit)}`,
+  ahead: (count: number, unit: Unit) => `in ${amount(count, unit)}`,
+};

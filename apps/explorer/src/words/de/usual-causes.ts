@@ -1,0 +1,24 @@
+// Why something that exists may not have been found.
+import type { causeSentences as english } from "../usual-causes.ts";
+
+export const causeSentences: typeof english = {
+  otherNetwork: (other, network) =>
+    `Die Adresse gehört zu ${other}, aber dieser Explorer zeigt ${network}.`,
+  shortened:
+    "Ein gekürzter Hash wird nur mit den hier geladenen Fingerabdrücken verglichen. Kopieren Sie den ganzen Hash.",
+  otherVersion:
+    "Es kann der Hash einer anderen Fassung des Dokuments sein: Ein einziges geändertes Byte ergibt einen anderen Hash.",
+  documentHash:
+    "Es kann der Hash des Dokuments statt der seines Fingerabdrucks sein. Bitten Sie den Absender um den Hash des Fingerabdrucks oder um den Beweis.",
+  otherAlgorithm:
+    "Es kann der Hash einer anderen Fassung des Dokuments sein, oder einer, der mit einem anderen Verfahren berechnet wurde.",
+  otherId:
+    "Es kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach diesen kann nicht gesucht werden.",
+  spelling:
+    "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
+  anotherNetwork: (network) =>
+    `Es kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
+  queued:
+    "Es kann noch beim Absender in einer Warteschlange stehen und den Dienst noch nicht erreicht haben.",
+  mistyped: "Es kann beim Kopieren abgeschnitten oder falsch abgeschrieben worden sein.",
+};

@@ -1,0 +1,133 @@
+import type * as english from "../verify.tsx";
+import type { ReactNode } from "react";
+import { counted } from "../../format/list.ts";
+import { formatNumber } from "../../format/number.ts";
+
+export const verifyWords: typeof english.verifyWords = {
+  title: "Prüfen",
+  lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft, mit oder ohne Netz.",
+  have: "Was Sie haben",
+  drop: "Legen Sie Beweise, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner.",
+  promise:
+    "Was Sie hier ablegen, bleibt auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
+  paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
+  pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
+  pasteCheck: "Prüfen",
+  pastedText: "Eingefügter Text",
+};
+
+export const verdictListWords: typeof english.verdictListWords = {
+  failed: {
+    title: "Ihr Browser konnte die Prüfungen nicht ausführen",
+    sentence: (reason: string) =>
+      `Die Prüfungen wurden abgebrochen: ${reason}. Das heißt nicht, dass etwas von dem, was Sie abgelegt haben, ungültig ist.`,
+  },
+  progress: (done: number, total: number) =>
+    `Wird geprüft: ${formatNumber(done)} von ${formatNumber(total)} gelesen…`,
+  progressBar: "Bisher gelesen",
+  /** How long the checks took. */
+  finished: (ms: number) =>
+    `Hier geprüft in ${ms < 10 ? "weniger als 0,01 s" : `${(ms / 1000).toFixed(2).replace(".", ",")} s`}.`,
+  fetch: (count: number) =>
+    count === 1
+      ? "Den Datensatz zum Vergleich abrufen"
+      : `${count} Datensätze zum Vergleich abrufen`,
+  fetching: (done: number, total: number) => `Wird abgerufen: ${done} von ${total}…`,
+  saveCsv: "Als CSV speichern",
+  clear: "Leeren",
+  leftOut: {
+    title: "Einige Dateien wurden ausgelassen",
+    sentence: (most: number, leftOut: number) =>
+      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${formatNumber(leftOut)} wurden ausgelassen.`,
+  },
+  rootless: {
+    title: "Welche Wurzel ist die richtige?",
+    sentence: (count: number) =>
+      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Geben Sie unten eine eigene an, oder rufen Sie den Datensatz beim Dienst ab und vergleichen Sie mit der Wurzel, die er angibt.`,
+  },
+  notFetched: "Einige Datensätze konnten nicht abgerufen werden",
+  unknownFingerprint: (name: string) => `${name}: Der Dienst kennt diesen Fingerabdruck nicht.`,
+  notFetchedReason: (name: string, reason: string) => `${name}: ${reason}.`,
+  table: "Urteile",
+  columns: {
+    verdict: "Urteil",
+    hash: "Hash",
+    found: "Was gefunden wurde",
+    file: "Datei",
+    remove: "Entfernen",
+  },
+  more: (count: number, total: number) => `${count} weitere von ${formatNumber(total)} zeigen`,
+  remove: (name: string) => `${name} entfernen`,
+  unreadable: "Nicht entscheidbar: nicht lesbar",
+  unreadableReason: (reason: string) => `Die Datei kann nicht gelesen werden: ${reason}.`,
+};
+
+/** The columns of the saved table, in their order. They are read by programs too, so they stay in English. */
+export const csvColumns: typeof english.csvColumns = [
+  "file",
+  "kind",
+  "fingerprint hash",
+  "network, as the file says",
+  "made, as the file says",
+  "verdict",
+  "reasons",
+  "words",
+  "notes",
+] as const;
+
+export const oneVerdictWords: typeof english.oneVerdictWords = {
+  unreadable: {
+    title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
+    sentence: (reason: string) =>
+      `Die Datei beginnt wie ein Beweisstück, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
+  },
+  checked: "Was geprüft wurde",
+  fields: {
+    file: "Datei",
+    holds: "Inhalt",
+    fingerprint: "Fingerabdruck",
+    network: "Netzwerk, laut Datei",
+    made: "Erstellt, laut Datei",
+    documentId: "Dokument-ID",
+    documentRef: "Dokumentverweis",
+    eventId: "Ereignis-ID",
+    organizationName: "Name der Organisation",
+    organizationId: "Organisations-ID",
+    fingerprintTimestamp: "Zeit des Fingerabdrucks",
+    batchId: "Stapel-ID",
+  },
+  copies: { hash: "Hash", documentRef: "Dokumentverweis" },
+  kinds: {
+    proof: "Ein Beweis allein",
+    bundle: "Ein Beweisbündel",
+    record: "Ein Datensatz allein",
+  },
+  completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
+};
+
+export const documentListWords: typeof english.documentListWords = {
+  title: (count: number) =>
+    count === 1 ? "Das Dokument" : counted(count, "Dokument", "Dokumente"),
+  hits: "Fingerabdrücke dieses Dokuments",
+  copied: "Hash",
+  notEvidence: {
+    title: "Das ist kein Beweis, kein Bündel und kein Datensatz",
+    advice:
+      "Um nach einem Hash oder einer ID zu suchen, verwenden Sie das Suchfeld oben. Um ein Dokument zu finden, legen Sie seine Datei ab: Eingefügter Text hat nicht genau die Bytes der Datei.",
+  },
+  stopped: (name: ReactNode): ReactNode => <>Der Hash von {name} wurde nicht berechnet</>,
+  unavailable: {
+    title: (name: ReactNode): ReactNode => (
+      <>Ihr Browser konnte den Hash von {name} nicht berechnen</>
+    ),
+    sentence: (reason: string) =>
+      `${reason}. Das sagt nichts über das Dokument. Legen Sie es noch einmal ab, um es erneut zu versuchen.`,
+  },
+  unreadable: {
+    title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
+    sentence: (reason: string) =>
+      `${reason}. Vielleicht wurde die Datei währenddessen verschoben oder geändert. Legen Sie sie noch einmal ab.`,
+  },
+  tooLarge: (most: string) =>
+    `Die Datei beginnt wie ein Beweisstück; Dateien über ${most} werden aber nicht als Beweisstücke gelesen. Sie wurde deshalb als Dokument behandelt.`,
+};

@@ -1,0 +1,19 @@
+// What a page says while the service does not answer and is asked again.
+import type { waitingWords as english } from "../waiting.ts";
+
+export const waitingWords: typeof english = {
+  title: "Der Dienst antwortet nicht",
+  value: "Noch keine Antwort",
+  tryNow: "Jetzt versuchen",
+  reasons: {
+    network: "Der Dienst konnte nicht erreicht werden.",
+    timeout: "Der Dienst braucht zu lange für eine Antwort.",
+    busy: "Der Dienst ist ausgelastet.",
+    status: (status) => `Der Dienst meldet einen Fehler (Status ${status}).`,
+  },
+  trying: (attempt) => `Es wird erneut versucht, Versuch ${attempt}…`,
+  tryingIn: (attempt, seconds) => `Nächster Versuch (${attempt}.) in ${seconds} s.`,
+  label: "Wartet auf den Dienst",
+  nothingConcluded: "Bisher wurde nichts festgestellt.",
+  triesAgain: "Die Seite versucht es von selbst noch einmal.",
+};

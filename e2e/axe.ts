@@ -1,0 +1,46 @@
+// axe-core in a page, through the developer tools: the page's policy lets no other script in.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { CDPSession, Page } from "playwright-core";
+import type { Viewport } from "./browser.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
+
+export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules that look at colours, which are all that differs between the themes. */
+export const colourRules = ["color-contrast", "link-in-text-block"];
+
+export type Axe = {
+  /** What these rules find, in words. */
+  findings: (rules: readonly string[]) => Promise<string[]>;
+  /** Gives the window another size, with the touch screen that belongs to it. */
+  resize: (size: Viewport) => Promise<void>;
+};
+
+export async function loadAxe(page: Page): Promise<Axe> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  return {
+    findings: (rules) => violations(session, rules),
+    async resize({ width, height, isPhone }) {
+      await page.setViewportSize({ width, height });
+      await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
+    },
+  };
+}
+
+async function violations(session: CDPSession, runOnly: readonly string[]): Promise<string[]> {
+  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    expression: `axe.run(document, ${options}).then(({ violations }) => JSON.stringify(violations))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description);
+  const found = JSON.parse(String(result.value)) as Violation[];
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary}`),
+  );
+}
