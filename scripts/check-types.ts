@@ -9,6 +9,7 @@ const projects = [
   "packages/page-headers",
   "apps/depository",
   "apps/explorer",
+  "apps/cli",
   ".",
 ];
 

@@ -13,6 +13,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/page-headers": [],
   "apps/depository": ["evidence", "merkle-patricia", "page-headers"],
   "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
+  "apps/cli": ["evidence", "client", "merkle-patricia"],
 };
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */

@@ -33,6 +33,8 @@ import {
   type Retry,
 } from "./request.ts";
 
+import { RETRY_LIMIT } from "./retry.ts";
+
 export type { Fetch, Logger, Retry } from "./request.ts";
 export type { RetryReason } from "./retry.ts";
 
@@ -46,6 +48,8 @@ export type ClientOptions = {
   onRetry?: (retry: Retry) => void;
   /** For each attempt; 10 seconds by default. */
   timeoutMs?: number;
+  /** Retries after the first attempt of a call; 3 by default, 0 for none. */
+  retryLimit?: number;
   now?: () => Date;
 };
 
@@ -133,6 +137,7 @@ export function createClient(options: ClientOptions) {
     logger: options.logger ?? silent,
     onRetry: options.onRetry ?? (() => undefined),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    retryLimit: options.retryLimit ?? RETRY_LIMIT,
     now,
   };
 

@@ -3,7 +3,7 @@ import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
 import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
-import { RETRY_LIMIT, retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
+import { retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
 
 export type { Fetch } from "./attempt.ts";
 
@@ -27,6 +27,8 @@ export type RequestSettings = {
   onRetry: (retry: Retry) => void;
   /** For each attempt, from sending to the last byte of the body. */
   timeoutMs: number;
+  /** Retries after the first attempt. */
+  retryLimit: number;
   now: () => Date;
 };
 
@@ -74,7 +76,7 @@ function requestError(details: Details, failure: AttemptFailure, timeoutMs: numb
 
 /** Returns the text of the first successful answer. @throws as `requestJson` */
 async function requestText(
-  { fetch, logger, onRetry, timeoutMs, now }: RequestSettings,
+  { fetch, logger, onRetry, timeoutMs, retryLimit, now }: RequestSettings,
   { method, url, json, headers, maxBytes, signal, cache }: RequestInput,
 ): Promise<string> {
   const init: RequestInit = {
@@ -96,11 +98,11 @@ async function requestText(
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");
-    if (reason === null || retries === RETRY_LIMIT) {
+    if (reason === null || retries >= retryLimit) {
       throw requestError({ url, retryReason: reason }, outcome.failure, timeoutMs);
     }
     const delayMs = retryDelayMs(outcome.failure, retries + 1, now());
-    const retry = { attempt: retries + 1, of: RETRY_LIMIT, reason, delayMs, url };
+    const retry = { attempt: retries + 1, of: retryLimit, reason, delayMs, url };
     logger.warn("request failed, trying again", retry);
     onRetry(retry);
     await wait(delayMs, signal);

@@ -1,0 +1,51 @@
+// `doctor`: how a live service deviates from the protocol. It says nothing about any evidence's truth.
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { createAsk } from "../doctor/ask.ts";
+import { examineService } from "../doctor/examine.ts";
+import { type DoctorFinding, type FindingVerdict, RULES } from "../doctor/finding.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import { openService } from "../service/service.ts";
+import type { Span } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+const DEFAULT_TIMEOUT_SECONDS = 10;
+
+const marks: Readonly<Record<FindingVerdict, Span>> = {
+  conforms: { style: "green", text: "conforms" },
+  deviates: { style: "red", text: "deviates" },
+  absent: "absent  ",
+  unknown: { style: "yellow", text: "unknown " },
+};
+
+export async function doctor(
+  address: string,
+  { timeout = DEFAULT_TIMEOUT_SECONDS }: { timeout?: number },
+  io: Io,
+): Promise<Outcome> {
+  const { apiBase } = openService({ base: address }, io);
+  const findings = await examineService(createAsk(apiBase, timeout * 1000, io));
+  const count = (verdict: FindingVerdict) =>
+    findings.filter((finding) => finding.verdict === verdict).length;
+  return {
+    exitCode: exitCodeOf(findings),
+    lines: [
+      ...findings.map(({ id, verdict, found }) => [
+        marks[verdict],
+        `  ${RULES[id]}`,
+        ...(verdict === "conforms" ? [] : [`: ${quoted(found)}`]),
+      ]),
+      "",
+      `${apiBase}: ${count("conforms")} conform, ${count("deviates")} deviate, ${count("absent")} are not offered, ${count("unknown")} could not be examined.`,
+    ],
+    data: {
+      address: apiBase,
+      findings: findings.map((finding) => ({ ...finding, rule: RULES[finding.id] })),
+    },
+  };
+}
+
+function exitCodeOf(findings: readonly DoctorFinding[]): ExitCode {
+  if (findings.some(({ verdict }) => verdict === "deviates")) return EXIT.failed;
+  return findings.some(({ verdict }) => verdict === "unknown") ? EXIT.weaker : EXIT.reached;
+}

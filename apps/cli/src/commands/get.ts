@@ -1,0 +1,86 @@
+// `get`: fetches the evidence on a fingerprint into one file, and says what it comes to so far.
+import { bundleFileName, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
+import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import { CommandError } from "../command-error.ts";
+import { Conclusion, reaches, type Requirement } from "../evidence/conclusion.ts";
+import { conclusionData } from "../evidence/conclusion-data.ts";
+import { verdictSpan } from "../evidence/conclusion-lines.ts";
+import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import { gather, gatheredEvidence, gatheredParts } from "../service/gather.ts";
+import { openService, type ServiceOptions } from "../service/service.ts";
+import { TOOL } from "../tool.ts";
+import { verdictSentence } from "../words/verdict.ts";
+import { writeNewFile } from "../write-file.ts";
+
+/** The name that the explorer's download has too. */
+export const PROOF_FILE = "digital-evidence-proof.json";
+
+export type GetOptions = ServiceOptions & {
+  output?: string;
+  proof?: boolean;
+  force?: boolean;
+  root?: string;
+  snapshot?: string;
+  binding?: ProofBinding;
+  require?: Requirement;
+};
+
+export async function get(text: string, options: GetOptions, io: Io): Promise<Outcome> {
+  const hash = readHash(text);
+  const own = await readOwnEvidence(options);
+  const service = openService(options, io);
+  const gathered = await gather(service, hash, io);
+  const { record, proof } = gathered.receipts;
+  if (record === undefined || (options.proof === true && proof === undefined)) {
+    const what =
+      record === undefined ? "does not know this fingerprint" : "has no proof for it yet";
+    throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
+  }
+  const conclusion = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });
+  const written = options.proof === true ? proofFile(proof?.value) : bundleFile();
+  const file = options.output ?? written.name;
+  if (file !== "-") await writeNewFile(file, written.text, options.force === true);
+  const { verdict } = conclusion.verification;
+  return {
+    exitCode: exitCodeOf(conclusion, options.require),
+    lines: [
+      `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(gathered.receipts).join(", ")}`,
+      [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
+      `To see the checks: digital-evidence verify ${file}`,
+    ],
+    data: {
+      network: service.network,
+      hash,
+      file,
+      kind: options.proof === true ? "proof" : "bundle",
+      conclusion: conclusionData(conclusion),
+    },
+    ...(file === "-" ? { raw: written.text } : {}),
+  };
+
+  function bundleFile() {
+    const bundle = createBundle({
+      network: service.network,
+      hash,
+      createdAt: io.now(),
+      tool: TOOL,
+      parts: gatheredParts(gathered),
+    });
+    return { name: bundleFileName(bundle), text: bundleToText(bundle) };
+  }
+}
+
+function proofFile(proof: unknown) {
+  return { name: PROOF_FILE, text: `${JSON.stringify(proof, null, 2)}\n` };
+}
+
+/** What was written has a verdict that failed, or is weaker than what was required. */
+function exitCodeOf({ verification }: Conclusion, required: Requirement | undefined): ExitCode {
+  if (verification.verdict === "failed") return EXIT.failed;
+  return required === undefined || reaches(verification.verdict, required)
+    ? EXIT.reached
+    : EXIT.weaker;
+}

@@ -1,0 +1,19 @@
+// `mcp`: serves the tools to a model over standard input and output, until the client closes them.
+import { once } from "node:events";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { createMcpServer } from "../mcp/server.ts";
+import type { Outcome } from "../outcome.ts";
+import { openService, type ServiceOptions } from "../service/service.ts";
+
+export async function mcp(options: ServiceOptions & { folder: string }, io: Io): Promise<Outcome> {
+  const setting = { service: openService(options, io), io, folder: options.folder };
+  const server = createMcpServer(setting);
+  const ended = once(io.stdin, "end");
+  await server.connect(new StdioServerTransport());
+  await ended;
+  await server.close();
+  // Standard output belongs to the protocol.
+  return { exitCode: EXIT.reached, lines: [], data: {}, raw: "" };
+}

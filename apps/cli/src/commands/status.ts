@@ -1,0 +1,45 @@
+// `status`: what the service says about a fingerprint. Nothing here is verified, and the words say so.
+import { isFingerprintStatus } from "@digital-evidence/evidence/status";
+import { readHash } from "../evidence/own-evidence.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import { openService, type ServiceOptions } from "../service/service.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+export async function status(text: string, options: ServiceOptions, io: Io): Promise<Outcome> {
+  const hash = readHash(text);
+  const { client, network } = openService(options, io);
+  io.progress.show("asking for the record");
+  const record = await client.fingerprint(hash);
+  if (record === null) {
+    return {
+      exitCode: EXIT.weaker,
+      lines: [`The service on ${network} does not know the fingerprint ${hash}.`],
+      data: { network, hash, isKnown: false, stated: null },
+    };
+  }
+  const stated = {
+    status: record.status ?? null,
+    batchId: record.batchId ?? null,
+    createdAt: record.createdAt,
+    confirmationTimestamp: record.confirmationTimestamp ?? null,
+    documentId: record.documentId,
+    documentRef: record.documentRef,
+  };
+  const known = isFingerprintStatus(stated.status) ? "" : " (not a status of the protocol)";
+  return {
+    exitCode: stated.status === "FINALIZED_COMMITMENT" ? EXIT.reached : EXIT.weaker,
+    lines: [
+      `Fingerprint  ${hash}`,
+      `Status       ${quoted(stated.status ?? "none")}${known}`,
+      `Document     ${quoted(stated.documentId)}`,
+      `Received     ${quoted(stated.createdAt)}`,
+      `Confirmed    ${stated.confirmationTimestamp === null ? "not yet" : quoted(stated.confirmationTimestamp)}`,
+      `Batch        ${stated.batchId === null ? "none yet" : quoted(stated.batchId)}`,
+      "",
+      "All of this is stated by the service; nothing was checked. To check it, use get and verify.",
+    ],
+    data: { network, hash, isKnown: true, stated },
+  };
+}

@@ -1,0 +1,101 @@
+// `submit`: sends submissions that `sign` made. Each is read and its hash recomputed before anything is sent.
+import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
+import { parseJson } from "@digital-evidence/evidence/canonical-json";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { verifySignature } from "@digital-evidence/evidence/signature";
+import { usageError } from "../command-error.ts";
+import { MAX_KEY_BYTES, MAX_SUBMISSION_BYTES, MAX_SUBMISSIONS } from "../evidence/limits.ts";
+import { requireFileText } from "../evidence/read-file.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import { openService, type ServiceOptions } from "../service/service.ts";
+import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+export type SubmitOptions = ServiceOptions & { apiKeyFile?: string; validate?: boolean };
+
+export async function submit(
+  files: readonly string[],
+  options: SubmitOptions,
+  io: Io,
+): Promise<Outcome> {
+  const service = openService(options, io);
+  const submissions = await readSubmissions(files);
+  const apiKey = await readApiKey(options.apiKeyFile, io);
+  io.progress.show(`sending ${submissions.length}`);
+  const send = options.validate === true ? service.client.validate : service.client.submit;
+  const results = await send(submissions, { apiKey });
+  const isWhole =
+    results.length === submissions.length && results.every(({ accepted }) => accepted);
+  return {
+    exitCode: isWhole ? EXIT.reached : EXIT.failed,
+    lines: [
+      ...results.flatMap(({ hash, accepted, errors }): Line[] => [
+        [
+          accepted ? { style: "green", text: "accepted" } : { style: "red", text: "refused " },
+          `  ${hash}`,
+        ],
+        ...errors.map((error) => `          ${quoted(error)}`),
+      ]),
+      ...(results.length === submissions.length
+        ? []
+        : [`The service gave ${results.length} results for ${submissions.length} submissions.`]),
+      options.validate === true
+        ? "Nothing was submitted: the service was only asked whether it would accept this."
+        : "An accepted fingerprint is received, and not final yet: ask for its status.",
+    ],
+    data: { network: service.network, isSubmitted: options.validate !== true, results },
+  };
+}
+
+/** @throws CommandError for anything that the service would refuse as a whole */
+async function readSubmissions(files: readonly string[]): Promise<FingerprintSubmission[]> {
+  const submissions: FingerprintSubmission[] = [];
+  let length = 0;
+  for (const file of files) {
+    const text = await requireFileText(file, MAX_SUBMISSION_BYTES);
+    length += Buffer.byteLength(text);
+    if (length > MAX_SUBMISSION_BYTES) throw usageError("the files are larger than one call takes");
+    const parsed = parseJson(text.replace(/^\ufeff/, ""));
+    if (!parsed.ok) throw usageError(`${quoted(file)} is not JSON: ${parsed.message}`);
+    const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+    for (const item of items) submissions.push(readSubmission(file, item));
+    if (submissions.length > MAX_SUBMISSIONS) {
+      throw usageError(`one call takes at most ${MAX_SUBMISSIONS} submissions`);
+    }
+  }
+  return submissions;
+}
+
+function readSubmission(file: string, item: unknown): FingerprintSubmission {
+  const read = parseExact(FingerprintSubmission, item);
+  if (!read.ok) {
+    const [{ path, message } = { path: "", message: "is malformed" }] = read.issues;
+    throw usageError(`${quoted(file)} is not a submission: ${quoted(path)} ${message}`);
+  }
+  const { attestation, metadata } = read.value;
+  const hash = fingerprintHash(attestation.content);
+  if (metadata !== undefined && metadata.hash !== hash) {
+    throw usageError(`${quoted(file)}: its content hashes to ${hash}, not to the hash it states`);
+  }
+  for (const proof of attestation.proofs) {
+    const result = verifySignature(hash, proof);
+    if (!result.ok) throw usageError(`${quoted(file)}: a signature does not hold (${result.code})`);
+  }
+  return read.value;
+}
+
+/** From a file or the environment, since the arguments of a process can be read by other users. */
+async function readApiKey(file: string | undefined, io: Io): Promise<string> {
+  const key = file === undefined ? io.apiKey : await requireFileText(file, MAX_KEY_BYTES);
+  const trimmed = key?.trim() ?? "";
+  if (trimmed === "") {
+    throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
+  }
+  // A key with a line break would be refused as a header, with an error that quotes it.
+  if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {
+    throw usageError("the API key holds characters that a header cannot carry");
+  }
+  return trimmed;
+}

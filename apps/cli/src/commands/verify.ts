@@ -1,0 +1,72 @@
+// `verify`: recomputes the evidence in a file, or in each file of a folder. Nothing is fetched.
+import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import { digestDocument } from "../document-digest.ts";
+import { reaches, type Requirement } from "../evidence/conclusion.ts";
+import { findEvidenceFiles, type Found } from "../evidence/find-files.ts";
+import { judgedData, judgedLines, judgedRow } from "../evidence/judged-output.ts";
+import { judgeFile, type Judged } from "../evidence/judge-file.ts";
+import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
+import { readOwnEvidence } from "../evidence/own-evidence.ts";
+import { readFileText, readStreamText } from "../evidence/read-file.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+
+export type VerifyOptions = {
+  root?: string;
+  snapshot?: string;
+  document?: string;
+  hash?: string;
+  binding?: ProofBinding;
+  require: Requirement;
+};
+
+export async function verify(path: string, options: VerifyOptions, io: Io): Promise<Outcome> {
+  const own = await readOwnEvidence(options);
+  const { document: documentPath } = options;
+  const document = documentPath === undefined ? null : await digestDocument(documentPath);
+  const found: Found =
+    path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findEvidenceFiles(path);
+  // Proofs of one batch have most of their witnesses in common, which one verifier hashes once.
+  const engine = found.isFolder ? createVerifier() : verifyEvidence;
+  const results: { file: string; judged: Judged }[] = [];
+  for (const file of found.files) {
+    io.progress.show(`checking ${results.length + 1} of ${found.files.length}`);
+    const text = await (file === "-"
+      ? readStreamText(io.stdin, MAX_EVIDENCE_BYTES)
+      : readFileText(file, MAX_EVIDENCE_BYTES));
+    results.push({ file, judged: judgeFile(text, { own, document }, engine) });
+  }
+  const exitCode = exitCodeOf(results, options.require);
+  const [first] = results;
+  return {
+    exitCode,
+    lines:
+      found.isFolder || first === undefined
+        ? [...results.map(({ file, judged }) => judgedRow(file, judged)), summary(results, found)]
+        : judgedLines(first.judged),
+    data: {
+      required: options.require,
+      isReached: exitCode === EXIT.reached,
+      skipped: found.skipped,
+      results: results.map(({ file, judged }) => ({ file, ...judgedData(judged) })),
+    },
+  };
+}
+
+/** The weakest file decides; a folder without evidence reaches nothing. */
+function exitCodeOf(results: readonly { judged: Judged }[], required: Requirement): ExitCode {
+  if (results.some(({ judged }) => judged.verdict === "failed")) return EXIT.failed;
+  const isReached =
+    results.length > 0 && results.every(({ judged }) => reaches(judged.verdict, required));
+  return isReached ? EXIT.reached : EXIT.weaker;
+}
+
+function summary(results: readonly { judged: Judged }[], { skipped }: Found): string {
+  const counts = (["failed", "inconclusive", "consistent", "confirmed"] as const).map(
+    (verdict) => `${results.filter(({ judged }) => judged.verdict === verdict).length} ${verdict}`,
+  );
+  const others = skipped === 0 ? "" : ` ${skipped} other files and links were left out.`;
+  return `${results.length} files of evidence: ${counts.join(", ")}.${others}`;
+}

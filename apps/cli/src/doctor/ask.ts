@@ -1,0 +1,47 @@
+// One request of the doctor: everything about the answer is kept, headers and errors included. There are
+// no retries, since a refusal is a finding too.
+import { isRedirect, readText } from "@digital-evidence/client/answer";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
+import type { Io } from "../io.ts";
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  /** Null where the body is longer than any answer may be. */
+  text: string | null;
+  /** Undefined where the body is not JSON. */
+  json: JsonValue | undefined;
+};
+
+export type Ask = (
+  path: string,
+  init?: { method?: string; headers?: Readonly<Record<string, string>>; body?: string },
+) => Promise<Answer | null>;
+
+/** @returns a function that asks; its answer is null where there was none, or it was a redirect */
+export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress }: Io): Ask {
+  return async (path, { method = "GET", headers = {}, body } = {}) => {
+    progress.show(`${method} ${path}`);
+    try {
+      const response = await fetch(`${apiBase}${path}`, {
+        method,
+        headers: { accept: "application/json", ...headers },
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body === undefined ? {} : { body }),
+      });
+      if (isRedirect(response)) {
+        await response.body?.cancel();
+        return null;
+      }
+      const text = await readText(response, ANSWER_LIMITS.proof);
+      const parsed = text === null || text === "" ? null : parseJson(text);
+      const json = parsed?.ok === true ? parsed.value : undefined;
+      return { status: response.status, headers: response.headers, text, json };
+    } catch {
+      // Unreachable, too slow, or broken off: the finding says that there was no answer.
+      return null;
+    }
+  };
+}

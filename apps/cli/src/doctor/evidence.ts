@@ -1,0 +1,108 @@
+// One final fingerprint of the service: the shapes of what it has to say, and what the engine makes of it.
+import {
+  BatchInfo,
+  buildPath,
+  dataOf as bodyOf,
+  FingerprintDetails,
+  FingerprintSummary,
+  LedgerSnapshot,
+  pageOf,
+  PATHS,
+} from "@digital-evidence/evidence/api";
+import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import type { Ask } from "./ask.ts";
+import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
+import { examineFinal } from "./headers.ts";
+import { dataOf, proofFinding, rowsOf, shapeFinding, textMember } from "./shapes.ts";
+
+const RULES_ON_EVIDENCE: readonly RuleId[] = [
+  "RECORD",
+  "CACHE_FINAL",
+  "ETAG",
+  "PROOF",
+  "SEARCH",
+  "BATCH",
+  "BATCH_MEMBERS",
+  "SNAPSHOT",
+  "EVIDENCE",
+];
+
+export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
+  const finals = await ask(`${PATHS.latestFingerprints}?limit=1&status=FINALIZED_COMMITMENT`);
+  const hash = textMember(rowsOf(finals)[0], "hash");
+  if (hash === null || !/^[0-9a-f]{64}$/.test(hash)) {
+    return RULES_ON_EVIDENCE.map((id) => unknown(id, "the service lists no final fingerprint"));
+  }
+  const recordPath = buildPath(PATHS.fingerprint, { hash });
+  const record = await ask(recordPath);
+  const proof = await ask(buildPath(PATHS.proof, { hash }));
+  const [details, walked] = [dataOf(record), dataOf(proof)];
+  const evidence: Evidence = {
+    hash: { value: hash, from: "visitor" },
+    record: { value: details ?? null, from: "service" },
+    proof: { value: walked ?? null, from: "service" },
+  };
+  return [
+    shapeFinding("RECORD", record, bodyOf(FingerprintDetails)),
+    ...(await examineFinal(ask, recordPath, record)),
+    proofFinding(proof),
+    await searchFinding(ask, textMember(details, "documentRef"), hash),
+    ...(await examineBatch(ask, details, evidence)),
+    evidenceFinding(evidence),
+  ];
+}
+
+async function searchFinding(ask: Ask, ref: string | null, hash: string): Promise<DoctorFinding> {
+  if (ref === null) return unknown("SEARCH", "the record states no document reference");
+  const answer = await ask(`${PATHS.fingerprints}?document_ref=${encodeURIComponent(ref)}`);
+  if (answer?.status === 401 || answer?.status === 403) {
+    return { id: "SEARCH", verdict: "absent", found: `search needs a key (${answer.status})` };
+  }
+  const shape = shapeFinding("SEARCH", answer, pageOf(FingerprintSummary));
+  if (shape.verdict !== "conforms") return shape;
+  return rowsOf(answer).some((row) => textMember(row, "hash") === hash)
+    ? shape
+    : deviates("SEARCH", "the fingerprint is not among the results");
+}
+
+/** Adds what it received to the evidence. */
+async function examineBatch(
+  ask: Ask,
+  details: unknown,
+  evidence: Evidence,
+): Promise<DoctorFinding[]> {
+  const batchId = textMember(details, "batchId");
+  const snapshotHash = textMember(details, "batchGlobalSnapshotHash");
+  const found: DoctorFinding[] = [];
+  if (batchId === null) {
+    const none = "the final record names no batch";
+    found.push(deviates("BATCH", none), unknown("BATCH_MEMBERS", none));
+  } else {
+    const batch = await ask(buildPath(PATHS.batch, { batchId }));
+    const members = await ask(`${buildPath(PATHS.batchFingerprints, { batchId })}?limit=1`);
+    found.push(
+      shapeFinding("BATCH", batch, bodyOf(BatchInfo)),
+      shapeFinding("BATCH_MEMBERS", members, pageOf(FingerprintSummary)),
+    );
+    Object.assign(evidence, { batch: { value: dataOf(batch) ?? null, from: "service" } });
+  }
+  if (snapshotHash === null) {
+    found.push(unknown("SNAPSHOT", "the final record names no snapshot"));
+  } else {
+    const snapshot = await ask(buildPath(PATHS.snapshot, { hash: snapshotHash }));
+    const finding = shapeFinding("SNAPSHOT", snapshot, bodyOf(LedgerSnapshot), true);
+    found.push(finding);
+    if (finding.verdict === "conforms") {
+      Object.assign(evidence, { snapshot: { value: dataOf(snapshot), from: "service" } });
+    }
+  }
+  return found;
+}
+
+function evidenceFinding(evidence: Evidence): DoctorFinding {
+  const { verdict, reasons } = verifyEvidence(evidence);
+  if (verdict === "consistent") return conforms("EVIDENCE", "consistent, by path-and-leaf");
+  const byLeaf = verifyEvidence({ ...evidence, proofBinding: "leaf" }).verdict;
+  const hint = byLeaf === "consistent" ? "; consistent with the binding rule leaf" : "";
+  return deviates("EVIDENCE", `${verdict} (${reasons.join(", ")})${hint}`);
+}

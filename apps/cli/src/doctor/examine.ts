@@ -1,0 +1,45 @@
+// Asks a live service some thirty times and compares it with docs/protocol/api.md. It writes nothing.
+import {
+  Activity,
+  BatchInfo,
+  dataOf,
+  FingerprintStats,
+  pageOf,
+  PATHS,
+} from "@digital-evidence/evidence/api";
+import type { Ask } from "./ask.ts";
+import { examineEvidence } from "./evidence.ts";
+import { type DoctorFinding, judged, RULES, type RuleId, unknown } from "./finding.ts";
+import { examineHeaders } from "./headers.ts";
+import { examineLists } from "./lists.ts";
+import { examineRefusals } from "./refusals.ts";
+import { shapeFinding } from "./shapes.ts";
+
+export async function examineService(ask: Ask): Promise<DoctorFinding[]> {
+  const stats = await ask(PATHS.stats);
+  // A service that gives no answer at all is not asked thirty more times.
+  if (stats === null) {
+    const ids = Object.keys(RULES) as RuleId[];
+    return ids.map((id) => unknown(id, "the service does not answer"));
+  }
+  const openapi = await ask("/openapi.json");
+  const findings = [
+    shapeFinding("STATS", stats, dataOf(FingerprintStats)),
+    ...(await examineLists(ask)),
+    ...(await examineRefusals(ask)),
+    ...(await examineEvidence(ask)),
+    shapeFinding("ACTIVITY", await ask(`${PATHS.activity}?period=24h`), dataOf(Activity), true),
+    shapeFinding(
+      "LATEST_BATCHES",
+      await ask(`${PATHS.latestBatches}?limit=1`),
+      pageOf(BatchInfo),
+      true,
+    ),
+    openapi?.status === 404
+      ? ({ id: "OPENAPI", verdict: "absent", found: "not offered (404)" } as const)
+      : judged("OPENAPI", openapi, ({ status, json }) => status === 200 && json !== undefined),
+    ...(await examineHeaders(ask)),
+  ];
+  const order = Object.keys(RULES);
+  return findings.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}

@@ -1,0 +1,66 @@
+// What the doctor found in one respect.
+import type { Answer } from "./ask.ts";
+
+export const RULES = {
+  STATS: "GET /v1/fingerprints/stats has the documented shape",
+  LATEST: "GET /v1/fingerprints/latest has the documented shape",
+  LATEST_ORDER: "Lists are newest first",
+  LIMIT: "limit is followed, and refused with 400 beyond 100",
+  PAGING: "A cursor leads to a page without repeated rows",
+  PAGING_BACK: "forward=false with a cursor leads back",
+  UNKNOWN_PARAMETER: "A parameter that is not known is refused with 400",
+  SEARCH: "A search by document_ref finds the fingerprint",
+  NOT_FOUND: "An unknown hash is answered 404",
+  MALFORMED_HASH: "A malformed hash is refused with a 4xx status",
+  ERROR_BODY: "Errors have errors[] with code and message, and a requestId",
+  KEY_NEEDED: "A submission without a key is refused with 401",
+  RECORD: "A record has the documented shape",
+  PROOF: "A proof has the documented shape { path, witness }",
+  BATCH: "A batch has the documented shape",
+  BATCH_MEMBERS: "A batch's members are listed",
+  SNAPSHOT: "The ledger's snapshot has the documented shape",
+  ACTIVITY: "GET /v1/fingerprints/activity has the documented shape",
+  LATEST_BATCHES: "GET /v1/batches/latest has the documented shape",
+  OPENAPI: "The service describes itself at /openapi.json",
+  JSON_TYPE: "Answers have the type application/json",
+  HEAD: "HEAD is answered like GET, without a body",
+  ETAG: "If-None-Match with the ETag is answered 304",
+  CACHE_FINAL: "A final answer may be kept for good (immutable)",
+  CACHE_LIVE: "A list is not kept for longer than a second",
+  CORS: "Pages of any origin may read answers",
+  CORS_EXPOSED: "Pages may read ETag, Retry-After and X-Request-Id",
+  CORS_PREFLIGHT: "Pages of any origin may send X-Api-Key",
+  NO_COOKIES: "No cookies are set",
+  EVIDENCE: "The evidence on a final fingerprint fits together",
+} as const;
+
+export type RuleId = keyof typeof RULES;
+
+/** `absent`: a call that the service need not offer. `unknown`: there was nothing to try it on, or no answer. */
+export type FindingVerdict = "conforms" | "deviates" | "absent" | "unknown";
+
+export type DoctorFinding = { id: RuleId; verdict: FindingVerdict; found: string };
+
+export function conforms(id: RuleId, found = "as documented"): DoctorFinding {
+  return { id, verdict: "conforms", found };
+}
+
+export function deviates(id: RuleId, found: string): DoctorFinding {
+  return { id, verdict: "deviates", found };
+}
+
+export function unknown(id: RuleId, found: string): DoctorFinding {
+  return { id, verdict: "unknown", found };
+}
+
+/** @param answer null where there was none, which decides nothing */
+export function judged(
+  id: RuleId,
+  answer: Answer | null,
+  isRight: (answer: Answer) => boolean,
+  found: (answer: Answer) => string = ({ status }) => `status ${status}`,
+): DoctorFinding {
+  if (answer === null) return unknown(id, "no answer, or a redirect");
+  if (answer.status === 429) return unknown(id, "refused for asking too often (429)");
+  return isRight(answer) ? conforms(id, found(answer)) : deviates(id, found(answer));
+}

@@ -1,0 +1,90 @@
+// What stands around an answer: its type, caching, CORS, cookies.
+import { PATHS } from "@digital-evidence/evidence/api";
+import type { Answer, Ask } from "./ask.ts";
+import { conforms, deviates, type DoctorFinding, judged, type RuleId, unknown } from "./finding.ts";
+
+const ORIGIN = "https://page.example";
+
+function headerFinding(
+  id: RuleId,
+  answer: Answer | null,
+  name: string,
+  isRight: (value: string) => boolean,
+): DoctorFinding {
+  return judged(
+    id,
+    answer,
+    ({ headers }) => isRight((headers.get(name) ?? "").toLowerCase()),
+    ({ headers }) => `${name}: ${headers.get(name) ?? "none"}`,
+  );
+}
+
+const isOpenTo = (origins: string) => origins === "*" || origins === ORIGIN;
+
+export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
+  const path = `${PATHS.latestFingerprints}?limit=1`;
+  const list = await ask(path, { headers: { origin: ORIGIN } });
+  const head = await ask(path, { method: "HEAD" });
+  const preflight = await ask(PATHS.fingerprints, {
+    method: "OPTIONS",
+    headers: {
+      origin: ORIGIN,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type, x-api-key",
+    },
+  });
+  return [
+    headerFinding("JSON_TYPE", list, "content-type", (value) =>
+      value.startsWith("application/json"),
+    ),
+    judged("HEAD", head, ({ status, text }) => status === 200 && text === ""),
+    headerFinding("CACHE_LIVE", list, "cache-control", isShort),
+    headerFinding("CORS", list, "access-control-allow-origin", isOpenTo),
+    headerFinding(
+      "CORS_EXPOSED",
+      list,
+      "access-control-expose-headers",
+      (value) =>
+        value === "*" ||
+        ["etag", "retry-after", "x-request-id"].every((name) => value.includes(name)),
+    ),
+    headerFinding(
+      "CORS_PREFLIGHT",
+      preflight,
+      "access-control-allow-headers",
+      (value) => value === "*" || value.includes("x-api-key"),
+    ),
+    judged(
+      "NO_COOKIES",
+      list,
+      ({ headers }) => !headers.has("set-cookie"),
+      ({ headers }) => (headers.has("set-cookie") ? "a cookie is set" : "none"),
+    ),
+  ];
+}
+
+/** May not be kept, or for at most a second, or only after asking again. */
+function isShort(control: string): boolean {
+  if (/\bno-(?:store|cache)\b/.test(control)) return true;
+  const [, seconds] = /\bmax-age=(\d+)/.exec(control) ?? [];
+  return seconds !== undefined && Number(seconds) <= 1;
+}
+
+/** The caching of an answer that cannot change any more. */
+export async function examineFinal(
+  ask: Ask,
+  path: string,
+  answer: Answer | null,
+): Promise<DoctorFinding[]> {
+  return [
+    headerFinding("CACHE_FINAL", answer, "cache-control", (value) => value.includes("immutable")),
+    await etagFinding(ask, path, answer?.headers.get("etag") ?? null),
+  ];
+}
+
+async function etagFinding(ask: Ask, path: string, etag: string | null): Promise<DoctorFinding> {
+  if (etag === null) return deviates("ETAG", "there is no ETag");
+  const again = await ask(path, { headers: { "if-none-match": etag } });
+  if (again === null) return unknown("ETAG", "no answer, or a redirect");
+  return again.status === 304 ? conforms("ETAG") : deviates("ETAG", `status ${again.status}`);
+}

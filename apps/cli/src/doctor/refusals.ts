@@ -1,0 +1,34 @@
+// What the service refuses, and how it says so. Nothing that is sent here is stored by a service.
+import { buildPath, ErrorBody, parseTolerant, PATHS } from "@digital-evidence/evidence/api";
+import type { Answer, Ask } from "./ask.ts";
+import { type DoctorFinding, judged } from "./finding.ts";
+
+/** No document is known to have this fingerprint. */
+const UNKNOWN_HASH = "0".repeat(64);
+
+export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
+  const missing = await ask(buildPath(PATHS.fingerprint, { hash: UNKNOWN_HASH }));
+  const malformed = await ask(buildPath(PATHS.fingerprint, { hash: "not-a-hash" }));
+  const withoutKey = await ask(PATHS.validateFingerprints, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "[]",
+  });
+  return [
+    judged("NOT_FOUND", missing, ({ status }) => status === 404),
+    judged("MALFORMED_HASH", malformed, ({ status }) => status >= 400 && status < 500),
+    judged("KEY_NEEDED", withoutKey, ({ status }) => status === 401),
+    judged("ERROR_BODY", missing, isDocumentedError, (answer) =>
+      isDocumentedError(answer) ? "as documented" : "another form",
+    ),
+  ];
+}
+
+function isDocumentedError({ json }: Answer): boolean {
+  const body = parseTolerant(ErrorBody, json);
+  if (!body.ok) return false;
+  const { errors = [], requestId } = body.value;
+  return (
+    errors.length > 0 && errors.every(({ code }) => code !== undefined) && requestId !== undefined
+  );
+}

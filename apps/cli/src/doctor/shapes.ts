@@ -1,0 +1,64 @@
+// Whether answers have the documented shapes.
+import { type ParseResult, parseTolerant, proofShape } from "@digital-evidence/evidence/api";
+import type { Answer } from "./ask.ts";
+import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
+
+type Schema = Parameters<typeof parseTolerant>[0];
+
+/** @param isOptional whether the service need not offer the call */
+export function shapeFinding(
+  id: RuleId,
+  answer: Answer | null,
+  schema: Schema,
+  isOptional = false,
+): DoctorFinding {
+  if (answer === null) return unknown(id, "no answer, or a redirect");
+  const { status } = answer;
+  if (isOptional && (status === 404 || status === 405)) {
+    return { id, verdict: "absent", found: `not offered (${status})` };
+  }
+  if (status === 429) return unknown(id, "refused for asking too often (429)");
+  if (status !== 200) return deviates(id, `status ${status}`);
+  if (answer.json === undefined) return deviates(id, "the body is not JSON within the limits");
+  const parsed: ParseResult<unknown> = parseTolerant(schema, answer.json);
+  if (parsed.ok) return conforms(id);
+  const [{ path, message } = { path: "", message: "malformed" }] = parsed.issues;
+  return deviates(id, `${path === "" ? "the body" : path}: ${message}`);
+}
+
+export function proofFinding(answer: Answer | null): DoctorFinding {
+  if (answer === null) return unknown("PROOF", "no answer, or a redirect");
+  if (answer.status !== 200) return deviates("PROOF", `status ${answer.status}`);
+  const shape = proofShape(dataOf(answer));
+  return shape === "INCLUSION"
+    ? conforms("PROOF")
+    : deviates("PROOF", `a proof of the shape ${shape}`);
+}
+
+/** The `data` member of a body, or undefined. */
+export function dataOf(answer: Answer | null): unknown {
+  const { json } = answer ?? {};
+  return typeof json === "object" && json !== null && Object.hasOwn(json, "data")
+    ? (Reflect.get(json, "data") as unknown)
+    : undefined;
+}
+
+/** A text member of an object, or null. */
+export function textMember(value: unknown, key: string): string | null {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+  const member: unknown = Reflect.get(value, key);
+  return typeof member === "string" ? member : null;
+}
+
+/** The rows of a list's answer; empty where it has none. */
+export function rowsOf(answer: Answer | null): readonly unknown[] {
+  const data = dataOf(answer);
+  return Array.isArray(data) ? data : [];
+}
+
+export function cursorOf(answer: Answer | null): string | null {
+  const { json } = answer ?? {};
+  return typeof json === "object" && json !== null && Object.hasOwn(json, "pagination")
+    ? textMember(Reflect.get(json, "pagination"), "cursor")
+    : null;
+}

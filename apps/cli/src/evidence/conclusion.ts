@@ -1,0 +1,48 @@
+// A conclusion that was computed here. Words for a verdict are made from nothing else, so no command and
+// no tool can state a verdict that was not computed: the constructor is private, and `of` runs the engine.
+import {
+  type Evidence,
+  type OverallVerdict,
+  type Verification,
+  verifyEvidence,
+} from "@digital-evidence/evidence/verify-evidence";
+
+export type Verify = (evidence: Evidence) => Verification;
+
+export class Conclusion {
+  /** Makes the type nominal: an object of the same shape is not a conclusion. */
+  readonly #isComputed = true;
+  readonly evidence: Evidence;
+  readonly verification: Verification;
+
+  private constructor(evidence: Evidence, verify: Verify) {
+    this.evidence = evidence;
+    this.verification = verify(evidence);
+  }
+
+  /** @param verify the engine, or one of its verifiers for many pieces of evidence */
+  static of(evidence: Evidence, verify: Verify = verifyEvidence): Conclusion {
+    return new Conclusion(evidence, verify);
+  }
+
+  static isOne(value: unknown): value is Conclusion {
+    return typeof value === "object" && value !== null && #isComputed in value;
+  }
+}
+
+const STRENGTH: Readonly<Record<OverallVerdict, number>> = {
+  failed: 0,
+  inconclusive: 1,
+  consistent: 2,
+  confirmed: 3,
+};
+
+export const REQUIREMENTS = [
+  "consistent",
+  "confirmed",
+] as const satisfies readonly OverallVerdict[];
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+export function reaches(verdict: OverallVerdict, required: Requirement): boolean {
+  return STRENGTH[verdict] >= STRENGTH[required];
+}

@@ -1,0 +1,52 @@
+// The files of evidence in a folder. Links are not followed, so no folder can lead out of itself or in a circle.
+import { opendir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { usageError } from "../command-error.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
+import { systemReason } from "./read-file.ts";
+
+export type Found = {
+  /** Paths, sorted, with the folder's own path in front. */
+  files: string[];
+  /** Entries that were left out: neither a folder nor a file named `.json`. */
+  skipped: number;
+  isFolder: boolean;
+};
+
+/**
+ * One file, or every `.json` file in a folder and the folders below it.
+ * @throws CommandError when there is no such path, or the folder is beyond the limits
+ */
+export async function findEvidenceFiles(path: string): Promise<Found> {
+  try {
+    const isFolder = (await stat(path)).isDirectory();
+    if (!isFolder) return { files: [path], skipped: 0, isFolder };
+    const found = { files: [] as string[], skipped: 0, seen: 0 };
+    await walk(path, 0, found);
+    return { files: found.files.toSorted(), skipped: found.skipped, isFolder };
+  } catch (error) {
+    if (error instanceof Error && !("code" in error && "syscall" in error)) throw error;
+    throw usageError(`${quoted(path)} cannot be used: ${systemReason(error)}`, error);
+  }
+}
+
+async function walk(
+  folder: string,
+  depth: number,
+  found: { files: string[]; skipped: number; seen: number },
+): Promise<void> {
+  if (depth > MAX_FOLDER_DEPTH) {
+    throw usageError(`${quoted(folder)} lies more than ${MAX_FOLDER_DEPTH} folders deep`);
+  }
+  for await (const entry of await opendir(folder)) {
+    found.seen += 1;
+    if (found.seen > MAX_FILES) {
+      throw usageError(`the folder holds more than ${MAX_FILES} files and folders`);
+    }
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await walk(path, depth + 1, found);
+    else if (entry.isFile() && /\.json$/i.test(entry.name)) found.files.push(path);
+    else found.skipped += 1;
+  }
+}

@@ -1,0 +1,79 @@
+// From the text of one file to what it comes to. The engine concludes; damage to the file is named apart.
+import {
+  type BundleContents,
+  type BundleErrorCode,
+  parseBundle,
+  type VisitorEvidence,
+  verifyBundle,
+} from "@digital-evidence/evidence/bundle";
+import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import type { DocumentDigest, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
+import type { DocumentDigests } from "../document-digest.ts";
+import { Conclusion, type Verify } from "./conclusion.ts";
+import type { FileText } from "./read-file.ts";
+
+export type UnreadCode = Extract<FileText, { ok: false }>["code"] | BundleErrorCode;
+
+export type Judged =
+  | {
+      kind: "bundle" | "proof";
+      verdict: OverallVerdict;
+      /** `DAMAGED_FILE`, then the engine's failures; else the engine's reasons. */
+      reasons: readonly string[];
+      /** The parts whose digest in the manifest is another one. */
+      damaged: readonly string[];
+      conclusion: Conclusion;
+    }
+  | {
+      kind: "unreadable";
+      verdict: "inconclusive";
+      reasons: readonly [UnreadCode];
+      message: string;
+    };
+
+/** What the user gives: the document as both digests, since each record says which one it refers to. */
+export type Given = { own: VisitorEvidence; document: DocumentDigests | null };
+
+export function judgeFile(text: FileText, given: Given, verify: Verify): Judged {
+  const contents = text.ok ? parseBundle(text.text) : text;
+  if (!contents.ok) {
+    const { code, message } = contents;
+    return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message };
+  }
+  return judgeContents(contents, given, verify);
+}
+
+function judgeContents(contents: BundleContents, given: Given, verify: Verify): Judged {
+  const { kind } = contents;
+  const record = kind === "bundle" ? contents.bundle.parts.record?.value : undefined;
+  const own = { ...given.own, document: documentFor(record, given.document) };
+  const conclusions: Conclusion[] = [];
+  const { manifest } = verifyBundle(contents, own, (evidence) => {
+    const conclusion = Conclusion.of(evidence, verify);
+    conclusions.push(conclusion);
+    return conclusion.verification;
+  });
+  const [conclusion] = conclusions;
+  if (conclusion === undefined) throw new Error("the bundle was not verified");
+  const { verdict, reasons } = conclusion.verification;
+  const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
+  if (damaged.length === 0) return { kind, verdict, reasons, damaged, conclusion };
+  // The manifest shows damage and never anything in the evidence's favour: docs/protocol/bundle.md.
+  const failures = verdict === "failed" ? reasons : [];
+  return { kind, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures], damaged, conclusion };
+}
+
+/** The digest by the algorithm of the record's reference; SHA-256 where it names none that is known. */
+export function documentFor(
+  record: unknown,
+  document: DocumentDigests | null,
+): DocumentDigest | undefined {
+  if (document === null) return undefined;
+  const reference =
+    typeof record === "object" && record !== null && Object.hasOwn(record, "documentRef")
+      ? (Reflect.get(record, "documentRef") as unknown)
+      : null;
+  const known = typeof reference === "string" ? documentAlgorithm(reference) : null;
+  const algorithm = known ?? "SHA-256";
+  return { digest: document.digests[algorithm], algorithm };
+}

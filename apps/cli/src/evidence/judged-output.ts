@@ -1,0 +1,47 @@
+// What one file came to, for people and for programs.
+import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { conclusionData } from "./conclusion-data.ts";
+import { conclusionLines, verdictSpan } from "./conclusion-lines.ts";
+import type { Judged } from "./judge-file.ts";
+
+const DAMAGED = "the file's manifest does not fit its contents";
+
+export function judgedLines(judged: Judged): Line[] {
+  if (judged.kind === "unreadable") {
+    return [
+      [verdictSpan(judged.verdict), `: it cannot be read as evidence.`],
+      `${judged.reasons[0]}: ${judged.message}`,
+      "This does not mean that the evidence is false.",
+    ];
+  }
+  const { damaged, conclusion } = judged;
+  if (damaged.length === 0) return conclusionLines(conclusion);
+  return [
+    [verdictSpan("failed"), `: ${DAMAGED} (${damaged.join(", ")}).`],
+    "It was changed or damaged after it was made. The evidence that is left in it comes to:",
+    "",
+    ...conclusionLines(conclusion),
+  ];
+}
+
+/** One line in the list of a folder. */
+export function judgedRow(file: string, judged: Judged): Line {
+  const { verdict, reasons } = judged;
+  const why = reasons.length === 0 ? "" : `  ${reasons.join(", ")}`;
+  return [verdictSpan(verdict), " ".repeat(13 - verdict.length), quoted(file), why];
+}
+
+export function judgedData(judged: Judged) {
+  const { kind, verdict, reasons } = judged;
+  return judged.kind === "unreadable"
+    ? { kind, verdict, reasons, message: judged.message, damaged: [], conclusion: null }
+    : {
+        kind,
+        verdict,
+        reasons,
+        message: null,
+        damaged: judged.damaged,
+        conclusion: conclusionData(judged.conclusion),
+      };
+}

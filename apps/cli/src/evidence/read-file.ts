@@ -1,0 +1,101 @@
+// Reads a file that somebody else may have made: only a regular file, and no further than its limit.
+import { open, stat } from "node:fs/promises";
+import { CommandError, usageError } from "../command-error.ts";
+import { EXIT } from "../exit-code.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+export type FileText =
+  | { ok: true; text: string }
+  | {
+      ok: false;
+      code: "TOO_LARGE" | "NOT_A_FILE" | "NOT_UTF8" | "UNREADABLE_FILE";
+      message: string;
+    };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+export function decodeText(bytes: Uint8Array): FileText {
+  try {
+    return { ok: true, text: utf8.decode(bytes) };
+  } catch {
+    // The decoder reports bytes that are not UTF-8 only by throwing.
+    return { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" };
+  }
+}
+
+export async function readFileText(path: string, maxBytes: number): Promise<FileText> {
+  try {
+    // A device or a pipe could be endless, and opening a pipe would wait for its other end.
+    if (!(await stat(path)).isFile()) {
+      return { ok: false, code: "NOT_A_FILE", message: "it is not a regular file" };
+    }
+    const file = await open(path, "r");
+    try {
+      // The size may be wrong or grow meanwhile, so one byte more than the limit is asked for.
+      const { size } = await file.stat();
+      const buffer = Buffer.alloc(Math.min(size, maxBytes) + 1);
+      let length = 0;
+      while (length < buffer.length) {
+        const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
+        if (bytesRead === 0) break;
+        length += bytesRead;
+      }
+      if (length > maxBytes) return tooLarge(maxBytes);
+      return decodeText(buffer.subarray(0, length));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { ok: false, code: "UNREADABLE_FILE", message: systemReason(error) };
+  }
+}
+
+/** Reads standard input as `readFileText` reads a file. */
+export async function readStreamText(
+  stream: NodeJS.ReadableStream,
+  maxBytes: number,
+): Promise<FileText> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+    length += bytes.length;
+    if (length > maxBytes) return tooLarge(maxBytes);
+    pieces.push(bytes);
+  }
+  return decodeText(Buffer.concat(pieces));
+}
+
+function tooLarge(maxBytes: number): FileText {
+  const message = `it is larger than ${Math.floor(maxBytes / 1024)} KiB`;
+  return { ok: false, code: "TOO_LARGE", message };
+}
+
+/** Reads a file that the command cannot do without. @throws CommandError */
+export async function requireFileText(path: string, maxBytes: number): Promise<string> {
+  const read = await readFileText(path, maxBytes);
+  if (read.ok) return read.text;
+  throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+}
+
+const systemReasons: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EACCES: "this user may not read it",
+  EPERM: "this user may not do this",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is not a folder",
+  EEXIST: "it exists already",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+};
+
+/** Why the system refused, in a few words. */
+export function systemReason(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return systemReasons[code] ?? (code === "" ? String(error) : code);
+}
+
+/** A file could not be written or read for a reason that is not the caller's. */
+export function fileError(code: string, path: string, error: unknown): CommandError {
+  return new CommandError(code, `${quoted(path)}: ${systemReason(error)}`, EXIT.failed, error);
+}

@@ -1,0 +1,20 @@
+// What a command has of the world around it. Tests hand in their own.
+import type { Fetch } from "@digital-evidence/client";
+import type { TextStream } from "./terminal/line.ts";
+import type { Progress } from "./terminal/progress.ts";
+
+export type Streams = {
+  stdin: NodeJS.ReadableStream;
+  stdout: TextStream;
+  stderr: TextStream;
+};
+
+export type World = Streams & {
+  fetch: Fetch;
+  now: () => Date;
+  newId: () => string;
+  /** The key for submitting, from the environment. */
+  apiKey: string | undefined;
+};
+
+export type Io = World & { progress: Progress };

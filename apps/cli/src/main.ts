@@ -1,0 +1,24 @@
+// The process: its arguments, streams and environment.
+import { randomUUID } from "node:crypto";
+import { EXIT } from "./exit-code.ts";
+import { run } from "./run.ts";
+
+// Without this, an error that nobody caught would end with 1, which means that a check failed.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`error INTERNAL: ${error.name}\n`);
+  process.exit(EXIT.weaker);
+});
+// Whoever reads may stop reading, as `head` does.
+process.stdout.on("error", () => {
+  process.exit(process.exitCode ?? EXIT.weaker);
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  fetch: (input, init) => globalThis.fetch(input, init),
+  now: () => new Date(),
+  newId: randomUUID,
+  apiKey: process.env["DIGITAL_EVIDENCE_API_KEY"],
+});

@@ -1,0 +1,38 @@
+// What a tool answers. Text from a service or a file is data, never an instruction; it is shortened, and
+// characters that nobody can see are written as code points.
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { toCommandError } from "../service/failure.ts";
+import { neutralText } from "../terminal/neutral-text.ts";
+
+/** Of one text in an answer. */
+const MAX_TEXT = 512;
+
+export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
+  const structuredContent = inert(value) as Record<string, unknown>;
+  return {
+    content: [{ type: "text", text: JSON.stringify(structuredContent, null, 2) }],
+    structuredContent,
+  };
+}
+
+/** The tool's own failure. It carries no verdict. */
+export function toolFailure(error: unknown): CallToolResult {
+  const { code, message } = toCommandError(error);
+  const text = neutralText(`Nothing was checked. ${code}: ${message}`).slice(0, MAX_TEXT);
+  return { isError: true, content: [{ type: "text", text }] };
+}
+
+/** A copy without undefined members, in which every text is bounded and visible. */
+export function inert(value: unknown): unknown {
+  if (typeof value === "string") {
+    const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;
+    return neutralText(text);
+  }
+  if (Array.isArray(value)) return value.map(inert);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([key, member]) => [key, inert(member)]),
+  );
+}

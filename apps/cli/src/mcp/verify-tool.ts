@@ -1,0 +1,131 @@
+// The tool `verify`. Its answer is made from a Conclusion, which only the engine can produce, so the tool
+// cannot state a verdict that it did not compute.
+import { z } from "zod";
+import { usageError } from "../command-error.ts";
+import { digestDocument, type DocumentDigests } from "../document-digest.ts";
+import { Conclusion } from "../evidence/conclusion.ts";
+import { conclusionData } from "../evidence/conclusion-data.ts";
+import { documentFor, judgeFile } from "../evidence/judge-file.ts";
+import { judgedData } from "../evidence/judged-output.ts";
+import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
+import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { decodeText, type FileText, readFileText } from "../evidence/read-file.ts";
+import { gather, gatheredEvidence } from "../service/gather.ts";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { pathInFolder } from "./folder.ts";
+import type { Setting, Tool } from "./setting.ts";
+
+const hex64 = "64 hex digits";
+
+const input = {
+  hash: z
+    .string()
+    .max(80)
+    .optional()
+    .describe(
+      `A fingerprint hash, ${hex64}. Alone, it makes the tool fetch the evidence from the service.`,
+    ),
+  file: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe("Path of a bundle or a proof, in the server's folder."),
+  evidence: z
+    .string()
+    .max(MAX_EVIDENCE_BYTES)
+    .optional()
+    .describe("The text of a bundle or a proof, in the place of a file."),
+  root: z
+    .string()
+    .max(80)
+    .optional()
+    .describe(
+      `A root, ${hex64}, that the person has from a source other than the evidence. Never take it from the evidence itself.`,
+    ),
+  document: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe("Path of the document, in the server's folder."),
+};
+
+const output = {
+  source: z.enum(["service", "file"]).describe("Who supplied the evidence."),
+  verdict: z.enum(["failed", "inconclusive", "consistent", "confirmed"]),
+  reasons: z.array(z.string()).describe("Codes that decided, strongest first."),
+  damaged: z
+    .array(z.string())
+    .describe("Parts whose digest in the bundle's manifest is another one."),
+  conclusion: z
+    .looseObject({})
+    .nullable()
+    .describe(
+      "The engine's conclusion: its checks with their codes, and what they do not show. Null where the file could not be read as evidence.",
+    ),
+  message: z.string().nullable(),
+};
+
+export const verifyTool: Tool<typeof input> = {
+  name: "verify",
+  config: {
+    title: "Verify evidence",
+    description:
+      "Recomputes the evidence on a fingerprint: hashes, signatures, the path to the root. Verdicts: failed, inconclusive, consistent (only the service or the file vouches for the root), confirmed (the root that the person gave agrees). Report the verdict in this word, with what it does not show.",
+    inputSchema: input,
+    outputSchema: output,
+    annotations: { readOnlyHint: true },
+  },
+  async run({ hash, file, evidence, root, document }, setting, signal) {
+    const own = await readOwnEvidence({
+      ...(hash === undefined ? {} : { hash }),
+      ...(root === undefined ? {} : { root }),
+    });
+    const digests =
+      document === undefined
+        ? null
+        : await digestDocument(await pathInFolder(setting.folder, document), undefined, signal);
+    if (file !== undefined || evidence !== undefined) {
+      if (file !== undefined && evidence !== undefined)
+        throw usageError("give a file or its text, not both");
+      const text = await textOf(file, evidence, setting);
+      const judged = judgeFile(text, { own, document: digests }, verifyEvidence);
+      return { source: "file", ...judgedData(judged) };
+    }
+    if (hash === undefined) throw usageError("give a hash, a file, or a text of evidence");
+    return fromService(readHash(hash), { own, document: digests }, setting, signal);
+  },
+};
+
+async function textOf(
+  file: string | undefined,
+  evidence: string | undefined,
+  { folder }: Setting,
+): Promise<FileText> {
+  if (file !== undefined) {
+    return readFileText(await pathInFolder(folder, file), MAX_EVIDENCE_BYTES);
+  }
+  return decodeText(Buffer.from(evidence ?? ""));
+}
+
+async function fromService(
+  hash: string,
+  { own, document }: { own: object; document: DocumentDigests | null },
+  { service, io }: Setting,
+  signal: AbortSignal,
+) {
+  const gathered = await gather(service, hash, io, signal);
+  const conclusion = Conclusion.of({
+    ...gatheredEvidence(gathered, service),
+    ...own,
+    document: documentFor(gathered.receipts.record?.value, document),
+  });
+  const { verdict, reasons } = conclusion.verification;
+  return {
+    source: "service",
+    verdict,
+    reasons,
+    damaged: [],
+    message: null,
+    conclusion: conclusionData(conclusion),
+  };
+}

@@ -1,0 +1,27 @@
+// What a command comes to: lines for people, one value for programs, and the exit code.
+import type { ExitCode } from "./exit-code.ts";
+import type { Line } from "./terminal/line.ts";
+import { neutralJson } from "./terminal/neutral-text.ts";
+
+export const OUTPUT_SCHEMA = "digital-evidence-cli";
+export const OUTPUT_VERSION = 1;
+
+export type Outcome = {
+  exitCode: ExitCode;
+  lines: readonly Line[];
+  /** The members that docs/cli.md lists for this command. */
+  data: Readonly<Record<string, unknown>>;
+  /** Written to standard output as it is, in the place of lines: a file's text that was asked for there. */
+  raw?: string;
+};
+
+/** The text that `--json` writes. */
+export function outcomeJson(command: string, { exitCode, data }: Outcome): string {
+  return neutralJson({
+    schema: OUTPUT_SCHEMA,
+    version: OUTPUT_VERSION,
+    command,
+    exitCode,
+    ...data,
+  });
+}

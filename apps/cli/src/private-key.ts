@@ -1,0 +1,66 @@
+// The file of a private key: PKCS #8 in PEM, which OpenSSL and Node read. The key is never printed.
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { open, stat } from "node:fs/promises";
+import { CommandError, usageError } from "./command-error.ts";
+import { MAX_KEY_BYTES } from "./evidence/limits.ts";
+import { fileError, requireFileText } from "./evidence/read-file.ts";
+import { EXIT } from "./exit-code.ts";
+import { quoted } from "./terminal/neutral-text.ts";
+
+const OWNER_ONLY = 0o600;
+const ANYBODY_ELSE = 0o077;
+const isWindows = process.platform === "win32";
+
+/**
+ * Makes a key and writes it to a new file that only its owner can read.
+ * @returns the private key's bytes
+ * @throws CommandError when the file exists or cannot be written
+ */
+export async function createKeyFile(path: string): Promise<Uint8Array> {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" });
+  try {
+    // "wx" refuses a file that exists, links included, in the same step that creates it.
+    const file = await open(path, "wx", OWNER_ONLY);
+    try {
+      await file.writeFile(pem);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
+      const message = `${quoted(path)} exists already; a key file is never overwritten`;
+      throw new CommandError("FILE_EXISTS", message, EXIT.failed, error);
+    }
+    throw fileError("FILE_NOT_WRITTEN", path, error);
+  }
+  return secretOf(privateKey);
+}
+
+/** @throws CommandError when others can read the file, or it does not hold a key of secp256k1 */
+export async function readKeyFile(path: string): Promise<Uint8Array> {
+  const pem = await requireFileText(path, MAX_KEY_BYTES);
+  // Windows keeps access lists, which the mode does not show.
+  if (!isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
+    throw usageError(
+      `${quoted(path)} can be read by others; run chmod 600 on it, or make a new key`,
+    );
+  }
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    // The error is not passed on, because it can quote what is in the file.
+    throw usageError(`${quoted(path)} does not hold a private key in PEM`);
+  }
+  if (key.asymmetricKeyDetails?.namedCurve !== "secp256k1") {
+    throw usageError(`${quoted(path)} holds a key that is not on the curve secp256k1`);
+  }
+  return secretOf(key);
+}
+
+function secretOf(key: KeyObject): Uint8Array {
+  const { d = "" } = key.export({ format: "jwk" });
+  return Buffer.from(d, "base64url");
+}

@@ -1,0 +1,164 @@
+// The commands, their arguments and options. Each command's work is in its own file, read when it is used.
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { completionScript, type Shell, SHELLS } from "./completion.ts";
+import { EXIT } from "./exit-code.ts";
+import type { Io } from "./io.ts";
+import type { Outcome } from "./outcome.ts";
+import { NETWORK_NAMES } from "./service/service.ts";
+import { TOOL } from "./tool.ts";
+
+export { CommanderError };
+
+/** Takes what the chosen command came to. */
+export type OnOutcome = (command: string, outcome: Outcome) => void;
+
+const bindings = ["path-and-leaf", "leaf"] as const;
+const requirements = ["consistent", "confirmed"] as const;
+
+function integer(min: number, max: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+}
+
+function collect(text: string, before: readonly string[]): string[] {
+  return [...before, text];
+}
+
+/** The options of every command that asks a service. */
+function withService(command: Command): Command {
+  return command
+    .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
+    .option("--base <address>", "the address of a service, in the place of a network's")
+    .option("--timeout <seconds>", "for one attempt (default: 10)", integer(1, 600))
+    .option("--retries <count>", "after the first attempt (default: 3)", integer(0, 3));
+}
+
+/** The options with which the user gives what the evidence is compared with. */
+function withOwn(command: Command): Command {
+  return command
+    .option("--root <hash>", "the root, from a source other than the evidence")
+    .option("--snapshot <file>", "the ledger's snapshot, from a source other than the evidence")
+    .addOption(
+      new Option("--binding <rule>", "how a proof is bound to its fingerprint").choices(bindings),
+    );
+}
+
+function requireOption(description: string): Option {
+  return new Option("--require <verdict>", description).choices(requirements);
+}
+
+export function createProgram(io: Io, onOutcome: OnOutcome): Command {
+  const program = new Command(TOOL.name)
+    .description("Hash, sign, submit, fetch and verify digital evidence.")
+    .version(TOOL.version)
+    .option("--json", "write one JSON document for programs, to standard output")
+    .exitOverride()
+    .showHelpAfterError("(--help lists the commands and options)")
+    .addHelpText(
+      "after",
+      `\nExit codes: ${EXIT.reached} reached, ${EXIT.failed} failed, ${EXIT.usage} wrong usage, ${EXIT.weaker} weaker or inconclusive.`,
+    );
+  const add = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .option("--json", "write one JSON document for programs, to standard output");
+  const done = (name: string) => (outcome: Outcome) => onOutcome(name, outcome);
+
+  add("hash", "print the digests of documents")
+    .argument("<file...>", "the documents")
+    .addOption(
+      new Option("--algorithm <name>", "the hash").choices(["sha256", "sha512"]).default("sha256"),
+    )
+    .action(async (files, options) => {
+      const { hash } = await import("./commands/hash.ts");
+      done("hash")(await hash(files, options, io));
+    });
+
+  add("keygen", "make a signing key in a file that only you can read")
+    .option("--output <file>", "the new file", "digital-evidence-key.pem")
+    .action(async (options) => {
+      const { keygen } = await import("./commands/keygen.ts");
+      done("keygen")(await keygen(options));
+    });
+
+  add("sign", "make a signed submission for a document")
+    .argument("<document>", "the document; it is hashed, and not sent anywhere")
+    .requiredOption("--key <file>", "the signing key")
+    .requiredOption("--organization <uuid>", "the organization's id")
+    .requiredOption("--tenant <uuid>", "the tenant's id")
+    .option("--event <uuid>", "the event's id (default: a new one)")
+    .option("--document-id <text>", "the document's id (default: the file's name)")
+    .option("--timestamp <time>", "RFC 3339 (default: now)")
+    .option("--fingerprint-version <number>", "the version", integer(1, 999_999_999), 1)
+    .option("--tag <key=value>", "a tag; may be repeated", collect, [])
+    .option("--output <file>", "the submission's file, or - for standard output")
+    .option("--force", "overwrite the file")
+    .action(async (document, options) => {
+      const { sign } = await import("./commands/sign.ts");
+      done("sign")(await sign(document, options, io));
+    });
+
+  withService(add("submit", "send submissions to a service"))
+    .argument("<file...>", "files that sign made")
+    .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
+    .option("--validate", "only ask whether the service would accept them")
+    .action(async (files, options) => {
+      const { submit } = await import("./commands/submit.ts");
+      done("submit")(await submit(files, options, io));
+    });
+
+  withService(add("status", "what a service says about a fingerprint; nothing is checked"))
+    .argument("<hash>", "the fingerprint's hash")
+    .action(async (hash, options) => {
+      const { status } = await import("./commands/status.ts");
+      done("status")(await status(hash, options, io));
+    });
+
+  withOwn(withService(add("get", "fetch the evidence on a fingerprint into a file")))
+    .argument("<hash>", "the fingerprint's hash")
+    .option("--proof", "write the proof alone, in the place of a bundle")
+    .option("--output <file>", "the file, or - for standard output")
+    .option("--force", "overwrite the file")
+    .addOption(requireOption("end with 3 unless what was fetched reaches this verdict"))
+    .action(async (hash, options) => {
+      const { get } = await import("./commands/get.ts");
+      done("get")(await get(hash, options, io));
+    });
+
+  withOwn(add("verify", "recompute the evidence in a file or a folder, offline"))
+    .argument("<path>", "a bundle, a proof, a folder of them, or - for standard input")
+    .option("--document <file>", "the document, to compare with what the record refers to")
+    .option("--hash <hash>", "the fingerprint that the evidence must be about")
+    .addOption(requireOption("the verdict that ends with 0").default("confirmed"))
+    .action(async (path, options) => {
+      const { verify } = await import("./commands/verify.ts");
+      done("verify")(await verify(path, options, io));
+    });
+
+  add("doctor", "list how a live service deviates from the protocol")
+    .argument("<address>", "the service's address")
+    .option("--timeout <seconds>", "for one request (default: 10)", integer(1, 600))
+    .action(async (address, options) => {
+      const { doctor } = await import("./commands/doctor.ts");
+      done("doctor")(await doctor(address, options, io));
+    });
+
+  withService(add("mcp", "serve verify, lookup, search and hash_document to a model"))
+    .option("--folder <path>", "the folder whose files the tools may read", ".")
+    .action(async (options) => {
+      const { mcp } = await import("./commands/mcp.ts");
+      done("mcp")(await mcp(options, io));
+    });
+
+  add("completion", "print a completion script for a shell")
+    .addArgument(new Argument("<shell>", "the shell").choices(SHELLS))
+    .action((shell: Shell) => {
+      const raw = completionScript(program, shell);
+      done("completion")({ exitCode: EXIT.reached, lines: [], data: { shell, script: raw }, raw });
+    });
+  return program;
+}

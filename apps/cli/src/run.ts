@@ -1,0 +1,83 @@
+// Runs one command and writes what it came to. Whatever happens ends in one of the four exit codes.
+import { CommandError, usageError } from "./command-error.ts";
+import { EXIT, type ExitCode } from "./exit-code.ts";
+import type { Io, World } from "./io.ts";
+import { type Outcome, outcomeJson } from "./outcome.ts";
+import { CommanderError, createProgram } from "./program.ts";
+import { toCommandError } from "./service/failure.ts";
+import { writeLines } from "./terminal/line.ts";
+import { neutralText } from "./terminal/neutral-text.ts";
+import { createProgress } from "./terminal/progress.ts";
+
+/** @param args without the program's own name */
+export async function run(args: readonly string[], world: World): Promise<ExitCode> {
+  const isJson = beforeSeparator(args).includes("--json");
+  const progress = createProgress(world.stderr, !isJson);
+  const io: Io = { ...world, progress };
+  let exitCode: ExitCode = EXIT.usage;
+  const program = createProgram(io, (command, outcome) => {
+    progress.clear();
+    ({ exitCode } = outcome);
+    writeOutcome(command, outcome, isJson, io);
+  });
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => void io.stdout.write(neutralLines(text)),
+      // With --json the error is written as JSON, below.
+      writeErr: (text) => void (isJson || io.stderr.write(neutralLines(text))),
+    });
+  }
+  try {
+    await program.parseAsync([...args], { from: "user" });
+    return exitCode;
+  } catch (error) {
+    progress.clear();
+    if (error instanceof CommanderError) return endOfParsing(error, args, isJson, io);
+    return fail(toCommandError(error), args, isJson, io);
+  }
+}
+
+function writeOutcome(command: string, outcome: Outcome, isJson: boolean, io: Io): void {
+  const { lines, raw } = outcome;
+  if (raw === undefined) {
+    if (isJson) io.stdout.write(`${outcomeJson(command, outcome)}\n`);
+    else writeLines(io.stdout, lines);
+    return;
+  }
+  io.stdout.write(raw);
+  // Standard output holds the file that was asked for, so people read the rest beside it.
+  writeLines(io.stderr, lines);
+}
+
+/** Help and version are not errors; everything else the parser throws is wrong usage. */
+function endOfParsing(
+  error: CommanderError,
+  args: readonly string[],
+  isJson: boolean,
+  io: Io,
+): ExitCode {
+  if (error.exitCode === 0) return EXIT.reached;
+  return isJson ? fail(usageError(error.message), args, isJson, io) : EXIT.usage;
+}
+
+function fail(error: CommandError, args: readonly string[], isJson: boolean, io: Io): ExitCode {
+  const { code, message, exitCode } = error;
+  if (isJson) {
+    const command = args.find((arg) => !arg.startsWith("-")) ?? "";
+    const outcome = { exitCode, lines: [], data: { error: { code, message } } };
+    io.stdout.write(`${outcomeJson(command, outcome)}\n`);
+  } else {
+    writeLines(io.stderr, [[{ style: "red", text: `error ${code}` }, `: ${message}`]]);
+  }
+  return exitCode;
+}
+
+function beforeSeparator(args: readonly string[]): readonly string[] {
+  const at = args.indexOf("--");
+  return at < 0 ? args : args.slice(0, at);
+}
+
+/** The parser quotes what the user typed, which may have been pasted. Its own line breaks stay. */
+function neutralLines(text: string): string {
+  return text.split("\n").map(neutralText).join("\n");
+}

@@ -1,0 +1,81 @@
+// The service that a command asks: a known network, or an address that the user gives.
+import { type Client, createClient } from "@digital-evidence/client";
+import { NETWORKS, resolveNetwork } from "@digital-evidence/client/networks";
+import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import { usageError } from "../command-error.ts";
+import type { Io } from "../io.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+export type ServiceOptions = {
+  network?: string;
+  /** An address, in the place of the network's own. */
+  base?: string;
+  /** Seconds for one attempt. */
+  timeout?: number;
+  retries?: number;
+};
+
+export const NETWORK_NAMES = Object.keys(NETWORKS);
+const DEFAULT_NETWORK = "mainnet";
+/** What a bundle names the network of an address that was given without a name. */
+const UNNAMED_NETWORK = "custom";
+
+export type Service = {
+  client: Client;
+  network: string;
+  apiBase: string;
+  /** Whether the service's snapshots are its own, and so asked for. The known networks' are elsewhere. */
+  hasOwnLedger: boolean;
+  proofBinding: ProofBinding | undefined;
+};
+
+/** @throws CommandError for an unknown network or an address that is none */
+export function openService(options: ServiceOptions, io: Io): Service {
+  const { base, timeout, retries } = options;
+  const address = base === undefined ? null : readAddress(base);
+  const network = options.network ?? (address === null ? DEFAULT_NETWORK : networkOf(address));
+  const known = address === null ? knownNetwork(network) : null;
+  if (known === null && !/^[a-z0-9][a-z0-9-]{0,31}$/.test(network)) {
+    throw usageError(`${quoted(network, 40)} is not a network's name`);
+  }
+  const apiBase = known?.apiBase ?? address ?? "";
+  const client = createClient({
+    apiBase,
+    fetch: io.fetch,
+    now: io.now,
+    ...(timeout === undefined ? {} : { timeoutMs: timeout * 1000 }),
+    ...(retries === undefined ? {} : { retryLimit: retries }),
+    onRetry: ({ attempt, of, reason, delayMs }) => {
+      io.progress.show(`${reason}: retry ${attempt} of ${of} in ${delayMs / 1000} seconds`);
+    },
+  });
+  const hasOwnLedger = known === null && networkOf(apiBase) === UNNAMED_NETWORK;
+  return { client, network, apiBase, hasOwnLedger, proofBinding: known?.proofBinding };
+}
+
+function knownNetwork(name: string) {
+  try {
+    return resolveNetwork(name);
+  } catch (error) {
+    const names = NETWORK_NAMES.join(", ");
+    const message = `${quoted(name, 40)} is not a known network (${names}); give its address with --base`;
+    throw usageError(message, error);
+  }
+}
+
+function networkOf(address: string): string {
+  const found = Object.entries(NETWORKS).find(([, { apiBase }]) => apiBase === address);
+  return found?.[0] ?? UNNAMED_NETWORK;
+}
+
+/** An HTTP address without a trailing slash. @throws CommandError */
+export function readAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw usageError(`${quoted(text, 80)} is not an http or https address`);
+  }
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw usageError("the address must not hold a user, a query or a fragment");
+  }
+  return url.href.replace(/\/+$/, "");
+}

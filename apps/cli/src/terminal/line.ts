@@ -1,0 +1,27 @@
+// A line of output: text, some of it in a style. Text is neutralised where it is written, so that no
+// caller can forget to do it, and only this file writes escape sequences.
+import { styleText } from "node:util";
+import type { WriteStream } from "node:tty";
+import { neutralText } from "./neutral-text.ts";
+
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
+export type Span = string | { style: Style; text: string };
+export type Line = Span | readonly Span[];
+
+export type TextStream = NodeJS.WritableStream & Partial<Pick<WriteStream, "isTTY">>;
+
+/** The line as text; styled only where the stream is a terminal that wants colours (NO_COLOR, FORCE_COLOR). */
+export function lineText(line: Line, stream: TextStream): string {
+  const spans = Array.isArray(line) ? (line as readonly Span[]) : [line as Span];
+  return spans
+    .map((span) =>
+      typeof span === "string"
+        ? neutralText(span)
+        : styleText(span.style, neutralText(span.text), { stream, validateStream: true }),
+    )
+    .join("");
+}
+
+export function writeLines(stream: TextStream, lines: readonly Line[]): void {
+  if (lines.length > 0) stream.write(`${lines.map((line) => lineText(line, stream)).join("\n")}\n`);
+}

@@ -1,0 +1,145 @@
+// What one check says, in English. A missing id or code does not compile.
+import type {
+  Check,
+  CheckCode,
+  CheckId,
+  Contradiction,
+  Side,
+} from "@digital-evidence/evidence/verify-evidence";
+import { quoted } from "../terminal/neutral-text.ts";
+
+export const checkTitles: Readonly<Record<CheckId, string>> = {
+  PROOF_SHAPE: "Form of the proof",
+  PROOF_SUBJECT: "Fingerprint of the proof",
+  PROOF_WALK: "Path from root to leaf",
+  RECORD_HASH: "Hash of the record",
+  SIGNATURE: "Signature",
+  SIGNER: "Named signer",
+  ROOT_RECORD: "Root, as the record states it",
+  ROOT_BATCH: "Root, as the batch states it",
+  BATCH_FINAL: "Stated status",
+  ROOT_LEDGER: "Root, in the snapshot",
+  STATEMENTS: "Statements, compared",
+  DOCUMENT: "Hash of the document",
+  ROOT_VISITOR: "Root, as you gave it",
+};
+
+const passed: Readonly<Record<CheckId, string>> = {
+  PROOF_SHAPE: "It has the form of an inclusion proof.",
+  PROOF_SUBJECT: "The proof is bound to this fingerprint.",
+  PROOF_WALK: "The witnesses fit together, from the root down to the leaf.",
+  RECORD_HASH: "The fields that the hash covers give this fingerprint's hash.",
+  SIGNATURE: "The signature holds for this fingerprint.",
+  SIGNER: "One of the signatures that hold is by the signer that the record names.",
+  ROOT_RECORD: "The proof leads to the root that the record states.",
+  ROOT_BATCH: "The proof leads to the root that the batch states.",
+  BATCH_FINAL: "It is stated to be final. No check can show that.",
+  ROOT_LEDGER: "The snapshot, hashed here, lists the batch with this root.",
+  STATEMENTS: "Record, batch and snapshot do not contradict each other.",
+  DOCUMENT: "The document is, byte for byte, the one that the record refers to.",
+  ROOT_VISITOR: "The proof leads to the root that you gave.",
+};
+
+const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
+  OTHER_RECORD: "The record states the hash of another fingerprint.",
+  MALFORMED_PROOF: "It does not have the form of a proof.",
+  ABSENCE_PROOF: "It is a proof of absence: it shows that something is not in the batch.",
+  BROKEN_WALK: "The witnesses do not fit together.",
+  OTHER_FINGERPRINT: "The proof is of another fingerprint.",
+  INVALID_SIGNATURE: "The signature does not hold for this fingerprint.",
+  SIGNER_NOT_AMONG_VALID:
+    "None of the signatures that hold is by the signer that the record names.",
+  OTHER_ROOT: "The proof leads to another root.",
+  CONTRADICTION: "Two statements contradict each other.",
+  SNAPSHOT_HASH_MISMATCH: "The snapshot's content does not give the hash that it states.",
+  OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
+  ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with this root.",
+  OTHER_DOCUMENT: "The document is not, byte for byte, the one that the record refers to.",
+  UNREADABLE: "It is not a JSON object, or it is larger than evidence can be.",
+  NOT_A_HASH: "What was given is not a hash. A hash has 64 hex digits.",
+  NO_RECORD: "There is no record.",
+  NOT_REPRODUCED: "The record's fields do not give this fingerprint's hash.",
+  ERRORED: "It is stated that the fingerprint could not be committed.",
+  NOT_FINAL_YET: "It is stated that the fingerprint is not final yet.",
+  UNKNOWN_STATUS: "The stated status is not known here.",
+  NO_SIGNATURES: "The record holds no signature.",
+  TOO_MANY_SIGNATURES: "The record holds more signatures than are checked here.",
+  UNSUPPORTED_ALGORITHM: "The signature's algorithm cannot be checked here.",
+  SIGNER_UNDECIDED: "It depends on a signature that could not be checked.",
+  NO_PROOF: "There is no proof.",
+  KNOWN_SHAPE: "The proof is in another published form, which cannot be checked here.",
+  UNCOVERED_MEMBERS: "The proof contains members that no hash covers.",
+  NO_SUBJECT: "The proof does not show which fingerprint it is of.",
+  NO_ROOT_GIVEN: "No root is stated with which the proof could be compared.",
+  NO_BATCH: "There is no batch.",
+  NO_SNAPSHOT: "There is no snapshot.",
+  NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
+  UNKNOWN_LEDGER: "The snapshot is of a ledger whose rule is not known here.",
+  CONTENT_NOT_PASSED: "It was not compared, because the record's fields do not give the hash.",
+  UNKNOWN_REFERENCE: "The record's reference is neither a SHA-256 nor a SHA-512.",
+  OTHER_ALGORITHM: "The digest is of another algorithm than the record's reference.",
+  NO_SIGNER: "The record names no signer.",
+  NO_ROOT_REACHED: "The proof does not lead to a root.",
+};
+
+/** docs/protocol/verdict.md, section 6. */
+const contradictions: Readonly<Record<Contradiction, string>> = {
+  BATCH_ID: "The record names another batch than the one that is given.",
+  ORGANIZATION: "Record and batch name different organizations.",
+  ROOT: "Record and batch state different roots.",
+  SNAPSHOT: "Record and batch name different snapshots.",
+  ORDINAL: "Batch and snapshot state different ordinals.",
+  STATUS: "Record and batch state statuses that contradict each other.",
+  SNAPSHOT_BEFORE_RECEIPT: "The snapshot is dated before the stated time of receipt.",
+  CONFIRMED_BEFORE_RECEIPT: "The stated time of confirmation is before that of receipt.",
+};
+
+export function checkTitle({ id, index }: Pick<Check, "id" | "index">): string {
+  return id === "SIGNATURE" && index !== undefined
+    ? `${checkTitles[id]} ${index + 1}`
+    : checkTitles[id];
+}
+
+/** What a check found, in a sentence. Values from evidence stand in it in quotation marks. */
+export function checkSentence({ id, code, values }: Check): string {
+  if (code === "OK") return passed[id];
+  if (code === "CONTRADICTION") return contradictions[values["detail"] as Contradiction];
+  if (code === "NOT_REPRODUCED" && typeof values["missing"] === "string") {
+    return `The record does not state ${quoted(values["missing"], 64)}, which the hash covers.`;
+  }
+  if (code === "UNCOVERED_MEMBERS" && Array.isArray(values["members"])) {
+    const names = values["members"].slice(0, 5).map((name) => quoted(String(name), 64));
+    return `The proof contains members that no hash covers: ${names.join(", ")}.`;
+  }
+  return notPassed[code];
+}
+
+/** A code's sentence where no single check carries it. */
+export function codeSentence(code: Exclude<CheckCode, "OK">): string {
+  return notPassed[code];
+}
+
+const parts: Readonly<Record<Side["part"], string>> = {
+  record: "record",
+  proof: "proof",
+  batch: "batch",
+  snapshot: "snapshot",
+  hash: "hash asked for",
+  document: "document",
+  root: "root",
+  protocol: "protocol",
+  computed: "value",
+};
+
+const suppliers: Readonly<Record<Side["from"], string>> = {
+  service: "from the service",
+  file: "from the file",
+  visitor: "from you",
+  protocol: "by definition",
+  here: "computed here",
+};
+
+/** Whose value one side is: `record from the service`, `value computed here`. */
+export function sideWords({ part, from }: Side): string {
+  return from === "protocol" ? parts.protocol : `${parts[part]} ${suppliers[from]}`;
+}

@@ -1,0 +1,84 @@
+// The verdict in words, from a conclusion that was computed here and from nothing else.
+import type {
+  OverallVerdict,
+  PartSupplier,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "../evidence/conclusion.ts";
+import { checkSentence, codeSentence } from "./checks.ts";
+
+export const verdictNames: Readonly<Record<OverallVerdict, string>> = {
+  failed: "Failed",
+  inconclusive: "Inconclusive",
+  consistent: "Consistent",
+  confirmed: "Confirmed",
+};
+
+const vouchers: Readonly<Record<PartSupplier, string>> = {
+  service: "Everything fits together. Only the service vouches for the root.",
+  file: "Everything fits together. Only this file vouches for the root.",
+  visitor: "Everything fits together. Only what you gave vouches for the root.",
+};
+
+/** The verdict in one sentence. */
+export function verdictSentence({ evidence, verification }: Conclusion): string {
+  const { verdict, scope, checks, reasons } = verification;
+  if (verdict === "confirmed") {
+    const own = evidence.root === undefined ? "snapshot" : "root";
+    return scope === "inclusion"
+      ? `The proof leads from the ${own} that you gave to this fingerprint.`
+      : `Everything fits together, and the ${own} that you gave agrees.`;
+  }
+  if (verdict === "consistent") {
+    return vouchers[evidence.record?.from ?? evidence.batch?.from ?? "file"];
+  }
+  const [reason] = reasons;
+  const deciding = checks.find(({ code }) => code === reason);
+  if (deciding !== undefined) return checkSentence(deciding);
+  return reason === undefined || reason === "OK" ? "" : codeSentence(reason);
+}
+
+const nextSteps: Partial<Record<OverallVerdict, string>> = {
+  failed: "Do not rely on this evidence as it stands.",
+  inconclusive: "This does not mean that the evidence is false.",
+  consistent: "To have the root confirmed, give it with --root from an independent source.",
+  confirmed: "This counts only if what you gave comes from another source than the evidence.",
+};
+
+export function nextStep(verdict: OverallVerdict): string {
+  return nextSteps[verdict] ?? "";
+}
+
+const absentWords: Readonly<Record<Verification["absent"][number], string>> = {
+  record: "The record was not compared.",
+  proof: "The proof was not compared.",
+  batch: "The batch was not compared.",
+  snapshot: "A snapshot of the ledger was not compared.",
+  document: "No document was compared.",
+};
+
+/** What no check here can show, whatever the verdict; docs/protocol/bundle.md, "Snapshot". */
+export const NEVER_SHOWN: readonly string[] = [
+  "Who holds a key, and so who signed.",
+  "That what the document says is true.",
+  "That anything existed before the ledger's snapshot.",
+];
+
+/** What this conclusion does not show: what was not compared here, and what no check can show. */
+export function notShown({ evidence, verification }: Conclusion): string[] {
+  const { absent, scope, signer, binding, verdict } = verification;
+  const supplier = evidence.record?.from ?? "service";
+  return [
+    ...(verdict === "consistent" ? ["That anybody outside the operator agrees on the root."] : []),
+    ...(scope === "inclusion"
+      ? ["Content, signatures and status of the fingerprint: only its proof was there."]
+      : absent.map((part) => absentWords[part])),
+    ...(signer === "stated"
+      ? [`That the named signer was signed: the hash does not cover it, the ${supplier} states it.`]
+      : []),
+    ...(binding === "leaf"
+      ? ["Anything by the proof's path: this network binds by the leaf."]
+      : []),
+    ...NEVER_SHOWN,
+  ];
+}
