@@ -45,7 +45,7 @@ const brokenBody = () => {
 };
 
 /** A service with a given outcome for each attempt in turn, and the time of each attempt. */
-function service(attempts: Attempt[]) {
+function service(attempts: Attempt[], retryLimit?: number) {
   const startedAt: number[] = [];
   const retries: Retry[] = [];
   const logged: string[] = [];
@@ -53,6 +53,7 @@ function service(attempts: Attempt[]) {
   const client = createClient({
     apiBase: "https://service.example/",
     timeoutMs,
+    ...(retryLimit === undefined ? {} : { retryLimit }),
     logger: { warn: (message) => logged.push(message) },
     onRetry: (retry) => retries.push(retry),
     fetch: (input, init) => {
@@ -142,6 +143,16 @@ describe("a call that may mend", () => {
       [3, 3, 10_000],
     ]);
     expect(logged).toHaveLength(3);
+  });
+
+  it.each([0, 1])("is made %i times more where the client is created so", async (retryLimit) => {
+    const attempts = Array.from({ length: retryLimit + 1 }, () => unreachable);
+    const { client, startedAt, retries } = service(attempts, retryLimit);
+    const answer = expect(client.stats()).rejects.toMatchObject({ code: "NETWORK" });
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(startedAt).toHaveLength(retryLimit + 1);
+    expect(retries.map(({ of }) => of)).toEqual(retries.map(() => retryLimit));
   });
 
   it("[C3] gives every attempt the whole time-out anew", async () => {

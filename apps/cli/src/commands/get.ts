@@ -49,7 +49,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     lines: [
       `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(gathered.receipts).join(", ")}`,
       [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
-      `To see the checks: digital-evidence verify ${file}`,
+      "To see the checks, run digital-evidence verify on the file.",
     ],
     data: {
       network: service.network,

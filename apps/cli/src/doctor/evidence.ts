@@ -90,7 +90,10 @@ async function examineBatch(
     found.push(unknown("SNAPSHOT", "the final record names no snapshot"));
   } else {
     const snapshot = await ask(buildPath(PATHS.snapshot, { hash: snapshotHash }));
-    const finding = shapeFinding("SNAPSHOT", snapshot, bodyOf(LedgerSnapshot), true);
+    const finding = shapeFinding("SNAPSHOT", snapshot, bodyOf(LedgerSnapshot), {
+      isOptional: true,
+      isExact: true,
+    });
     found.push(finding);
     if (finding.verdict === "conforms") {
       Object.assign(evidence, { snapshot: { value: dataOf(snapshot), from: "service" } });

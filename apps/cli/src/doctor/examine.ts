@@ -28,13 +28,12 @@ export async function examineService(ask: Ask): Promise<DoctorFinding[]> {
     ...(await examineLists(ask)),
     ...(await examineRefusals(ask)),
     ...(await examineEvidence(ask)),
-    shapeFinding("ACTIVITY", await ask(`${PATHS.activity}?period=24h`), dataOf(Activity), true),
-    shapeFinding(
-      "LATEST_BATCHES",
-      await ask(`${PATHS.latestBatches}?limit=1`),
-      pageOf(BatchInfo),
-      true,
-    ),
+    shapeFinding("ACTIVITY", await ask(`${PATHS.activity}?period=24h`), dataOf(Activity), {
+      isOptional: true,
+    }),
+    shapeFinding("LATEST_BATCHES", await ask(`${PATHS.latestBatches}?limit=1`), pageOf(BatchInfo), {
+      isOptional: true,
+    }),
     openapi?.status === 404
       ? ({ id: "OPENAPI", verdict: "absent", found: "not offered (404)" } as const)
       : judged("OPENAPI", openapi, ({ status, json }) => status === 200 && json !== undefined),

@@ -1,16 +1,27 @@
 // Whether answers have the documented shapes.
-import { type ParseResult, parseTolerant, proofShape } from "@digital-evidence/evidence/api";
+import {
+  parseExact,
+  type ParseResult,
+  parseTolerant,
+  proofShape,
+} from "@digital-evidence/evidence/api";
 import type { Answer } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
 
 type Schema = Parameters<typeof parseTolerant>[0];
 
-/** @param isOptional whether the service need not offer the call */
+type ShapeOptions = {
+  /** Whether the service need not offer the call. */
+  isOptional?: boolean;
+  /** Whether null and absent differ, as in what is hashed. */
+  isExact?: boolean;
+};
+
 export function shapeFinding(
   id: RuleId,
   answer: Answer | null,
   schema: Schema,
-  isOptional = false,
+  { isOptional = false, isExact = false }: ShapeOptions = {},
 ): DoctorFinding {
   if (answer === null) return unknown(id, "no answer, or a redirect");
   const { status } = answer;
@@ -20,7 +31,8 @@ export function shapeFinding(
   if (status === 429) return unknown(id, "refused for asking too often (429)");
   if (status !== 200) return deviates(id, `status ${status}`);
   if (answer.json === undefined) return deviates(id, "the body is not JSON within the limits");
-  const parsed: ParseResult<unknown> = parseTolerant(schema, answer.json);
+  const parse = isExact ? parseExact : parseTolerant;
+  const parsed: ParseResult<unknown> = parse(schema, answer.json);
   if (parsed.ok) return conforms(id);
   const [{ path, message } = { path: "", message: "malformed" }] = parsed.issues;
   return deviates(id, `${path === "" ? "the body" : path}: ${message}`);

@@ -4,7 +4,7 @@ import type {
   PartSupplier,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import type { Conclusion } from "../evidence/conclusion.ts";
+import { Conclusion } from "../evidence/conclusion.ts";
 import { checkSentence, codeSentence } from "./checks.ts";
 
 export const verdictNames: Readonly<Record<OverallVerdict, string>> = {
@@ -21,7 +21,9 @@ const vouchers: Readonly<Record<PartSupplier, string>> = {
 };
 
 /** The verdict in one sentence. */
-export function verdictSentence({ evidence, verification }: Conclusion): string {
+export function verdictSentence(conclusion: Conclusion): string {
+  if (!Conclusion.isOne(conclusion)) throw new TypeError("this conclusion was not computed here");
+  const { evidence, verification } = conclusion;
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
     const own = evidence.root === undefined ? "snapshot" : "root";

@@ -1,0 +1,357 @@
+// The real bin against a real service: what it prints, and what it ends with.
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Ended, runBin } from "../test/bin.ts";
+import {
+  apiKey,
+  documentText,
+  hostileId,
+  type LiveService,
+  organization,
+  startLiveService,
+} from "../test/live-service.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
+
+let service: LiveService;
+let base: string[];
+const folder = temporaryFolder();
+const cwd = folder.path;
+
+beforeAll(async () => {
+  service = await startLiveService();
+  base = ["--base", service.origin, "--retries", "0"];
+  writeFileSync(join(cwd, "contract.txt"), documentText);
+  writeFileSync(join(cwd, "abc.txt"), "abc");
+});
+
+afterAll(async () => {
+  await service.stop();
+  folder.remove();
+});
+
+const cli = (...args: string[]): Promise<Ended> => runBin(args, { cwd });
+const json = ({ stdout }: Ended) => JSON.parse(stdout) as Record<string, never>;
+
+describe("digital-evidence hash", () => {
+  // FIPS 180-4's example of a message of one block.
+  const abc256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+  const abc512 =
+    "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";
+
+  it("prints the published digest, in the form of sha256sum", async () => {
+    expect(await cli("hash", "abc.txt")).toEqual({
+      exitCode: 0,
+      stdout: `${abc256}  abc.txt\n`,
+      stderr: "",
+    });
+  });
+
+  it("writes the documented JSON", async () => {
+    const ended = await cli("hash", "--algorithm", "sha512", "abc.txt", "--json");
+    expect(json(ended)).toEqual({
+      schema: "digital-evidence-cli",
+      version: 1,
+      command: "hash",
+      exitCode: 0,
+      results: [{ file: "abc.txt", bytes: 3, algorithm: "SHA-512", digest: abc512 }],
+    });
+  });
+});
+
+describe("digital-evidence status", () => {
+  it("says what the service states, and that nothing was checked", async () => {
+    const record = await service.depository.get(`/v1/fingerprints/${service.hash}`);
+    const { createdAt, confirmationTimestamp } = record.body.data as Record<string, string>;
+    expect(await cli("status", service.hash, ...base)).toEqual({
+      exitCode: 0,
+      stdout: [
+        `Fingerprint  ${service.hash}`,
+        "Status       “FINALIZED_COMMITMENT”",
+        "Document     “contract-7”",
+        `Received     “${createdAt}”`,
+        `Confirmed    “${confirmationTimestamp}”`,
+        `Batch        “${service.batchId}”`,
+        "",
+        "All of this is stated by the service; nothing was checked. To check it, use get and verify.",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+  });
+
+  it("ends with 3 for one that is not final, and for one that is not known", async () => {
+    expect(await cli("status", service.earlyHash, ...base)).toMatchObject({ exitCode: 3 });
+    expect(await cli("status", "0".repeat(64), ...base)).toEqual({
+      exitCode: 3,
+      stdout: `The service on custom does not know the fingerprint ${"0".repeat(64)}.\n`,
+      stderr: "",
+    });
+  });
+
+  it("never lets text from a record reach the terminal as a command to it", async () => {
+    const shown = await cli("status", service.hostileHash, ...base);
+    const forProgram = await cli("status", service.hostileHash, ...base, "--json");
+    for (const { stdout, stderr } of [shown, forProgram]) {
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    }
+    expect(shown.stdout).toContain("‹U+001B›[2J‹U+009B›31m‹U+202E›evil‹U+0007›‹U+000D›‹U+000A›");
+    expect(json(forProgram)["stated"]).toMatchObject({ documentId: hostileId });
+  });
+});
+
+describe("digital-evidence get and verify", () => {
+  const bundle = () => `digital-evidence_custom_${service.hash}.json`;
+
+  it("fetch the evidence, which is consistent until the user gives a root", async () => {
+    expect(await cli("get", service.hash, ...base)).toEqual({
+      exitCode: 0,
+      stdout: [
+        `Written to ${bundle()}: record, proof, batch, snapshot`,
+        "Consistent: Everything fits together. Only the service vouches for the root.",
+        "To see the checks, run digital-evidence verify on the file.",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+    expect(await cli("verify", bundle())).toMatchObject({
+      exitCode: 3,
+      stdout: expect.stringMatching(/^Consistent: .*\n.*\n/) as string,
+    });
+    expect(await cli("verify", bundle(), "--require", "consistent")).toMatchObject({ exitCode: 0 });
+  });
+
+  it("confirm the evidence by the user's root and document", async () => {
+    const args = ["verify", bundle(), "--root", service.root, "--document", "contract.txt"];
+    expect(await cli(...args)).toEqual({
+      exitCode: 0,
+      stdout: [
+        "Confirmed: Everything fits together, and the root that you gave agrees.",
+        "This counts only if what you gave comes from another source than the evidence.",
+        "",
+        `Fingerprint  ${service.hash}`,
+        `Root         ${service.root}`,
+        "",
+        "pass     Form of the proof               It has the form of an inclusion proof.",
+        "pass     Fingerprint of the proof        The proof is bound to this fingerprint.",
+        "pass     Path from root to leaf          The witnesses fit together, from the root down to the leaf.",
+        "pass     Hash of the record              The fields that the hash covers give this fingerprint's hash.",
+        "pass     Signature 1                     The signature holds for this fingerprint.",
+        "pass     Named signer                    One of the signatures that hold is by the signer that the record names.",
+        "pass     Root, as the record states it   The proof leads to the root that the record states.",
+        "pass     Root, as the batch states it    The proof leads to the root that the batch states.",
+        "stated   Stated status                   It is stated to be final. No check can show that.",
+        "pass     Root, in the snapshot           The snapshot, hashed here, lists the batch with this root.",
+        "pass     Statements, compared            Record, batch and snapshot do not contradict each other.",
+        "pass     Hash of the document            The document is, byte for byte, the one that the record refers to.",
+        "pass     Root, as you gave it            The proof leads to the root that you gave.",
+        "",
+        "Not shown:",
+        "  - Who holds a key, and so who signed.",
+        "  - That what the document says is true.",
+        "  - That anything existed before the ledger's snapshot.",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+  });
+
+  it("refuse another root, document or hash with the engine's code and 1", async () => {
+    const other = ["--root", "9".repeat(64)];
+    const ended = await cli("verify", bundle(), ...other);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.stdout).toMatch(/^Failed: The proof leads to another root\.\n/);
+    expect(ended.stdout).toContain(`found     “${service.root}”, value computed here`);
+    expect(ended.stdout).toContain(`expected  “${"9".repeat(64)}”, root from you`);
+    const others = await Promise.all([
+      cli("verify", bundle(), "--json", "--document", "abc.txt"),
+      cli("verify", bundle(), "--json", "--hash", service.hostileHash),
+    ]);
+    expect(others.map(({ exitCode }) => exitCode)).toEqual([1, 1]);
+    const reasons = others.map(
+      (ended) => (json(ended)["results"] as { reasons: string[] }[])[0]!.reasons,
+    );
+    expect(reasons[0]).toEqual(["OTHER_DOCUMENT"]);
+    expect(reasons[1]).toContain("OTHER_FINGERPRINT");
+  });
+
+  it("write the proof alone, which only a root can confirm", async () => {
+    const ended = await cli("get", service.hash, "--proof", ...base);
+    expect(ended).toMatchObject({ exitCode: 0 });
+    const proof = "digital-evidence-proof.json";
+    expect(JSON.parse(readFileSync(join(cwd, proof), "utf8"))).toEqual(
+      (await service.depository.get(`/v1/fingerprints/${service.hash}/proof`)).body.data,
+    );
+    expect(await cli("verify", proof, "--require", "consistent")).toMatchObject({ exitCode: 3 });
+    expect(await cli("verify", proof, "--root", service.root)).toMatchObject({ exitCode: 0 });
+  });
+
+  it("write to standard output, and read from standard input", async () => {
+    const { stdout, exitCode, stderr } = await cli("get", service.hash, "--output", "-", ...base);
+    expect({ exitCode, lines: stderr.split("\n")[0] }).toEqual({
+      exitCode: 0,
+      lines: "Written to -: record, proof, batch, snapshot",
+    });
+    const piped = await runBin(["verify", "-", "--root", service.root], { cwd, stdin: stdout });
+    expect(piped.exitCode).toBe(0);
+  });
+
+  it("judge each file of a folder, by the weakest of them", async () => {
+    const ended = await cli("verify", ".", "--root", service.root);
+    expect(ended).toEqual({
+      exitCode: 0,
+      stdout: [
+        "Confirmed    “digital-evidence-proof.json”",
+        `Confirmed    “${bundle()}”`,
+        "2 files of evidence: 0 failed, 0 inconclusive, 0 consistent, 2 confirmed. 2 other files and links were left out.",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+  });
+
+  it("do not overwrite a file unless they are asked to", async () => {
+    const before = readFileSync(join(cwd, bundle()), "utf8");
+    expect(await cli("get", service.hash, ...base)).toEqual({
+      exitCode: 1,
+      stdout: "",
+      stderr: `error FILE_EXISTS: “${bundle()}” exists already; --force overwrites it\n`,
+    });
+    expect(readFileSync(join(cwd, bundle()), "utf8")).toBe(before);
+    expect(await cli("get", service.hash, "--force", ...base)).toMatchObject({ exitCode: 0 });
+  });
+
+  it("leave a fingerprint that is not final inconclusive", async () => {
+    const ended = await cli("get", service.earlyHash, "--output", "-", "--json", ...base);
+    expect(ended.exitCode).toBe(0);
+    const required = await cli(
+      "get",
+      service.earlyHash,
+      "--output",
+      "-",
+      "--require",
+      "consistent",
+      ...base,
+    );
+    expect(required.exitCode).toBe(3);
+    expect(required.stderr).toContain("Inconclusive: ");
+  });
+});
+
+describe("digital-evidence keygen, sign and submit", () => {
+  it("make a key that is never printed, sign with it, and submit what was signed", async () => {
+    const made = await cli("keygen");
+    const file = join(cwd, "digital-evidence-key.pem");
+    const pem = readFileSync(file, "utf8");
+    expect(made.exitCode).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await cli("keygen");
+    expect(again).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(readFileSync(file, "utf8")).toBe(pem);
+
+    const ids = ["--organization", organization.id, "--tenant", organization.id];
+    const signing = ["sign", "contract.txt", "--key", "digital-evidence-key.pem", ...ids];
+    const signed = await cli(...signing, "--output", "submission.json", "--tag", "kind=contract");
+    expect(signed.exitCode).toBe(0);
+    const sent = await runBin(["submit", "submission.json", ...base], {
+      cwd,
+      env: { DIGITAL_EVIDENCE_API_KEY: apiKey },
+    });
+    const { hash } = (
+      JSON.parse(readFileSync(join(cwd, "submission.json"), "utf8")) as {
+        metadata: { hash: string };
+      }
+    ).metadata;
+    expect(sent).toEqual({
+      exitCode: 0,
+      stdout: `accepted  ${hash}\nAn accepted fingerprint is received, and not final yet: ask for its status.\n`,
+      stderr: "",
+    });
+    await service.depository.settle();
+    expect(await cli("status", hash, ...base)).toMatchObject({ exitCode: 0 });
+
+    // Neither the key nor a part of its text may appear in anything that was written.
+    const secret = pem.split("\n")[1]!;
+    const written = [made, again, signed, sent].flatMap(({ stdout, stderr }) => [stdout, stderr]);
+    expect(written.join("\n")).not.toContain(secret.slice(8, 40));
+
+    chmodSync(file, 0o644);
+    expect(await cli(...signing)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("can be read by others") as string,
+    });
+  });
+
+  it("refuse a submission that was changed before it is sent", async () => {
+    const text = readFileSync(join(cwd, "submission.json"), "utf8");
+    writeFileSync(join(cwd, "changed.json"), text.replace("contract.txt", "contract.tyt"));
+    const ended = await runBin(["submit", "changed.json", ...base], {
+      cwd,
+      env: { DIGITAL_EVIDENCE_API_KEY: apiKey },
+    });
+    expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(ended.stderr).toContain("not to the hash it states");
+  });
+
+  it("report a refusal by the service as 1", async () => {
+    const ended = await runBin(["submit", "submission.json", ...base, "--json"], {
+      cwd,
+      env: { DIGITAL_EVIDENCE_API_KEY: "another key" },
+    });
+    expect(ended.exitCode).toBe(1);
+    expect(json(ended)).toMatchObject({ exitCode: 1, error: { code: "UNAUTHORIZED" } });
+  });
+});
+
+describe("digital-evidence, used wrongly or in vain", () => {
+  it.each([
+    ["no command", []],
+    ["an unknown command", ["veryfy"]],
+    ["an unknown option", ["verify", "x.json", "--trust-me"]],
+    ["a hash that is none", ["status", "abc"]],
+    ["a root that is none", ["verify", "x.json", "--root", "abc"]],
+    ["a path that is none", ["verify", "no-such-file.json"]],
+    ["an unknown network", ["status", "0".repeat(64), "--network", "moon"]],
+    ["an address that is none", ["doctor", "file:///etc"]],
+    ["a verdict that cannot be required", ["verify", "x.json", "--require", "verified"]],
+  ])("ends with 2 for %s, and writes to standard error alone", async (_name, args) => {
+    const ended = await cli(...args);
+    expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(ended.stderr).not.toBe("");
+  });
+
+  it("says so in JSON for a program", async () => {
+    const ended = await cli("verify", "no-such-file.json", "--json");
+    expect(ended).toMatchObject({ exitCode: 2, stderr: "" });
+    expect(json(ended)).toEqual({
+      schema: "digital-evidence-cli",
+      version: 1,
+      command: "verify",
+      exitCode: 2,
+      error: {
+        code: "USAGE",
+        message: "“no-such-file.json” cannot be used: there is no such file",
+      },
+    });
+  });
+
+  it("ends with 3 where the service cannot be reached, and writes no file", async () => {
+    const dead = ["--base", "http://127.0.0.1:9", "--retries", "0"];
+    const ended = await cli("get", service.hostileHash, ...dead);
+    expect(ended).toEqual({
+      exitCode: 3,
+      stdout: "",
+      stderr: "error NETWORK: The service could not be reached\n",
+    });
+    expect(existsSync(join(cwd, `digital-evidence_custom_${service.hostileHash}.json`))).toBe(
+      false,
+    );
+  });
+
+  it("uses colours where they are asked for, and nowhere else", async () => {
+    const args = ["verify", "digital-evidence-proof.json"];
+    const coloured = await runBin(args, { cwd, env: { FORCE_COLOR: "1" } });
+    expect(coloured.stdout).toContain("\u001b[33mInconclusive\u001b[39m");
+    expect((await cli(...args)).stdout).not.toContain("\u001b");
+  });
+});

@@ -1,0 +1,104 @@
+// Evidence that was fetched, then changed in a thousand places. The command must refuse what the engine
+// refuses, with the same code, and no change may strengthen the verdict.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseBundle, verifyBundle } from "@digital-evidence/evidence/bundle";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type LiveService, startLiveService } from "../test/live-service.ts";
+import { runHere } from "../test/run-here.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
+
+const CHANGES = 1000;
+
+let service: LiveService;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  service = await startLiveService();
+});
+
+afterAll(async () => {
+  await service.stop();
+  folder.remove();
+});
+
+type Result = {
+  file: string;
+  verdict: string;
+  reasons: string[];
+  damaged: string[];
+  conclusion: { verdict: string; reasons: string[] } | null;
+};
+
+/** Changes one character at each of many places, spread over the whole text. */
+function changesOf(text: string, count: number): string[] {
+  const digits = "0123456789abcdef";
+  return Array.from({ length: count }, (_, index) => {
+    // A step that shares no factor with the length comes to places all over it.
+    const at = (index * 7919) % text.length;
+    const old = text.charAt(at);
+    const next = digits.includes(old)
+      ? digits.charAt((digits.indexOf(old) + 1 + (index % 15)) % 16)
+      : "~";
+    return text.slice(0, at) + next + text.slice(at + 1);
+  });
+}
+
+async function verifyChanged(kind: string, args: string[]): Promise<[string, Result][]> {
+  const file = join(folder.path, `${kind}.json`);
+  const fetched = await runHere(["get", service.hash, "--output", file, ...args]);
+  expect(fetched.exitCode).toBe(0);
+  const text = readFileSync(file, "utf8");
+  const changed = join(folder.path, kind);
+  mkdirSync(changed);
+  const texts = changesOf(text, CHANGES / 2);
+  for (const [index, each] of texts.entries()) {
+    writeFileSync(join(changed, `${String(index).padStart(4, "0")}.json`), each);
+  }
+  const ended = await runHere(["verify", changed, "--root", service.root, "--json"]);
+  expect(ended.exitCode).toBe(1);
+  const { results } = JSON.parse(ended.stdout) as { results: Result[] };
+  expect(results).toHaveLength(texts.length);
+  return results.map((result, index) => [texts[index]!, result]);
+}
+
+/** What the library says of the same text. */
+function engineSays(text: string) {
+  const contents = parseBundle(text);
+  if (!contents.ok) return { code: contents.code };
+  const { manifest, verification } = verifyBundle(contents, { root: service.root });
+  const damaged = manifest.filter(({ verdict }) => verdict === "fail").map(({ part }) => part);
+  return { damaged, verdict: verification.verdict, reasons: verification.reasons };
+}
+
+it("a bundle that was changed anywhere is refused, with the engine's own codes", async () => {
+  const seen = new Set<string>();
+  for (const [text, result] of await verifyChanged("bundle", ["--base", service.origin])) {
+    const { conclusion, reasons, damaged, verdict } = result;
+    const said =
+      conclusion === null
+        ? { code: reasons[0] }
+        : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
+    expect(said, result.file).toEqual(engineSays(text));
+    // Every byte that is not white space is covered by the manifest, or is the manifest.
+    expect(["failed", "inconclusive"], result.file).toContain(verdict);
+    for (const reason of reasons) seen.add(reason);
+  }
+  // The places were spread widely enough to meet these.
+  expect([...seen]).toEqual(
+    expect.arrayContaining(["DAMAGED_FILE", "OTHER_ROOT", "INVALID_SIGNATURE", "BROKEN_WALK"]),
+  );
+});
+
+it("a proof that was changed anywhere is refused, with the engine's own codes", async () => {
+  const args = ["--proof", "--base", service.origin];
+  for (const [text, result] of await verifyChanged("proof", args)) {
+    const { conclusion, reasons, damaged, verdict } = result;
+    const said =
+      conclusion === null
+        ? { code: reasons[0] }
+        : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
+    expect(said, result.file).toEqual(engineSays(text));
+    expect(["failed", "inconclusive"], result.file).toContain(verdict);
+  }
+});

@@ -1,0 +1,219 @@
+// The SDK's own client against the real server, in front of the real service and of lying ones.
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bin } from "../../test/bin.ts";
+import { type Change, changingData, startChangingService } from "../../test/changing-service.ts";
+import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
+import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+
+let service: LiveService;
+let client: Client;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  service = await startLiveService();
+  writeFileSync(join(folder.path, "contract.txt"), documentText);
+  symlinkSync("/etc/hostname", join(folder.path, "link.txt"));
+  const output = join(folder.path, "bundle.json");
+  await runHere(["get", service.hash, "--base", service.origin, "--output", output]);
+  client = await connect(service.origin);
+});
+
+afterAll(async () => {
+  await client.close();
+  await service.stop();
+  folder.remove();
+});
+
+async function connect(origin: string): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const args = [bin, "mcp", "--base", origin, "--retries", "0", "--folder", folder.path];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  return client;
+}
+
+type Answer = { isError?: boolean; structuredContent?: Record<string, unknown>; text: string };
+
+async function call(name: string, args: Record<string, unknown>, from = client): Promise<Answer> {
+  const result = await from.callTool({ name, arguments: args });
+  const content = result.content as { text: string }[];
+  return { ...result, text: content.map(({ text }) => text).join() };
+}
+
+/** The client in front of a service that changes its answers. */
+async function withLiar<T>(change: Change, use: (client: Client) => Promise<T>): Promise<T> {
+  const liar = await startChangingService(service.origin, change);
+  const lied = await connect(liar.origin);
+  try {
+    return await use(lied);
+  } finally {
+    await lied.close();
+    await liar.stop();
+  }
+}
+
+describe("the MCP server in front of the service", () => {
+  it("offers four tools that only read", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["verify", "lookup", "search", "hash_document"]);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+  });
+
+  it("verifies a hash: consistent by the service alone, confirmed by the person's root", async () => {
+    const alone = await call("verify", { hash: service.hash });
+    expect(alone.structuredContent).toMatchObject({ source: "service", verdict: "consistent" });
+    const { root } = service;
+    const confirmed = await call("verify", { hash: service.hash, root, document: "contract.txt" });
+    expect(confirmed.structuredContent).toMatchObject({ verdict: "confirmed", reasons: [] });
+    const { checks, notShown } = confirmed.structuredContent?.["conclusion"] as {
+      checks: { id: string; code: string }[];
+      notShown: string[];
+    };
+    expect(checks.filter(({ code }) => code !== "OK")).toEqual([]);
+    expect(checks.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        "RECORD_HASH",
+        "SIGNATURE",
+        "PROOF_WALK",
+        "DOCUMENT",
+        "ROOT_VISITOR",
+      ]),
+    );
+    expect(notShown).toContain("Who holds a key, and so who signed.");
+  });
+
+  it("verifies a file and a text, each as the file's word", async () => {
+    const file = await call("verify", { file: "bundle.json" });
+    expect(file.structuredContent).toMatchObject({ source: "file", verdict: "consistent" });
+    const text = await call("verify", { evidence: '{"format":"digital-evidence-bundle"}' });
+    expect(text.structuredContent).toMatchObject({
+      verdict: "inconclusive",
+      reasons: ["UNSUPPORTED_VERSION"],
+      conclusion: null,
+    });
+  });
+
+  it("repeats what the service states, and says that nothing was checked", async () => {
+    const found = await call("lookup", { hash: service.hash });
+    expect(found.structuredContent).toMatchObject({
+      isKnown: true,
+      stated: { documentId: "contract-7", signatureCount: 1 },
+      note: expect.stringContaining("Nothing was checked") as string,
+    });
+    const rows = await call("search", { documentRef: service.documentRef });
+    expect(rows.structuredContent).toMatchObject({
+      rows: [{ hash: service.hash }],
+      isComplete: true,
+      note: expect.stringContaining("Nothing was checked") as string,
+    });
+  });
+
+  it("hands on no character that hides or reorders text", async () => {
+    const { text } = await call("lookup", { hash: service.hostileHash });
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]|\\u001b/);
+    expect(text).toContain("‹U+001B›[2J");
+  });
+
+  it("hashes a document", async () => {
+    expect((await call("hash_document", { file: "contract.txt" })).structuredContent).toMatchObject(
+      { bytes: documentText.length, sha256: service.documentRef },
+    );
+  });
+
+  it.each(["../outside.txt", "/etc/hostname", "link.txt", "no-such-file"])(
+    "does not read %s",
+    async (file) => {
+      for (const name of ["hash_document", "verify"]) {
+        const answer = await call(name, { file });
+        expect(answer.isError).toBe(true);
+        expect(answer.text).toMatch(/^Nothing was checked\. USAGE/);
+      }
+    },
+  );
+});
+
+describe("the MCP server in front of a service that lies", () => {
+  it.each<[string, RegExp, (data: Record<string, unknown>) => void, string]>([
+    [
+      "the document",
+      /fingerprints\/\w{64}$/,
+      (data) => Object.assign(data, { documentId: "contract-8" }),
+      "NOT_REPRODUCED",
+    ],
+    [
+      "the hash",
+      /fingerprints\/\w{64}$/,
+      (data) => Object.assign(data, { hash: "9".repeat(64) }),
+      "OTHER_RECORD",
+    ],
+    [
+      "the root",
+      /fingerprints\/\w{64}$/,
+      (data) => Object.assign(data, { mptRoot: "9".repeat(64) }),
+      "OTHER_ROOT",
+    ],
+    [
+      "the signatures",
+      /fingerprints\/\w{64}$/,
+      (data) => Object.assign(data, { proofs: [] }),
+      "NO_SIGNATURES",
+    ],
+    [
+      "the proof",
+      /proof$/,
+      (data) => Object.assign(data, { path: "9".repeat(64) }),
+      "OTHER_FINGERPRINT",
+    ],
+    [
+      "the batch",
+      /batches\/[\w-]+$/,
+      (data) => Object.assign(data, { mptRoot: "9".repeat(64) }),
+      "CONTRADICTION",
+    ],
+    [
+      "the snapshot",
+      /snapshots\/\w{64}$/,
+      (data) => Object.assign(data, { ordinal: 77 }),
+      "SNAPSHOT_HASH_MISMATCH",
+    ],
+  ])("finds a lie about %s", async (_name, path, change, code) => {
+    const { root } = service;
+    const answer = await withLiar(changingData(path, change), (lied) =>
+      call("verify", { hash: service.hash, root }, lied),
+    );
+    const { verdict, reasons } = answer.structuredContent ?? {};
+    expect(["failed", "inconclusive"]).toContain(verdict);
+    expect(reasons).toContain(code);
+  });
+
+  it("repeats no claim of being verified as its own", async () => {
+    const claim = { verified: true, verdict: "confirmed", organizationName: "Verified, confirmed" };
+    const change = changingData(/fingerprints\/\w{64}$/, (data) => {
+      Object.assign(data, claim, { documentId: "contract-8" });
+    });
+    await withLiar(change, async (lied) => {
+      const answer = await call("verify", { hash: service.hash }, lied);
+      expect(answer.structuredContent).toMatchObject({ verdict: "inconclusive" });
+      expect(answer.text).not.toMatch(/verified|confirmed/i);
+      const found = await call("lookup", { hash: service.hash }, lied);
+      const { stated, ...own } = found.structuredContent ?? {};
+      expect(Object.keys(own)).toEqual(["hash", "isKnown", "note"]);
+      // The name is the service's word; members that no protocol knows are dropped.
+      expect(stated).toMatchObject({ organizationName: "Verified, confirmed" });
+      expect(stated).not.toHaveProperty("verified");
+      expect(stated).not.toHaveProperty("verdict");
+    });
+  });
+
+  it("gives no verdict where the service does not answer", async () => {
+    const change: Change = (_path, answer) => Object.assign(answer, { status: 503, body: "{}" });
+    const answer = await withLiar(change, (lied) => call("verify", { hash: service.hash }, lied));
+    expect(answer.isError).toBe(true);
+    expect(answer.structuredContent).toBeUndefined();
+    expect(answer.text).toMatch(/^Nothing was checked\. HTTP_503/);
+  });
+});

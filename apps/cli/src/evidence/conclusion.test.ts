@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { verdictSentence } from "../words/verdict.ts";
+import { Conclusion } from "./conclusion.ts";
+
+describe("Conclusion", () => {
+  it("is computed by the engine, and by nothing that is handed in as one", () => {
+    const conclusion = Conclusion.of({ record: { value: null, from: "service" } });
+    expect(conclusion.verification.verdict).toBe("inconclusive");
+    expect(Conclusion.isOne(conclusion)).toBe(true);
+    const claimed = { ...conclusion, verification: { verdict: "confirmed" } };
+    expect(Conclusion.isOne(claimed)).toBe(false);
+    // @ts-expect-error -- an object that only looks like a conclusion does not compile
+    expect(() => verdictSentence(claimed)).toThrow("not computed");
+    // @ts-expect-error -- nor does making one without the engine
+    expect(() => new Conclusion()).toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+// A service that passes another one's answers on, changed: it lies, or deviates from the protocol.
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+export type PassedOn = { status: number; headers: Headers; body: string };
+
+/** Changes an answer in place. */
+export type Change = (path: string, answer: PassedOn, method: string) => void;
+
+export async function startChangingService(origin: string, change: Change) {
+  const server = createServer((request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    const passOn = async () => {
+      const received = await fetch(`${origin}${url}`, {
+        method,
+        headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+          name === "host" || name === "connection" || typeof value !== "string"
+            ? []
+            : [[name, value]],
+        ),
+        ...(method === "POST" ? { body: "[]" } : {}),
+      });
+      const answer = {
+        status: received.status,
+        headers: received.headers,
+        body: await received.text(),
+      };
+      change(url, answer, method);
+      for (const [name, value] of answer.headers) {
+        if (!["content-length", "connection", "keep-alive"].includes(name)) {
+          response.setHeader(name, value);
+        }
+      }
+      response.statusCode = answer.status;
+      response.end(answer.body);
+    };
+    passOn().catch(() => response.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Changes the `data` of each answer whose path ends in `suffix`. */
+export function changingData(
+  suffix: RegExp,
+  change: (data: Record<string, unknown>) => void,
+): Change {
+  return (path, answer) => {
+    if (answer.status !== 200 || !suffix.test(path)) return;
+    const body = JSON.parse(answer.body) as { data: Record<string, unknown> };
+    change(body.data);
+    Object.assign(answer, { body: JSON.stringify(body) });
+  };
+}
