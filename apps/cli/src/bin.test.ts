@@ -11,6 +11,7 @@ import {
   organization,
   startLiveService,
 } from "../test/live-service.ts";
+import { runHere } from "../test/run-here.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 
 let service: LiveService;
@@ -31,7 +32,9 @@ afterAll(async () => {
 });
 
 const cli = (...args: string[]): Promise<Ended> => runBin(args, { cwd });
-const json = ({ stdout }: Ended) => JSON.parse(stdout) as Record<string, never>;
+/** A file of the folder for `runHere`, whose working folder is another one. */
+const at = (name: string): string => join(cwd, name);
+const json = ({ stdout }: Pick<Ended, "stdout">) => JSON.parse(stdout) as Record<string, never>;
 
 describe("digital-evidence hash", () => {
   // FIPS 180-4's example of a message of one block.
@@ -164,8 +167,8 @@ describe("digital-evidence get and verify", () => {
     expect(ended.stdout).toContain(`found     “${service.root}”, value computed here`);
     expect(ended.stdout).toContain(`expected  “${"9".repeat(64)}”, root from you`);
     const others = await Promise.all([
-      cli("verify", bundle(), "--json", "--document", "abc.txt"),
-      cli("verify", bundle(), "--json", "--hash", service.hostileHash),
+      runHere(["verify", at(bundle()), "--json", "--document", at("abc.txt")]),
+      runHere(["verify", at(bundle()), "--json", "--hash", service.hostileHash]),
     ]);
     expect(others.map(({ exitCode }) => exitCode)).toEqual([1, 1]);
     const reasons = others.map(
@@ -211,28 +214,22 @@ describe("digital-evidence get and verify", () => {
   });
 
   it("do not overwrite a file unless they are asked to", async () => {
-    const before = readFileSync(join(cwd, bundle()), "utf8");
-    expect(await cli("get", service.hash, ...base)).toEqual({
+    const args = ["get", service.hash, "--output", at(bundle()), ...base];
+    const before = readFileSync(at(bundle()), "utf8");
+    expect(await runHere(args)).toEqual({
       exitCode: 1,
       stdout: "",
-      stderr: `error FILE_EXISTS: “${bundle()}” exists already; --force overwrites it\n`,
+      stderr: `error FILE_EXISTS: “${at(bundle())}” exists already; --force overwrites it\n`,
     });
-    expect(readFileSync(join(cwd, bundle()), "utf8")).toBe(before);
-    expect(await cli("get", service.hash, "--force", ...base)).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(at(bundle()), "utf8")).toBe(before);
+    expect(await runHere([...args, "--force"])).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(at(bundle()), "utf8")).not.toBe(before);
   });
 
   it("leave a fingerprint that is not final inconclusive", async () => {
-    const ended = await cli("get", service.earlyHash, "--output", "-", "--json", ...base);
-    expect(ended.exitCode).toBe(0);
-    const required = await cli(
-      "get",
-      service.earlyHash,
-      "--output",
-      "-",
-      "--require",
-      "consistent",
-      ...base,
-    );
+    const args = ["get", service.earlyHash, "--output", "-", ...base];
+    expect(await runHere(args)).toMatchObject({ exitCode: 0 });
+    const required = await runHere([...args, "--require", "consistent"]);
     expect(required.exitCode).toBe(3);
     expect(required.stderr).toContain("Inconclusive: ");
   });
@@ -315,7 +312,7 @@ describe("digital-evidence, used wrongly or in vain", () => {
     ["an address that is none", ["doctor", "file:///etc"]],
     ["a verdict that cannot be required", ["verify", "x.json", "--require", "verified"]],
   ])("ends with 2 for %s, and writes to standard error alone", async (_name, args) => {
-    const ended = await cli(...args);
+    const ended = await runHere(args);
     expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
     expect(ended.stderr).not.toBe("");
   });

@@ -22,7 +22,8 @@ export async function startChangingService(origin: string, change: Change) {
       });
       const answer = {
         status: received.status,
-        headers: received.headers,
+        // A received answer's own headers cannot be changed.
+        headers: new Headers(received.headers),
         body: await received.text(),
       };
       change(url, answer, method);

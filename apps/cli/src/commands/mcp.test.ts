@@ -12,6 +12,9 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 
 let service: LiveService;
 let client: Client;
+let liar: Awaited<ReturnType<typeof startChangingService>>;
+let deceived: Client;
+let lie: Change = () => undefined;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
@@ -20,11 +23,14 @@ beforeAll(async () => {
   symlinkSync("/etc/hostname", join(folder.path, "link.txt"));
   const output = join(folder.path, "bundle.json");
   await runHere(["get", service.hash, "--base", service.origin, "--output", output]);
-  client = await connect(service.origin);
+  liar = await startChangingService(service.origin, (...answer) => lie(...answer));
+  [client, deceived] = await Promise.all([connect(service.origin), connect(liar.origin)]);
 });
 
 afterAll(async () => {
   await client.close();
+  await deceived.close();
+  await liar.stop();
   await service.stop();
   folder.remove();
 });
@@ -46,14 +52,8 @@ async function call(name: string, args: Record<string, unknown>, from = client):
 
 /** The client in front of a service that changes its answers. */
 async function withLiar<T>(change: Change, use: (client: Client) => Promise<T>): Promise<T> {
-  const liar = await startChangingService(service.origin, change);
-  const lied = await connect(liar.origin);
-  try {
-    return await use(lied);
-  } finally {
-    await lied.close();
-    await liar.stop();
-  }
+  lie = change;
+  return use(deceived);
 }
 
 describe("the MCP server in front of the service", () => {

@@ -51,6 +51,9 @@ const input = {
 
 const output = {
   source: z.enum(["service", "file"]).describe("Who supplied the evidence."),
+  kind: z
+    .enum(["answers", "bundle", "proof", "unreadable"])
+    .describe("What was judged: a service's answers, or what the file held."),
   verdict: z.enum(["failed", "inconclusive", "consistent", "confirmed"]),
   reasons: z.array(z.string()).describe("Codes that decided, strongest first."),
   damaged: z
@@ -122,6 +125,7 @@ async function fromService(
   const { verdict, reasons } = conclusion.verification;
   return {
     source: "service",
+    kind: "answers",
     verdict,
     reasons,
     damaged: [],
