@@ -47,7 +47,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   return {
     exitCode: exitCodeOf(conclusion, options.require),
     lines: [
-      `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(gathered.receipts).join(", ")}`,
+      `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(gatheredParts(gathered)).join(", ")}`,
       [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
       "To see the checks, run digital-evidence verify on the file.",
     ],
@@ -62,14 +62,21 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   };
 
   function bundleFile() {
-    const bundle = createBundle({
-      network: service.network,
-      hash,
-      createdAt: io.now(),
-      tool: TOOL,
-      parts: gatheredParts(gathered),
-    });
-    return { name: bundleFileName(bundle), text: bundleToText(bundle) };
+    try {
+      const bundle = createBundle({
+        network: service.network,
+        hash,
+        createdAt: io.now(),
+        tool: TOOL,
+        parts: gatheredParts(gathered),
+      });
+      return { name: bundleFileName(bundle), text: bundleToText(bundle) };
+    } catch (error) {
+      // A part of another type than evidence has, such as a proof that is a text.
+      if (!(error instanceof TypeError)) throw error;
+      const message = `what the service gave cannot be kept in a bundle: ${error.message}`;
+      throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
+    }
   }
 }
 

@@ -65,6 +65,7 @@ export function gatheredParts({ receipts }: Gathered): BundleInput["parts"] {
   const parts: BundleInput["parts"] = {};
   for (const [name, receipt] of Object.entries(receipts)) {
     const { url, receivedAt, value } = receipt;
+    if (value === null) continue;
     parts[name as BundlePartName] = { source: url, receivedAt, value };
   }
   return parts;
