@@ -1,5 +1,5 @@
 // Runs one command and writes what it came to. Whatever happens ends in one of the four exit codes.
-import { CommandError, usageError } from "./command-error.ts";
+import { type CommandError, usageError } from "./command-error.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import type { Io, World } from "./io.ts";
 import { type Outcome, outcomeJson } from "./outcome.ts";

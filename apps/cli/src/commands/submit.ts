@@ -24,8 +24,10 @@ export async function submit(
   const submissions = await readSubmissions(files);
   const apiKey = await readApiKey(options.apiKeyFile, io);
   io.progress.show(`sending ${submissions.length}`);
-  const send = options.validate === true ? service.client.validate : service.client.submit;
-  const results = await send(submissions, { apiKey });
+  const { client } = service;
+  const results = await (options.validate === true
+    ? client.validate(submissions, { apiKey })
+    : client.submit(submissions, { apiKey }));
   const isWhole =
     results.length === submissions.length && results.every(({ accepted }) => accepted);
   return {

@@ -7,7 +7,8 @@ describe("Conclusion", () => {
     const conclusion = Conclusion.of({ record: { value: null, from: "service" } });
     expect(conclusion.verification.verdict).toBe("inconclusive");
     expect(Conclusion.isOne(conclusion)).toBe(true);
-    const claimed = { ...conclusion, verification: { verdict: "confirmed" } };
+    const { evidence } = conclusion;
+    const claimed = { evidence, verification: { verdict: "confirmed" } };
     expect(Conclusion.isOne(claimed)).toBe(false);
     // @ts-expect-error -- an object that only looks like a conclusion does not compile
     expect(() => verdictSentence(claimed)).toThrow("not computed");

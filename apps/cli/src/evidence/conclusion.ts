@@ -10,14 +10,18 @@ import {
 export type Verify = (evidence: Evidence) => Verification;
 
 export class Conclusion {
-  /** Makes the type nominal: an object of the same shape is not a conclusion. */
-  readonly #isComputed = true;
   readonly evidence: Evidence;
-  readonly verification: Verification;
+
+  /** A private member makes the type nominal: an object of the same shape is not a conclusion. */
+  readonly #computed: Verification;
 
   private constructor(evidence: Evidence, verify: Verify) {
     this.evidence = evidence;
-    this.verification = verify(evidence);
+    this.#computed = verify(evidence);
+  }
+
+  get verification(): Verification {
+    return this.#computed;
   }
 
   /** @param verify the engine, or one of its verifiers for many pieces of evidence */
@@ -26,7 +30,7 @@ export class Conclusion {
   }
 
   static isOne(value: unknown): value is Conclusion {
-    return typeof value === "object" && value !== null && #isComputed in value;
+    return typeof value === "object" && value !== null && #computed in value;
   }
 }
 

@@ -20,9 +20,9 @@ export type Tool<Input extends ZodRawShape> = {
     annotations: { readOnlyHint: true };
   };
   /** @throws CommandError and the client's errors; they become the tool's failure */
-  run(
+  run: (
     input: z.output<z.ZodObject<Input>>,
     setting: Setting,
     signal: AbortSignal,
-  ): Promise<Readonly<Record<string, unknown>>>;
+  ) => Promise<Readonly<Record<string, unknown>>>;
 };
