@@ -1,7 +1,7 @@
 // Measures reads: each call in alternation with a bare server that returns a constant body of the same
-// size, on a large store and on a small one. Each call is measured in two ways. "anew" is a service
-// without an answer cache, which reads and serializes every answer. "again" is a service with
-// production settings that gets a few requests over and over, as popular or new records would. In both,
+// size, on a large store and on a small one. Each call is measured in two ways. "uncached" is a
+// service without an answer cache, which reads and serializes every answer. "cached" is a service with production
+// settings that gets a few requests over and over, as popular or new records would. In both,
 // proofs are of batches whose tries are in memory.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const WARM_UP_ROUNDS = 10;
  */
 const HALF_SECONDS = 5;
 /**
- * Requests generated for it: about what the fastest call needs, so that no request of "anew" repeats.
+ * Requests generated for it: about what the fastest call needs, so that no request of "uncached" repeats.
  */
 const HALF_REQUESTS = 80_000;
 /**
@@ -64,7 +64,7 @@ const calls: readonly Call[] = [
 
 export interface Row {
   readonly call: string;
-  readonly asked: "anew" | "again";
+  readonly asked: "uncached" | "cached";
   readonly bytes: number;
   readonly bare: readonly Measured[];
   readonly large: readonly Measured[];
@@ -90,8 +90,8 @@ export async function measureReads(options: ReadOptions): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "bench-depository-"));
   const rows: Row[] = [];
   try {
-    for (const asked of ["anew", "again"] as const) {
-      const memory = asked === "anew" ? { ANSWER_CACHE_BYTES: "0" } : {};
+    for (const asked of ["uncached", "cached"] as const) {
+      const memory = asked === "uncached" ? { ANSWER_CACHE_BYTES: "0" } : {};
       const large = await startDepository({ ...options.large.env, ...memory });
       const small = await startDepository({ ...options.small.env, ...memory });
       try {
@@ -119,7 +119,7 @@ interface CallOptions extends ReadOptions {
 
 async function measureCall(
   { name, paths }: Call,
-  asked: "anew" | "again",
+  asked: "uncached" | "cached",
   { large, small, rounds, count, servers, folder }: CallOptions,
 ): Promise<Row> {
   const total = count * (rounds + WARM_UP_ROUNDS) + HALF_REQUESTS;
@@ -169,8 +169,8 @@ async function measureCall(
   return { call: name, asked, bytes, ...measured, half, bareHalf };
 }
 
-function toRequests(paths: readonly string[], asked: "anew" | "again", total: number): string {
-  const few = asked === "again" ? paths.slice(0, AGAIN) : paths.slice(0, total);
+function toRequests(paths: readonly string[], asked: "uncached" | "cached", total: number): string {
+  const few = asked === "cached" ? paths.slice(0, AGAIN) : paths.slice(0, total);
   return few
     .map((path) => JSON.stringify(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`))
     .join("\n");

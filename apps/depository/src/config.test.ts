@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
 describe("readConfig", () => {
-  it("needs nothing", () => {
+  it("needs no settings", () => {
     const result = readConfig({}, []);
     expect(result.ok && result.config).toMatchObject({ port: 8080, demo: null });
   });
@@ -57,7 +57,7 @@ describe("readConfig", () => {
     }
   });
 
-  it("limits every client unless told not to, and knows limits that contradict each other", () => {
+  it("limits every client by default, and finds limits that contradict each other", () => {
     const result = readConfig({ READ_LIMIT_PER_MINUTE: "0", TRUSTED_PROXIES: "2" }, []);
     expect(result.ok && result.config).toMatchObject({
       readLimitPerMinute: 0,
@@ -71,7 +71,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("takes no body limit that would hold everybody up", () => {
+  it("accepts no body limit that would block other requests for long", () => {
     const most = readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024) }, []);
     expect(most.ok && most.config.maxBodyBytes).toBe(4 * 1024 * 1024);
     expect(readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024 + 1) }, [])).toMatchObject({

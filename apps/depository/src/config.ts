@@ -1,5 +1,5 @@
-// Everything the service can be told, read from the environment in this one place. All problems are
-// reported together, so that an operator mends them in one go.
+// All settings of the service, read from the environment in this one place. All problems are reported
+// together, so that an operator can fix them at once.
 import { join, resolve } from "node:path";
 import { type FaultPoint, faultPoints } from "./store/fault-point.ts";
 
@@ -7,61 +7,61 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A PostgreSQL server's connection string, which may hold a password; null for SQLite in `dataDir`. */
+  /** The connection string of a PostgreSQL server, which may contain a password. Null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A streaming replica of it, for the public's reads. */
+  /** The connection string of a streaming replica that answers the public's reads. */
   readonly databaseReadUrl: string | null;
-  /** What a pooler in front of the two gives a client for itself: a session, as the server does, or a transaction. */
+  /** Whether a pooler in front of the two assigns a connection to each session or to each transaction. */
   readonly databasePooler: DatabasePooler;
-  /** Connections held to each of the two, at most. */
+  /** The most connections to each of the two. */
   readonly databaseConnections: number;
-  /** A connection must be had, and a statement answered, within this. */
+  /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;
   readonly explorerDir: string;
-  /** Origins besides its own that the served pages may fetch from. */
+  /** Further origins from which the served pages may fetch. */
   readonly connectOrigins: readonly string[];
-  /** A batch closes when it holds this many fingerprints; at most 4096. */
+  /** A batch closes when it has this many fingerprints. At most 4096. */
   readonly batchMaxSize: number;
-  /** … or when its oldest fingerprint is this old. */
+  /** A batch also closes when its oldest fingerprint is this old. */
   readonly batchMaxAgeMs: number;
-  /** How often the workers look; a batch moves one status per look. */
+  /** How often the workers run. Each run advances a batch by one status. */
   readonly workerIntervalMs: number;
-  /** Refusals of a root by the ledger after which its batch is given up. */
+  /** How many refusals of its root by the ledger make a batch errored. */
   readonly commitMaxAttempts: number;
-  /** The wait after a refusal, doubled at each further one. */
+  /** The wait after the first refusal. It doubles at each further one. */
   readonly commitRetryMs: number;
-  /** How often the local ledger closes a snapshot, when it has something to hold. */
+  /** How often the local ledger closes a snapshot, if any root waits. */
   readonly ledgerIntervalMs: number;
   readonly maxBodyBytes: number;
-  /** Connections open at once, of all clients and of one. */
+  /** The most connections open at once: in all, and from one client. */
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
-  /** Requests on one connection before it is closed; 0 for no limit. */
+  /** How many requests a connection may send before it is closed. 0 turns the limit off. */
   readonly maxRequestsPerConnection: number;
-  /** Of answers kept in memory, about; 0 for none. */
+  /** Approximate memory limit for cached responses, in bytes. 0 turns the cache off. */
   readonly answerCacheBytes: number;
-  /** Calls one client may make in a minute, reading and writing; 0 for no limit. */
+  /** How many calls one client may make in a minute, reading and writing. 0 turns the limit off. */
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
-  /** Of one organization's submissions, in units of docs/operations.md; 0 for no limit. */
+  /** How much work one organization may submit in a minute, in the units of docs/operations.md. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
-  /** Proxies of our own that every request passes, and whose X-Forwarded-For is believed. */
+  /** How many of our own proxies every request passes. Their X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
-  /** A request, head and body, must have arrived within this; its head within the second. */
+  /** The time limit for a whole request to arrive, and for its headers. */
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
   readonly logLevel: LogLevel;
-  /** Logs go there instead of standard output, which then shows progress lines only. */
+  /** The file for logs. Standard output then shows only messages about progress. Null: logs go to standard output. */
   readonly logFile: string | null;
   readonly demo: DemoConfig | null;
-  /** For tests: the process kills itself after this durable step's so many-th time. */
+  /** For tests: the process kills itself when this durable step has happened `count` times. */
   readonly fault: { readonly point: FaultPoint; readonly count: number } | null;
 }
 
 export interface DemoConfig {
-  /** An emptier store is filled up to this many fingerprints. */
+  /** At the start, a store with fewer fingerprints is filled up to this number. */
   readonly fill: number;
-  /** After that one submission about this often; 0 for none. */
+  /** The average time between later submissions. 0 turns them off. */
   readonly intervalMs: number;
 }
 
@@ -75,10 +75,10 @@ export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: readonly string[] };
 
-/** Largest batch: its trie is then built in some tens of milliseconds. */
+/** The trie of a batch of this size is built in some tens of milliseconds. */
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
-/** A body is decoded in one go, and with it everybody waits. 1000 large submissions take less than half. */
+/** Decoding a body blocks all other requests. 1000 large submissions take less than half of this. */
 const MAX_BODY_BYTES = 4 * MIB;
 
 /** Reads the environment and the command's arguments; every setting has a default. */
@@ -111,7 +111,7 @@ export function readConfig(
   function database(name: string): string | null {
     const value = text(name, "");
     if (value === "") return null;
-    // Never quoted in a problem: it may hold a password.
+    // The message does not quote the value, which may contain a password.
     if (!/^postgres(?:ql)?:\/\/./.test(value)) problems.push(`${name}: expected postgresql://…`);
     return value;
   }
@@ -147,7 +147,7 @@ export function readConfig(
   const config: Config = {
     port: integer("PORT", 8080, 0, 65_535),
     host: text("HOST", "127.0.0.1"),
-    // A demonstration's records are invented, so they have a folder of their own.
+    // A demonstration has its own folder because its records are invented.
     dataDir: resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data")),
     databaseUrl: database("DATABASE_URL"),
     databaseReadUrl: database("DATABASE_READ_URL"),
@@ -158,7 +158,7 @@ export function readConfig(
       text("EXPLORER_DIR", resolve(import.meta.dirname, "..", "..", "explorer", "dist")),
     ),
     connectOrigins: origins("CONNECT_ORIGINS"),
-    // A demonstration has few fingerprints and a visitor who wants to see them move.
+    // A demonstration has few fingerprints, and visitors want to see their statuses change.
     batchMaxSize: integer("BATCH_MAX_SIZE", isDemo ? 40 : MAX_BATCH_SIZE, 1, MAX_BATCH_SIZE),
     batchMaxAgeMs: integer("BATCH_MAX_AGE_MS", isDemo ? 12_000 : 30_000, 0, day),
     workerIntervalMs: integer("WORKER_INTERVAL_MS", isDemo ? 4_000 : 500, 10, 60_000),
@@ -190,7 +190,7 @@ export function readConfig(
     problems.push("HEADERS_TIMEOUT_MS: is longer than REQUEST_TIMEOUT_MS, which includes it");
   }
   if (config.databaseReadUrl !== null && config.databaseUrl === null) {
-    problems.push("DATABASE_READ_URL: is of no use without DATABASE_URL");
+    problems.push("DATABASE_READ_URL: needs DATABASE_URL to be set too");
   }
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }

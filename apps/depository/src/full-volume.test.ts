@@ -79,9 +79,9 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     // Every line that is there is whole, and one of them says how many are not.
     const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
     const messages = lines.map((line) => JSON.parse(line) as { msg: string; lost?: number });
-    const told = messages.filter(({ lost }) => lost !== undefined);
-    expect(told).toMatchObject([{ lost: expect.any(Number) as number }]);
-    expect(told[0]?.lost).toBeGreaterThan(0);
+    const reported = messages.filter(({ lost }) => lost !== undefined);
+    expect(reported).toMatchObject([{ lost: expect.any(Number) as number }]);
+    expect(reported[0]?.lost).toBeGreaterThan(0);
   });
 
   it("the service ends in order on SIGTERM though its log cannot be written", async () => {

@@ -1,8 +1,8 @@
-// Runs a step again and again, one at a time, until stopped. A step that fails is reported and
-// simply runs again: every step finds its work in the store.
+// Runs a step repeatedly until it is stopped, never twice at the same time. A step that fails is reported and runs
+// again later, since every step finds its work in the store.
 
 export interface Loop {
-  /** Resolves when the step that runs, if any, has ended; none starts afterwards. */
+  /** Resolves when the running step, if any, has ended. No further step starts. */
   stop(): Promise<void>;
 }
 

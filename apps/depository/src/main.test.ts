@@ -43,7 +43,7 @@ describe("the command", { timeout: 30_000 }, () => {
     expect(service.output()).not.toContain("secret");
   });
 
-  it("without --demo starts empty and says it is no demonstration", async () => {
+  it("without --demo starts empty and says that it is not a demonstration", async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });

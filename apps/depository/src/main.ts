@@ -1,12 +1,13 @@
-// The command: reads its settings, opens the store, listens, works, and ends in order.
+// The command that runs the service: reads the settings, opens the store, listens, starts the workers, and stops
+// in order.
 import { randomUUID } from "node:crypto";
 import { readConfig } from "./config.ts";
 import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
 import { loadSite } from "./http/site.ts";
-import { listen, ListenError } from "./listen.ts";
-import { createLog } from "./log.ts";
+import { listen, ListenError } from "./server/listen.ts";
+import { createLog } from "./log/log.ts";
 import { createService } from "./service.ts";
 import { withFaultPoint } from "./store/fault-point.ts";
 import { claimStore, type OpenedStore, openStore } from "./store/open-store.ts";
@@ -18,13 +19,13 @@ if (!read.ok) {
   process.exit(2);
 }
 const { config } = read;
-// Unheard, the error of a terminal that went away or of a file on a full volume would end the process.
+// Without a listener, the error of a closed terminal or of a file on a full volume would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
 const { logger } = log;
 const now = Date.now;
 
-/** For the person at the terminal; where logs go there too, it is one of them. */
+/** Shows a line to the operator. If the log goes to standard output, it is only a line of the log. */
 function progress(line: string): void {
   logger.info(line);
   if (config.logFile !== null) process.stdout.write(`${line}\n`);
@@ -34,11 +35,11 @@ let opened: OpenedStore;
 try {
   opened = await openStore(config, {
     now,
-    onReplicaFailure: (err) => logger.warn({ err }, "the replica failed; the primary answers"),
+    onReplicaFailure: (err) => logger.warn({ err }, "the replica failed, so the primary answers"),
   });
   await claimStore(opened.store, config);
 } catch (error) {
-  // Ends rather than waits, so that whoever supervises it sees that it does not run.
+  // The process ends instead of waiting, so that a supervisor sees that it does not run.
   if (!(error instanceof StoreUnavailableError || error instanceof UnusableStoreError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -51,7 +52,7 @@ const site = await loadSite(config.explorerDir);
 if (site === null) {
   logger.warn(
     { explorerDir: config.explorerDir },
-    "no built explorer there; only the API is served",
+    "there is no built explorer in this folder, so only the API is served",
   );
 }
 const documents = config.demo === null ? null : createDemoDocuments();
@@ -79,26 +80,26 @@ try {
 const { port, origin, close } = server;
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
-/** Longer than requests, workers and the store may take each. */
+/** Longer than requests, workers or the store may take to finish. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Requests first, then workers, then the store: nothing is left half-done. */
+/** Stops requests first, then workers, then the store, so that nothing is left unfinished. */
 async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   progress(`Stopping (${reason})`);
-  // What cannot end in time is left to the next start, which goes on from any state.
+  // Whatever does not end in time is continued at the next start, from the state it is in.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   try {
     await close();
     await workers.stop();
     await opened.close();
   } catch (err) {
-    logger.error({ err }, "the service did not end in order");
+    logger.error({ err }, "the service could not stop in order");
     process.exitCode = 1;
   }
   await log.end();
-  // A reader of the log that has stopped reading would keep the process.
+  // Without this, a reader that has stopped reading the log would keep the process alive.
   process.exit();
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -128,7 +129,7 @@ if (config.demo === null || documents === null) {
     progress(`Digital Evidence Explorer, with demonstration data, is at ${address}`);
     await keepSubmitting(demonstration);
   } catch (error) {
-    // Stopped while it waited or submitted: what it had submitted is kept.
+    // The service was stopped while the demonstration waited or submitted. What was submitted is kept.
     if (!stopping.signal.aborted) throw error;
   }
 }

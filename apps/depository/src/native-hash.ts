@@ -1,11 +1,11 @@
-// SHA-256 by Node's own library. The portable one stays the verifiers' default.
+// SHA-256 by Node's own library, which is faster than the portable one that verifiers use by default.
 import { hash } from "node:crypto";
 
 /**
- * The digest is asked for as text of 32 characters, one a byte: a Buffer has memory of its own, and to make
- * and free that takes longer than the hash.
+ * Requests the digest as a text of 32 characters, one for each byte. As a Buffer it would take 1.3 µs instead of
+ * 0.5 µs, most of it for creating and freeing the Buffer's memory (docs/decisions/0029).
  *
- * @returns 32 bytes.
+ * @returns 32 bytes
  */
 export function nativeHash(bytes: Uint8Array): Uint8Array {
   const text = hash("sha256", bytes, "binary");

@@ -102,7 +102,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(again).toEqual({ code: 1, output: "the store to restore into is not empty\n" });
   });
 
-  it("makes organizations and keys that may submit until they are deleted", async () => {
+  it("creates organizations, and keys that may submit until they are deleted", async () => {
     const where = { DATA_DIR: join(folder, "keys") };
     const made = await command(where, "create-organization", "Halden Notaries");
     const [, id = ""] = /^organization ([0-9a-f-]{36})\n$/.exec(made.output) ?? [];
@@ -132,7 +132,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     }
   });
 
-  it("hands an errored batch to the ledger again, which then takes it", async () => {
+  it("submits an errored batch to the ledger again, which then accepts it", async () => {
     const where = { DATA_DIR: join(folder, "errored") };
     const store = await openSqliteStore(join(where.DATA_DIR, "depository.sqlite"));
     const other = createSubmitter();
@@ -172,7 +172,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(unknown).toEqual({ code: 1, output: "there is no batch b0\n" });
   });
 
-  it("says how it is used, and where no store is", async () => {
+  it("prints its usage, and says where there is no store", async () => {
     expect(await command(source, "back-up", file)).toMatchObject({ code: 2 });
     const nowhere = { DATA_DIR: join(folder, "nowhere") };
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));

@@ -1,9 +1,9 @@
-// The operator's command: `npm run depository -- COMMAND …`, on the store that DATA_DIR or
-// DATABASE_URL names. Ends with 0 when done, 1 when it could not be, 2 when it was asked wrongly.
+// The operator's command: `npm run depository -- COMMAND …`. It works on the store that DATA_DIR or DATABASE_URL
+// names. The exit status is 0 on success, 1 on failure, and 2 for wrong arguments or settings.
 import { existsSync } from "node:fs";
-import { createKey, createOrganization, deleteKey } from "./api-keys.ts";
-import { retryBatch } from "./batch-retry.ts";
-import { readBackupFile, writeBackupFile } from "./backup-file.ts";
+import { createKey, createOrganization, deleteKey } from "./operator/api-keys.ts";
+import { retryBatch } from "./operator/batch-retry.ts";
+import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
 import type { Engine } from "./store/engine.ts";
@@ -12,13 +12,13 @@ import type { Store } from "./store/store.ts";
 
 interface Command {
   readonly usage: string;
-  /** @param argument the one each command takes */
+  /** @param argument every command takes exactly one */
   readonly run: (config: Config, argument: string) => Promise<string>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
   "create-organization": {
-    usage: "create-organization NAME        makes an organization, and says its id",
+    usage: "create-organization NAME        creates an organization and prints its id",
     run: (config, name) =>
       withStore(config, async (store) => {
         const { id } = await createOrganization(store, name);
@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   "create-key": {
-    usage: "create-key ORGANIZATION_ID      makes an API key for it, shown this once",
+    usage: "create-key ORGANIZATION_ID      creates an API key for it and prints it once",
     run: (config, organizationId) =>
       withStore(config, async (store) => {
         const { key, keyHash, organization } = await createKey(store, organizationId, Date.now());
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   "delete-key": {
-    usage: "delete-key SHA256               ends the validity of a key, at once",
+    usage: "delete-key SHA256               deletes a key, which is refused from then on",
     run: (config, keyHash) =>
       withStore(config, async (store) => {
         await deleteKey(store, keyHash);
@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   "retry-batch": {
-    usage: "retry-batch BATCH_ID            hands an errored batch's root to the ledger again",
+    usage: "retry-batch BATCH_ID            submits an errored batch's root to the ledger again",
     run: (config, batchId) =>
       withStore(config, async (store) => {
         await retryBatch(store, batchId, Date.now());
@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     usage:
-      "backup FILE                     writes the whole store to a new file, while the service goes on",
+      "backup FILE                     writes the whole store to a new file; the service may run",
     async run(config, file) {
       if (config.databaseUrl === null && !existsSync(sqlitePath(config))) {
         throw new Error(`there is no store at ${sqlitePath(config)}`);
@@ -63,7 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   restore: {
-    usage: "restore FILE                    fills an empty store, of either kind, from such a file",
+    usage: "restore FILE                    fills an empty store of either kind from a back-up",
     run: async (config, file) =>
       withEngine(await openMigratedEngine(config), async (engine) => {
         const rows = await restore(engine, readBackupFile(file));

@@ -9,7 +9,7 @@ import {
   signed,
   value,
 } from "../test/fresh-depository.ts";
-import { listen, type Listening } from "./listen.ts";
+import { listen, type Listening } from "./server/listen.ts";
 
 let depository: FreshDepository;
 let listening: Listening;

@@ -1,18 +1,19 @@
-// The service put together: the HTTP face and the loops that batch, commit and keep the local ledger.
+// Assembles the service: the HTTP app, and the loops that batch fingerprints, commit batches and close the local
+// ledger's snapshots.
 import type { Logger } from "pino";
-import { createBatcher } from "./batch.ts";
-import { createCommitter } from "./commit.ts";
+import { createBatcher } from "./batching/batch.ts";
+import { createCommitter } from "./batching/commit.ts";
 import type { Config } from "./config.ts";
 import type { DemoDocuments } from "./demo/documents.ts";
 import { type App, createApp } from "./http/app.ts";
 import { localConfiguration } from "./http/configuration.ts";
 import type { Site } from "./http/site.ts";
-import { createIngest } from "./ingest.ts";
+import { createIngest } from "./ingest/ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { startLoop } from "./loop.ts";
-import { createSignatureVerifier } from "./signature-check.ts";
-import { createProver } from "./proofs.ts";
+import { createSignatureVerifier } from "./ingest/signature-check.ts";
+import { createProver } from "./proofs/proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
 import { createTurns } from "./turns.ts";
@@ -20,31 +21,31 @@ import { createTurns } from "./turns.ts";
 export interface ServiceOptions {
   readonly config: Config;
   readonly store: Store;
-  /** Where the public's reads go; the store itself where there is no replica. */
+  /** Answers the public's reads. It is the store itself if there is no replica. */
   readonly reads: PublicReads;
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds, with fractions, since any one moment; the process's own clock unless given. */
+  /** Milliseconds, with fractions, since any fixed moment. By default the process's own clock. */
   readonly elapsedMs?: () => number;
   readonly newId: () => string;
   readonly site: Site | null;
   readonly documents: DemoDocuments | null;
-  /** Lines of the log that could not be written so far; none where it is not given. */
+  /** How many lines of the log have been lost. By default none. */
   readonly lostLogLines?: () => number;
 }
 
-/** How often the workers look, and how often the local ledger closes a snapshot. */
+/** How often the workers run, and how often the local ledger closes a snapshot. */
 export type Pace = Pick<Config, "workerIntervalMs" | "ledgerIntervalMs">;
 
 export interface Service {
   readonly app: App;
-  /** One look of the workers: every batch moves at most one status further. */
+  /** Runs the workers once. Every batch advances by at most one status. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
-  /** Counts a connection that was one too many, and logs that there are such, once a minute. */
+  /** Counts a connection that exceeded a limit, and logs at most once a minute that there are such. */
   readonly connectionRefused: () => void;
-  /** Starts looking again and again. @returns how to stop; they may be started anew afterwards. */
+  /** Starts running the workers repeatedly. @returns how to stop them; they may be started again afterwards */
   startWorkers(pace: Pace): { stop(): Promise<void> };
 }
 
@@ -66,11 +67,11 @@ export function createService(options: ServiceOptions): Service {
     now,
     onFailure: ({ id, retryCount }, err) => {
       if (!(err instanceof LedgerError)) {
-        logger.error({ err, batchId: id }, "the service failed while it handed over a root");
+        logger.error({ err, batchId: id }, "the service failed while it submitted a root");
       } else if (err.code === "UNAVAILABLE") {
         logger.warn(
           { err, batchId: id },
-          "the ledger cannot be reached; this counts as no refusal",
+          "the ledger cannot be reached; this does not count as a refusal",
         );
       } else {
         logger.warn({ err, batchId: id, refusal: retryCount + 1 }, "the ledger refused a root");
@@ -96,7 +97,7 @@ export function createService(options: ServiceOptions): Service {
     connectOrigins: config.connectOrigins,
   });
 
-  // From the last status to the first, so that no batch moves twice in one look.
+  // The last status comes first, so that no batch advances twice in one run.
   async function work(): Promise<void> {
     const moved = {
       settled: await committer.commit(),
@@ -117,11 +118,11 @@ export function createService(options: ServiceOptions): Service {
     if (now() - refusedAt < 60_000) return;
     refusedAt = now();
     logger.warn(
-      "connections are refused: there are as many as MAX_CONNECTIONS or MAX_CONNECTIONS_PER_CLIENT says",
+      "connections are refused: the limit MAX_CONNECTIONS or MAX_CONNECTIONS_PER_CLIENT is reached",
     );
   }
   const onError = (err: unknown): void => {
-    logger.error({ err }, "a worker failed and will look again");
+    logger.error({ err }, "a worker failed and will run again");
   };
 
   return {

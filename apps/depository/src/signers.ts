@@ -1,9 +1,9 @@
-// Who signed: keys, told apart by their 128 lower-case digits however they are spelled.
+// Which keys have signed. A key may be spelled in several ways; its 128 lower-case digits identify it.
 import { normalizeKeyId, type SignatureProof } from "@digital-evidence/evidence/signature";
 
 /**
- * One signature for each key, the first given. A second one shows nothing more: it is the same one
- * spelled otherwise, its twin with the other S, or another by the same signer.
+ * Keeps the first signature of each key. A second signature by the same key proves nothing more, whether it is
+ * the same one in another spelling, the one with the other S, or a different one.
  */
 export function oncePerKey<Proof extends SignatureProof>(proofs: readonly Proof[]): Proof[] {
   const kept = new Map<string, Proof>();

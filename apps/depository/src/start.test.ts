@@ -1,4 +1,4 @@
-// What the service says when it cannot or must not start: one sentence, no stack, exit code 1.
+// What the service prints when it cannot or must not start: one sentence without a stack trace. The exit code is 1.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,9 +63,9 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
     await expectRefusal(/9999-later by a newer version.*run the newer version\.$/, {});
   });
 
-  it("on a file that is no SQLite database", async () => {
+  it("on a file that is not a SQLite database", async () => {
     writeFileSync(join(folder, "depository.sqlite"), "this is a letter ".repeat(1_000));
-    await expectRefusal(/depository\.sqlite is no SQLite database: move it away/, {});
+    await expectRefusal(/depository\.sqlite is not a SQLite database: move it away/, {});
   });
 
   it("on a data folder that is a file", async () => {
@@ -99,12 +99,12 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
   it("as a real service on demonstration data, and the other way round", async () => {
     const demonstration = { DATA_DIR: join(folder, "demonstration") };
     await whileRunning(demonstration, ["--demo"]);
-    await expectRefusal(/holds demonstration data.*must not be served as real/, demonstration);
+    await expectRefusal(/contains demonstration data.*must not be served as real/, demonstration);
     await whileRunning(demonstration, ["--demo"]);
 
     const real = { DATA_DIR: join(folder, "real") };
     await whileRunning(real, []);
-    await expectRefusal(/is a real one, which demonstration data must not/, real, ["--demo"]);
+    await expectRefusal(/contains real records, and demonstration data must not/, real, ["--demo"]);
     await whileRunning(real, []);
   });
 
@@ -113,7 +113,7 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
     const database = new DatabaseSync(join(folder, "depository.sqlite"));
     database.exec("delete from store_properties");
     database.close();
-    await expectRefusal(/holds demonstration data.*must not be served as real/, {});
+    await expectRefusal(/contains demonstration data.*must not be served as real/, {});
   });
 
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
@@ -134,7 +134,7 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
 
     it("that has no such database, or where the user may not create tables", async () => {
       const { url } = postgres.server;
-      await expectRefusal(/^DATABASE_URL names no database that is there/, named("nowhere"));
+      await expectRefusal(/^The database that DATABASE_URL names does not exist/, named("nowhere"));
       await runSql(url, "create role guest login");
       const guest = url.replace("postgres@", "guest@");
       await expectRefusal(/may not create tables.*schema public/, { DATABASE_URL: guest });
@@ -169,15 +169,15 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
       });
     });
 
-    it("that holds demonstration data", async () => {
+    it("that contains demonstration data", async () => {
       await runSql(postgres.server.url, "create database shown");
       await whileRunning(named("shown"), ["--demo"]);
       const elsewhere = { ...named("shown"), DATA_DIR: join(folder, "elsewhere") };
-      await expectRefusal(/DATABASE_URL names holds demonstration data/, elsewhere);
+      await expectRefusal(/DATABASE_URL names contains demonstration data/, elsewhere);
     });
 
     it.skipIf(findPgBouncer() === null)(
-      "behind a pooler by transaction, unless it is told, and then serves and commits",
+      "behind a pooler by transaction, unless a setting allows it, and then serves and commits",
       async () => {
         const pooler = await startPgBouncer(postgres.server.url, "transaction", 3);
         try {

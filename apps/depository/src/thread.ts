@@ -1,13 +1,13 @@
-// Work on another thread, so that the event loop is free meanwhile: one question at a time, in the order
-// in which they were asked. The thread starts with the first question and answers by `answerQuestions`.
+// Runs work on another thread, so that the event loop stays free. The thread starts at the first question and
+// answers one question at a time, in order, by `answerQuestions`.
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
-/** Why a question was not asked or has no answer. */
+/** The thread did not answer a question. */
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly code: "BUSY" | "ENDED" | "FAILED";
-  /** The thrown error's own, where it was one of SQLite. */
+  /** SQLite's error code, if SQLite threw the error. */
   readonly errcode: number | undefined;
   constructor(code: ThreadError["code"], message: string, errcode?: number) {
     super(message);
@@ -17,9 +17,9 @@ export class ThreadError extends Error {
 }
 
 export interface Thread<Question, Answer> {
-  /** @throws ThreadError where too many wait already, the thread ended, or the work threw. */
+  /** @throws ThreadError where too many questions wait, the thread ended, or the work threw */
   ask(question: Question): Promise<Answer>;
-  /** Lets what was asked be answered, then ends the thread. */
+  /** Waits for the answers to all questions, then ends the thread. */
   close(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ interface Waiting<Answer> {
 interface ThreadOptions {
   /** The thread's file. */
   readonly file: URL;
-  /** What it is started with. */
+  /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;
-  /** Questions that may wait; another one is refused. */
+  /** How many questions may wait. Further ones are refused. */
   readonly maxWaiting: number;
 }
 
@@ -54,7 +54,7 @@ export function createThread<Question, Answer>({
     started.on("message", (reply: Reply<Answer>) => {
       const [asked, ...rest] = waiting;
       waiting = rest;
-      // A thread with nothing to do does not keep the process alive.
+      // An idle thread must not keep the process alive.
       if (waiting.length === 0) started.unref();
       if ("answer" in reply) asked?.resolve(reply.answer);
       else asked?.reject(new ThreadError("FAILED", reply.message, reply.errcode));
@@ -94,7 +94,7 @@ export function createThread<Question, Answer>({
   };
 }
 
-/** The thread's side: answers until it is closed. @param close run at the end */
+/** Runs in the thread and answers until it is closed. @param close runs at the end */
 export function answerQuestions(answer: (question: never) => unknown, close: () => void): void {
   parentPort?.on("message", (message: "close" | { readonly question: never }) => {
     if (message === "close") {

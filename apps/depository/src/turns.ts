@@ -1,18 +1,18 @@
-// Long work cut into turns. Whoever has some waits for a turn before each piece of it, and one turn is given
-// in each round of the event loop, so that between two of them everybody else is served, however many calls
-// have long work at the same time.
+// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each
+// round of the event loop gives one turn. However many calls have long work at the same time, other requests are
+// served between two pieces.
 
 export interface Turns {
   /** Resolves when it is the caller's turn. */
   next(): Promise<void>;
-  /** Whether the turn that was given last has lasted long enough; then the next piece waits for another. */
+  /** Whether the current turn is used up, so that the next piece has to wait for another turn. */
   readonly isOver: boolean;
 }
 
-/** How long a turn lasts, about: it ends with the piece that runs then. */
+/** How long a turn lasts. The piece that is running at that time is finished first. */
 export const TURN_MS = 10;
 
-/** @param elapsedMs milliseconds, with fractions, since any one moment */
+/** @param elapsedMs milliseconds, with fractions, since any fixed moment */
 export function createTurns(elapsedMs: () => number): Turns {
   const waiting: (() => void)[] = [];
   let startedAt = -Infinity;

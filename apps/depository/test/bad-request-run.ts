@@ -1,5 +1,5 @@
-// Sends bad requests to a service in another process, and tells what came of them: statuses, answers that are
-// no error of ours or too large, memory kept, and how long the service's event loop was held.
+// Sends bad requests to a service in another process and reports the results: statuses, answers that are too large or do
+// not have our error shape, retained memory, and how long the service's event loop was blocked.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -55,7 +55,7 @@ const PATIENCE_MS = 15_000;
 const SLOW_PIECE_MS = 50;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** A hold is the request's where it is there every time, and nothing else's. */
+/** How often a slow request is repeated. It caused a stall only if the stall occurs each time. */
 const TRIES = 5;
 
 export async function runBadRequests(
@@ -111,7 +111,7 @@ export async function runBadRequests(
       const wrong = problemsOf(errorShape, parsed, resolver(document));
       if (wrong.length > 0) complain(`error of another shape: ${wrong.join("; ")}`);
     } catch {
-      complain(`error that is no JSON: ${body.slice(0, 200)}`);
+      complain(`error that is not JSON: ${body.slice(0, 200)}`);
     }
   }
 

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { findPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres.ts";
 
-/** False where no server could be had; `npm test` then says that these tests were left out. */
+/** False where there is no server. `npm test` then says that these tests were skipped. */
 export const hasPostgres = findPostgres() !== null;
 
 export interface FreshDatabase {

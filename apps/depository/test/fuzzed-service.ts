@@ -1,11 +1,11 @@
-// `node fuzzed-service.ts [DATABASE_URL]`: a service as a process of its own, which tells whoever started it
-// how long it held its event loop and what memory it keeps. Nothing else runs in it that would count.
+// `node fuzzed-service.ts [DATABASE_URL]`: a service in a separate process. It reports to its parent process how long
+// its event loop was blocked and how much memory it retains. Nothing else runs in this process.
 import { existsSync, openSync, readSync } from "node:fs";
 import { createHistogram, PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { listen } from "../src/listen.ts";
+import { listen } from "../src/server/listen.ts";
 import {
   type FuzzedAnswer,
   type FuzzedRequest,
@@ -44,7 +44,7 @@ const schedule = `/proc/self/task/${process.pid}/schedstat`;
 const scheduleFile = existsSync(schedule) ? openSync(schedule, "r") : null;
 const scheduleText = Buffer.alloc(128);
 
-/** Milliseconds that this thread could have run and other processes did; 0 where that cannot be told. */
+/** How many milliseconds this thread waited for a core; 0 where the system does not report it. */
 function waitedMs(): number {
   if (scheduleFile === null) return 0;
   const length = readSync(scheduleFile, scheduleText, 0, scheduleText.length, 0);
@@ -63,9 +63,9 @@ setInterval(() => {
   last = now;
 }, RESOLUTION_MS);
 
-/** Since it was asked for last. */
+/** Covers the time since the last report. */
 async function loopReport(): Promise<LoopReport> {
-  // A stall is seen when it is over, and what collected garbage is told of later.
+  // A stall is noticed when it is over, and garbage collections are reported with a delay.
   await wait(2 * RESOLUTION_MS);
   const report = {
     p999Ms: holds.percentile(99.9) / 1_000,
@@ -85,7 +85,7 @@ async function loopReport(): Promise<LoopReport> {
   return report;
 }
 
-/** What is left after collecting garbage, twice since finalizers free more. */
+/** The memory that remains after two garbage collections. The second one frees what finalizers released. */
 async function keptBytes(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -113,6 +113,6 @@ async function act(request: FuzzedRequest): Promise<void> {
 }
 
 process.on("message", (request: FuzzedRequest) => void act(request));
-// Whoever started it is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit(1));
 answer({ type: "PORT", port: server.port });

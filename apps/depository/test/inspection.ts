@@ -16,7 +16,7 @@ export interface Inspection {
   readonly records: ReadonlyMap<string, FingerprintDetails>;
   readonly batches: ReadonlyMap<string, BatchInfo>;
   readonly snapshots: ReadonlyMap<string, LedgerSnapshot>;
-  /** What does not hold, in words; empty where all is well. */
+  /** A sentence for each problem that was found. */
   readonly problems: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-// Holds a value against a JSON Schema (2020-12), by the keywords our document uses and no others: an
-// unknown keyword is an error, so that none is passed over. Members the schema does not name are
-// reported too, since a document that leaves some out does not describe the answer.
+// Validates a value by a JSON Schema (2020-12). Only the keywords that our document uses are supported. Any other is an
+// error, so that none is silently ignored. Members that the schema does not name are reported too, because a document
+// that lacks them does not describe the answer.
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export function problemsOf(schema: Json, value: unknown, resolve: Resolve, at = 
   const complain = (message: string): void => void problems.push(`${at}: ${message}`);
   const keywords: Record<string, (argument: never) => void> = {
     $ref: (ref: string) => problems.push(...problemsOf(resolve(ref), value, resolve, at)),
-    type: (type: string) => isType(type, value) || complain(`is no ${type}`),
+    type: (type: string) => isType(type, value) || complain(`is not of type ${type}`),
     const: (expected: unknown) => expected === value || complain(`is not ${String(expected)}`),
     enum: (list: unknown[]) => list.includes(value) || complain("is none of the enum"),
     pattern: (pattern: string) => {

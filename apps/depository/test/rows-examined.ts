@@ -1,4 +1,4 @@
-// How much PostgreSQL looks at to answer, by its own account of the plans it ran.
+// Counts the rows that PostgreSQL reads for an answer, from the plans that it reports.
 import { Client, escapeLiteral } from "pg";
 import type { Engine, Statement } from "../src/store/engine.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";

@@ -1,5 +1,5 @@
-// An organization's software that submits as fast as it is asked to. It signs with Node's own
-// cryptography, which is many times faster than the portable library.
+// Creates and submits fingerprints as an organization's software does. It signs with Node's own cryptography, which is
+// many times faster than the portable library.
 import { generateKeyPairSync, randomBytes, randomUUID, sign } from "node:crypto";
 import type { FingerprintSubmission, SubmissionResult } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";

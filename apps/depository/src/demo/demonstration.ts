@@ -1,5 +1,5 @@
-// Fills an empty store through the service's own API, then keeps a trickle coming, so that there is
-// something to see and something that moves. Times are the service's own; nothing is back-dated.
+// Fills an empty store through the service's own API and then submits a few documents from time to time, so that
+// visitors see records and changes. All times are real; nothing is back-dated.
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -16,18 +16,21 @@ import type { DemoDocuments } from "./documents.ts";
 import type { DemoOrganization } from "./organizations.ts";
 import { signNewDocument, submit } from "./submitter.ts";
 
-/** Documents in one call while filling: few, so that the newest are of several organizations. */
+/** How many documents one call submits while filling. It is small so that the newest are of several organizations. */
 const DOCUMENTS_PER_CALL = 4;
-/** Organizations that fill together; theirs is final before the next begin, so the ledger grows. */
+/**
+ * How many organizations submit at the same time. Their batches become final before the next organizations begin,
+ * so that the ledger has several snapshots.
+ */
 const ORGANIZATIONS_AT_ONCE = 3;
 const RETRY_MS = 1_000;
 const POLL_MS = 250;
 
-/** Nobody watches the filling, so the workers need not dawdle for the eye's sake. */
+/** Faster than a demonstration's usual pace, which is slow so that visitors can watch statuses change. */
 export const FILLING_PACE = { workerIntervalMs: 200, ledgerIntervalMs: 500 } as const;
 
 export interface DemonstrationOptions extends DemoConfig {
-  /** Where the service listens. */
+  /** The service's own address. */
   readonly origin: string;
   readonly organizations: readonly DemoOrganization[];
   readonly documents: DemoDocuments;
@@ -36,7 +39,7 @@ export interface DemonstrationOptions extends DemoConfig {
   readonly signal: AbortSignal;
 }
 
-/** Resolves when the store is filled and everything in it is final. Carries on where it was stopped. */
+/** Resolves when the store is filled and all of it is final. After an interruption it continues. */
 export async function fillStore(options: DemonstrationOptions): Promise<void> {
   const { fill, organizations, progress } = options;
   let stored = await countStored(options);
@@ -76,12 +79,12 @@ async function untilFinal(options: DemonstrationOptions): Promise<void> {
   }
 }
 
-/** Submits a few documents now and then, until stopped. */
+/** Submits a few documents from time to time until it is stopped. */
 export async function keepSubmitting(options: DemonstrationOptions): Promise<void> {
   const { intervalMs, organizations, signal } = options;
   if (intervalMs === 0) return;
   for (let turn = 0; ; turn += 1) {
-    // Between two thirds and four thirds of the interval, so that it does not tick like a clock.
+    // The pause varies from two thirds to four thirds of the interval, as submissions of real users would.
     await wait(intervalMs * (2 / 3 + (2 / 3) * Math.random()), null, { signal });
     const organization = organizations[turn % organizations.length];
     if (organization === undefined) return;

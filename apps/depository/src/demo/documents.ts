@@ -1,5 +1,5 @@
-// Demonstration documents: invented, plausible, and made again from their id whenever somebody asks,
-// so that a visitor can compare a real file with its record while nothing is stored.
+// Invented demonstration documents. Each is generated from its id when it is requested, so that a visitor can
+// compare a file with its record although the service stores no documents.
 import { createHash } from "node:crypto";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import { drawPhoto } from "./photo.ts";
@@ -26,11 +26,11 @@ export interface DemoDocument {
 }
 
 export interface DemoDocuments {
-  /** @returns the document of that id, or null when it is no demonstration document's. */
+  /** @returns the document with that id, or null when no demonstration document has such an id */
   find(documentId: string): DemoDocument | null;
 }
 
-/** An id says all there is to know about its document: kind, day, and a serial of its own. */
+/** An id contains everything that its document is generated from: kind, day and serial number. */
 export function demoDocumentId(kind: DocumentKind, day: Date, serial: string): string {
   return `${kind}-${day.toISOString().slice(0, 10).replaceAll("-", "")}-${serial}`;
 }

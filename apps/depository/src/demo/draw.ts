@@ -1,4 +1,4 @@
-// Draws from a seed: the same seed gives the same values in the same order, on every machine.
+// Pseudorandom values. The same seed gives the same values in the same order on every machine.
 
 export interface Draw {
   /** A whole number from `min` to `max`, both included. */
@@ -6,7 +6,7 @@ export interface Draw {
   of<Item>(items: readonly Item[]): Item;
 }
 
-/** @param seed at least 4 bytes; they start a 32-bit generator (Marsaglia's xorshift32). */
+/** @param seed at least 4 bytes, the start of a 32-bit generator (Marsaglia's xorshift32) */
 export function draw(seed: Uint8Array): Draw {
   let state = new DataView(seed.buffer, seed.byteOffset).getUint32(0) || 1;
 

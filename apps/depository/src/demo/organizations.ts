@@ -1,5 +1,5 @@
-// The demonstration's organizations. Their ids, private keys and API keys are real ones, made at the
-// first start and kept in the data folder, readable by its owner alone.
+// The demonstration's organizations. Their ids, private keys and API keys are random. They are created at the first
+// start and kept in a file of the data folder that only its owner may read.
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const profiles: readonly { name: string; kinds: readonly DocumentKind[] }[] = [
   { name: "Osprey Trading", kinds: ["invoice", "contract"] },
 ];
 
-/** Loads or makes the organizations, and registers them and their keys with the store. */
+/** Loads or creates the organizations, and registers them and their API keys in the store. */
 export async function openDemoOrganizations(
   dataDir: string,
   store: Store,
@@ -35,7 +35,7 @@ export async function openDemoOrganizations(
 ): Promise<DemoOrganization[]> {
   const path = demonstrationFile(dataDir);
   if (!existsSync(path)) keep(path, profiles.map(createOrganization));
-  // Written by `keep` alone; a damaged file stops the start and is named by the error.
+  // Only `keep` writes this file, so it is not validated. A file that is not JSON stops the service at the start.
   const organizations = JSON.parse(readFileSync(path, "utf8")) as DemoOrganization[];
   for (const { id, name, apiKey } of organizations) {
     await store.putOrganization({ id, name });
@@ -55,12 +55,12 @@ function createOrganization({ name, kinds }: (typeof profiles)[number]): DemoOrg
   };
 }
 
-/** Any 32 random bytes are a private key, but for about one in 2^128. */
+/** All 32-byte values are private keys except for about one in 2^128. */
 function privateKey(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** In one piece or not at all: a stop half-way leaves no half-written file. */
+/** Writes the file completely or not at all, even if the process stops meanwhile. */
 function keep(path: string, organizations: readonly DemoOrganization[]): void {
   mkdirSync(join(path, ".."), { recursive: true });
   const temporary = `${path}.new`;

@@ -1,5 +1,4 @@
-// A small picture in the plainest format there is, uncompressed, so that its bytes are the same on
-// every machine: a 24-bit BMP of a hillside under a sky.
+// Draws a hill under a sky as a 24-bit BMP. The format is uncompressed, so the bytes are the same on every machine.
 import type { Draw } from "./draw.ts";
 
 const width = 96;
@@ -8,7 +7,7 @@ const headerBytes = 54;
 
 /** @returns the file's bytes */
 export function drawPhoto(one: Draw): Uint8Array<ArrayBuffer> {
-  // Rows are a multiple of four bytes long, as the format wants them: 96 × 3 = 288.
+  // The length of a row, 96 × 3 = 288, is a multiple of four bytes, as the format requires.
   const bytes = new Uint8Array(headerBytes + width * height * 3);
   const header = new DataView(bytes.buffer);
   header.setUint16(0, 0x424d);

@@ -1,5 +1,5 @@
-// What an organization's own software does: hash the document, fill in the value, sign its hash,
-// submit it over HTTP.
+// Does what an organization's own software would do: hashes the document, fills in the fingerprint value, signs its
+// hash, and submits it over HTTP.
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import {
   type FingerprintSubmission,
@@ -21,10 +21,10 @@ const departments: Readonly<Record<DocumentKind, string>> = {
   photo: "claims",
 };
 
-/** One document in so many is countersigned with the organization's second key. */
+/** On average, one document in this many is also signed with the organization's second key. */
 const COUNTERSIGNED_ONE_IN = 5;
 
-/** Makes and signs a submission for a new document of the organization's. */
+/** Creates and signs a submission for a new document of the organization. */
 export function signNewDocument(
   organization: DemoOrganization,
   documents: DemoDocuments,
@@ -57,7 +57,7 @@ export function signNewDocument(
   };
 }
 
-/** @throws Error when the service does not accept every one of them. */
+/** @throws Error when the service does not accept all of them */
 export async function submit(
   origin: string,
   apiKey: string,

@@ -1,4 +1,4 @@
-// How many fingerprints were received in each hour or day of a period.
+// Counts the fingerprints received in each hour or day of a period.
 import type { Activity, ActivityPeriod } from "@digital-evidence/evidence/api";
 import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
@@ -7,12 +7,12 @@ import { toIso } from "./wire.ts";
 const periods = {
   "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },
   "30d": { unit: "day", step: DAY_MS, buckets: 30 },
-  /** Ten years at most, so that the work and the answer are bounded whatever a clock once said. */
+  /** At most ten years, so that a fingerprint with a wrong date cannot make the answer too long. */
   all: { unit: "day", step: DAY_MS, buckets: 3_653 },
 } as const;
 
 /**
- * Whole hours or days (UTC), oldest first, the running one last, none left out.
+ * Counts whole hours or days (UTC), oldest first. The current one is the last, and empty ones are included.
  * @param now milliseconds since 1970
  */
 export async function activity(

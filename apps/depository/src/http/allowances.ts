@@ -1,12 +1,12 @@
-// What each client may ask for in a minute. Every path is inside one allowance: reads of the API, calls that
-// submit, files, and what a monitor asks for, so that no kind of call uses up another's.
+// The rate limit of each client. There are four separate allowances: reads of the API, submissions, files, and
+// monitoring. One kind of call cannot use up the allowance of another.
 import type { Call } from "./call.ts";
 import { type Client, clientOf } from "./client-address.ts";
 import { Failure } from "./failure.ts";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
 import type { Step } from "./steps.ts";
 
-/** Networks of /64 in one /48 that may each use all of their own allowance at the same time. */
+/** How many networks (/64) of one site (/48) may use their whole allowance at the same time. */
 const NETWORKS_OF_A_SITE = 4;
 
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -19,16 +19,21 @@ interface Limits {
   readonly now: () => number;
 }
 
+interface Allowance {
+  readonly networks: RateLimiter;
+  readonly sites: RateLimiter;
+}
+
 export interface Allowances {
-  /** Takes one call from its client's allowance, or refuses it where nothing is left. */
+  /** Charges one call to its client's allowance, or refuses the call if the allowance is used up. */
   readonly limitRate: Step;
-  /** Takes what a call turned out to cost beyond that. */
+  /** Charges a call that turned out to cost more. */
   readonly charge: (call: Call, cost: number) => void;
 }
 
 export function createAllowances(limits: Limits): Allowances {
   const { readLimitPerMinute, writeLimitPerMinute, trustedProxies, now } = limits;
-  const create = (perMinute: number) => ({
+  const create = (perMinute: number): Allowance => ({
     networks: createRateLimiter(perMinute, now),
     sites: createRateLimiter(NETWORKS_OF_A_SITE * perMinute, now),
   });
@@ -45,23 +50,23 @@ export function createAllowances(limits: Limits): Allowances {
     const forwardedFor = trustedProxies === 0 ? undefined : call.header("x-forwarded-for");
     return clientOf(call.asked.socket?.remoteAddress, forwardedFor, trustedProxies);
   }
-  function charge(call: Call, cost: number): void {
-    const { networks, sites } = allowanceFor(call);
-    const { network, site } = clientCalling(call);
+  function spend({ networks, sites }: Allowance, { network, site }: Client, cost: number): void {
     networks.spend(network, cost);
     if (site !== null) sites.spend(site, cost);
   }
 
   return {
     limitRate(call, next) {
-      const { networks, sites } = allowanceFor(call);
-      const { network, site } = clientCalling(call);
+      const allowance = allowanceFor(call);
+      const client = clientCalling(call);
+      const { networks, sites } = allowance;
+      const { network, site } = client;
       const waitSeconds = Math.max(networks.wait(network), site === null ? 0 : sites.wait(site));
       if (waitSeconds > 0) throw tooMuch("too many calls", waitSeconds);
-      charge(call, 1);
+      spend(allowance, client, 1);
       return next(call);
     },
-    charge,
+    charge: (call, cost) => spend(allowanceFor(call), clientCalling(call), cost),
   };
 }
 

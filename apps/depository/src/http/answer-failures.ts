@@ -1,5 +1,5 @@
-// Every error as an answer of one shape. What the caller did wrong is said; what failed in the service goes to
-// the log, and the answer has only the id to find it by.
+// Turns every error into an answer of one shape. A caller's mistake is explained in the answer. A failure of the
+// service goes to the log, and the answer has only the request's id, by which an operator finds it there.
 import type { ErrorBody } from "@digital-evidence/evidence/api";
 import type { Logger } from "pino";
 import { StoreUnavailableError } from "../store/store-error.ts";

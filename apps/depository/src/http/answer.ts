@@ -1,8 +1,8 @@
-// Answers with JSON, an ETag of the exact text, and how long it may be kept.
+// Answers with JSON, an ETag of the exact text, and how long caches may keep them.
 import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
-/** `FINAL` can never change, so anyone may keep it for good; `LIVE` may change any moment. */
+/** A `FINAL` answer never changes, so caches may keep it forever. A `LIVE` one may change at any moment. */
 export type Lifetime = "FINAL" | "LIVE";
 
 const cacheControl: Readonly<Record<Lifetime, string>> = {
@@ -13,10 +13,10 @@ const cacheControl: Readonly<Record<Lifetime, string>> = {
 export interface Answer {
   /** JSON. */
   readonly text: string;
-  /** With its quotes. */
+  /** With the quotes. */
   readonly etag: string;
   readonly lifetime: Lifetime;
-  /** Milliseconds since 1970 when it may be another one although nothing was written. */
+  /** When the answer may change although nothing was written, in milliseconds since 1970. */
   readonly until?: number;
 }
 
@@ -29,7 +29,7 @@ export function answerOf(text: string, lifetime: Lifetime): Answer {
   return { text, etag: etagOf(text), lifetime };
 }
 
-/** A handler that sends what `read` answers, unless the client has it already. */
+/** A handler that sends the answer of `read`, or 304 if the client already has it. */
 export function answering(read: (call: Call) => Promise<Answer>): Handler {
   return async (call) => sendAnswer(call, await read(call));
 }

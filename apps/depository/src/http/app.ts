@@ -1,10 +1,10 @@
-// The service's HTTP face: its routes, and the steps that every request passes.
+// The HTTP app: its routes, and the steps that every request passes.
 import { PATHS } from "@digital-evidence/evidence/api";
 import { pageHeaders } from "@digital-evidence/page-headers";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
-import type { Ingest } from "../ingest.ts";
-import type { Prover } from "../proofs.ts";
+import type { Ingest } from "../ingest/ingest.ts";
+import type { Prover } from "../proofs/proofs.ts";
 import type { Store } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import type { Turns } from "../turns.ts";
@@ -31,18 +31,18 @@ import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 
 export interface AppOptions {
-  /** Where API keys, readiness and what waits are looked up. */
+  /** For API keys, readiness and queues. */
   readonly store: Store;
-  /** Where everything that is public is read. */
+  /** For everything that is public. */
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
   readonly logger: Logger;
-  /** Lines of the log that could not be written so far. */
+  /** How many lines of the log have been lost. */
   readonly lostLogLines: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds, with fractions, since any one moment. */
+  /** Milliseconds, with fractions, since any fixed moment. */
   readonly elapsedMs: () => number;
   readonly newId: () => string;
   readonly maxBodyBytes: number;
@@ -60,11 +60,11 @@ export interface AppOptions {
 }
 
 export interface App {
-  /** Never throws, never rejects: what fails is answered. */
+  /** Never throws and never rejects. A failure becomes an answer. */
   handle(asked: Asked): Promise<Reply>;
   /** Counts a refused connection in the metrics. */
   readonly connectionRefused: () => void;
-  /** Every route but the paths of the site's files. */
+  /** Every route except for the site's files. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
 }
 
@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): App {
   const router = createRoutes(options, metrics, allowances);
   const fallBack = createFallBack(options);
 
-  // From the outside in: each is around those below it.
+  // The first step is the outermost: each one wraps those below it.
   const answer = inOrder(
     [
       logRequests(logger, metrics, elapsedMs),
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): App {
       allowances.limitRate,
       checkQueryNames,
     ],
-    (call) => handlerOf(call, fallBack)(call),
+    (call) => handlerOf(call, router, fallBack)(call),
   );
 
   return {
@@ -115,7 +115,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   return router;
 }
 
-/** What answers a GET that no route is for. */
+/** Answers a GET for which there is no route. */
 function createFallBack({ site, connectOrigins }: AppOptions): Handler {
   if (site !== null) return serveSite(site, pageHeaders(connectOrigins));
   return () => {
@@ -123,11 +123,11 @@ function createFallBack({ site, connectOrigins }: AppOptions): Handler {
   };
 }
 
-/** @throws Failure where nothing answers this method at this path */
-function handlerOf({ match, method, isRead }: Call, fallBack: Handler): Handler {
-  const handler = match?.route.handlers.get(isRead ? "GET" : method);
+/** @throws Failure where the path does not exist or does not take this method */
+function handlerOf({ match, method, isRead }: Call, router: Router, fallBack: Handler): Handler {
+  const template = match?.template ?? "";
+  const handler = router.handler(template, isRead ? "GET" : method);
   if (handler !== undefined) return handler;
-  const template = match?.route.template ?? "";
   if (apiPaths.includes(template)) throw notAllowed(template);
   if (isRead) return fallBack;
   throw nothingHere();

@@ -1,4 +1,4 @@
-// A slice of `npm run fuzz:depository`, drawn anew each time; a failure names its seed.
+// A short run of `npm run fuzz:depository` with a new seed each time. A failure names the seed.
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { runBadRequests } from "../../test/bad-request-run.ts";

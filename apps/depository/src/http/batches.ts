@@ -1,4 +1,4 @@
-// Reading batches, their members, and the local ledger's snapshots that hold their roots.
+// Routes that read batches, their members, and the local ledger's snapshots.
 import { PATHS } from "@digital-evidence/evidence/api";
 import { readSnapshot } from "../ledger/local.ts";
 import type { PublicReads } from "../store/with-replica.ts";

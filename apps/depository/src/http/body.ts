@@ -1,19 +1,20 @@
-// The body of a request, up to a limit. What is longer is refused before it is kept.
+// Reads the body of a request up to a limit. A longer body is refused before it is kept in memory.
 import type { Asked } from "./call.ts";
 import { Failure } from "./failure.ts";
 
-/** @throws Failure where the body is longer than that, or does not arrive whole */
+/** @throws Failure where the body is longer than `maxBytes` or does not arrive completely */
 export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
   const tooLong = (): Failure =>
     new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
   if (Number(asked.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLong());
-  // The client went away or was cut off: nothing of ours failed, and the answer reaches nobody.
-  const lost = (): Failure => new Failure("REQUEST_TIMEOUT", "the request did not arrive whole");
-  // A stream that is closed already does not say so again.
+  // The client has left or was cut off. Nothing failed in the service, and nobody receives the answer.
+  const lost = (): Failure =>
+    new Failure("REQUEST_TIMEOUT", "the request did not arrive completely");
+  // A stream that is already closed emits no further event.
   if (asked.destroyed) return Promise.reject(lost());
   return new Promise((resolve, reject) => {
-    // One buffer that grows. A list of the pieces would take a hundred times their bytes where a client
-    // sends every byte as a piece of its own.
+    // One growing buffer. If a client sends every byte as a separate chunk, a list of chunks would take a hundred
+    // times the memory.
     let received = new Uint8Array(0);
     let length = 0;
     asked.on("data", (chunk: Uint8Array) => {

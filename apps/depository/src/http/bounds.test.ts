@@ -1,5 +1,5 @@
-// What one call may cost: the size of its answer, the turns of the event loop it is cut into, and what is taken
-// from its caller's allowance.
+// The cost of one call: the size of its answer, the turns of the event loop that it is split into, and what its caller's
+// allowance is charged.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   apiKey,
@@ -131,12 +131,12 @@ describe("an organization's submissions", () => {
     expect(other.status).toBe(429);
   });
 
-  it("are charged for bytes that are no submissions", async () => {
+  it("are charged for bytes that are not submissions", async () => {
     await post(`["${"x".repeat(300 * 1024)}"]`);
     expect((await post("[]")).status).toBe(429);
   });
 
-  it("that arrive together are not all let in on the same allowance", async () => {
+  it("that arrive together do not all pass on the same allowance", async () => {
     const calls = Array.from({ length: 8 }, () =>
       depository.submit([withSignatures(64), withSignatures(64)]),
     );

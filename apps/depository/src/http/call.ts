@@ -1,38 +1,36 @@
-// A request as the handlers see it, and what they make of it. Nothing here is bound to a socket: a
-// server's request fits, and so does a stream a test has made.
+// A request as the handlers see it, and the reply that they return. Nothing here needs a socket, so a test can pass
+// a stream instead of a server's request.
 import type { Readable } from "node:stream";
 import { PATHS } from "@digital-evidence/evidence/api";
 
-/** The part of node:http's IncomingMessage that is used. */
+/** The used part of the IncomingMessage of node:http. */
 export interface Asked extends Readable {
   readonly method?: string | undefined;
-  /** The request target, as it came. */
+  /** The request target as it was sent. */
   readonly url?: string | undefined;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
 }
 
-/** Names and values by turns, as node:http writes them without looking further. */
+/** Names and values alternate, which is the form that node:http writes without converting it. */
 export type HeaderList = readonly string[];
 
 export interface Reply {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: string | Uint8Array | null;
-  /** What a browser may do with it; where it is absent, nothing. */
+  /** The security headers of a page. Without them the reply gets those for data, which allow a browser nothing. */
   readonly policy?: HeaderList;
 }
 
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-export interface Route {
-  readonly template: string;
-  readonly handlers: Map<string, Handler>;
-}
-
+/** The route that a path belongs to. */
 export interface Match {
-  readonly route: Route;
+  /** The route's path, with `{name}` for each parameter. */
+  readonly template: string;
+  /** The values of the parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +43,7 @@ export class Call {
   readonly asked: Asked;
   readonly requestId: string;
   readonly path: string;
-  /** What the router found at the path; null for nothing. */
+  /** The route of the path; null if there is none. */
   readonly match: Match | null;
   readonly #search: string;
   #query: URLSearchParams | undefined;
@@ -64,7 +62,7 @@ export class Call {
     return this.asked.method ?? "GET";
   }
 
-  /** Whether it asks for something without changing anything; HEAD is GET without the body. */
+  /** Whether the method is GET or HEAD, which change nothing. */
   get isRead(): boolean {
     return this.method === "GET" || this.method === "HEAD";
   }
@@ -73,24 +71,24 @@ export class Call {
     return this.path.startsWith("/v1/");
   }
 
-  /** What the metrics call the path: its template where it is the API's, so that there are few names. */
+  /** The path's name in the metrics: for the API its template, so that there are few names. */
   get routeName(): string {
-    const template = this.match?.route.template ?? "";
+    const template = this.match?.template ?? "";
     if (apiPaths.has(template)) return template;
     return this.isApi ? "/v1/*" : "other";
   }
 
-  /** Of the path, by their names in its template. */
+  /** The parameters of the path, by their names in its template. */
   get parameters(): Match["parameters"] {
     return this.match?.parameters ?? {};
   }
 
-  /** The first of that name. */
+  /** The first value of that name. */
   queryValue(name: string): string | undefined {
     return this.#parsedQuery.get(name) ?? undefined;
   }
 
-  /** As they come, each as often as it is given. */
+  /** The names in the order of the query. A repeated name is repeated here. */
   queryNames(): Iterable<string> {
     return this.#parsedQuery.keys();
   }
@@ -111,7 +109,7 @@ export class Call {
   }
 }
 
-/** A target that names the server too, as a proxy is sent it: RFC 9112 section 3.2.2. */
+/** The path and query of a target. A target may name the server too: RFC 9112, section 3.2.2. */
 function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);

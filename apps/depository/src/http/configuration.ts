@@ -1,10 +1,10 @@
-// What the explorer reads first: which network it shows. Served here it is this service's own, on
-// its local ledger; the file in the explorer's build, for static hosts, is fixed to mainnet.
+// The configuration that the explorer reads first. It names the network to show, which is this service with its
+// local ledger. On a static host the explorer reads a file instead.
 import { PATHS } from "@digital-evidence/evidence/api";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
-/** The shape stands in the explorer, which parses it. */
+/** The explorer's config.ts defines the shape and parses it. */
 export interface ExplorerConfiguration {
   readonly network: string;
   readonly networks: Readonly<
@@ -14,7 +14,7 @@ export interface ExplorerConfiguration {
   readonly demonstration: boolean;
 }
 
-/** @param demonstration whether what is shown is demonstration data; the pages then say so */
+/** @param demonstration whether the records are invented; the pages then say so */
 export function localConfiguration(demonstration: boolean): ExplorerConfiguration {
   return {
     network: "local",

@@ -1,11 +1,12 @@
-// Any page may call the API: it knows no cookies, and an API key is sent on purpose.
+// Cross-origin calls. A page of any origin may call the API: there are no cookies that a browser could add, and a page has to
+// send an API key explicitly.
 import type { HeaderList } from "./call.ts";
 import { allowedMethods } from "./operations.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 import { type Step, withHeaders } from "./steps.ts";
 
-/** A browser need not ask again within a day. */
+/** How long a browser may keep the answer to a preflight. */
 const MAX_AGE_SECONDS = 86_400;
 
 const corsHeaders: HeaderList = [
@@ -15,13 +16,13 @@ const corsHeaders: HeaderList = [
   "ETag, Retry-After, X-Request-Id",
 ];
 
-/** Every answer of the API carries them, errors too. */
+/** Adds the headers to every answer of the API, including errors. */
 export const addCorsHeaders: Step = async (call, next) => {
   const reply = await next(call);
   return call.isApi ? withHeaders(reply, corsHeaders) : reply;
 };
 
-/** Answers what a browser asks before a call with headers of its own. */
+/** Answers the preflight that a browser sends before it calls with non-standard headers. */
 export function addPreflight(router: Router, path: string): void {
   const allow = allowedMethods(path);
   const reply = respond(null, 204, {

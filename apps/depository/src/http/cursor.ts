@@ -1,4 +1,5 @@
-// The cursor of a page: where it begins and where it ends, so that it leads on either way. Opaque to clients.
+// The cursor of a page. It has the first and the last row's position, so that it leads to the pages on both sides. Clients
+// treat it as opaque.
 import type { Position } from "../store/store.ts";
 
 export interface Cursor {
@@ -13,7 +14,7 @@ export function writeCursor({ first, last }: Cursor): string {
   return Buffer.from(places.join(".")).toString("base64url");
 }
 
-/** @returns null for text that no service of this kind has written */
+/** @returns null where the text is not a cursor of this service */
 export function parseCursor(text: string): Cursor | null {
   const match = pattern.exec(Buffer.from(text, "base64url").toString());
   if (match === null) return null;

@@ -1,5 +1,5 @@
-// Demonstration documents, so that a visitor has a file to try against its record. A service with
-// real evidence keeps no documents at all.
+// Serves demonstration documents, so that a visitor can check a file against its record. A service with real
+// evidence stores no documents.
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Fingerprint } from "../store/store.ts";
 import { notFound } from "./failure.ts";
@@ -9,7 +9,7 @@ import type { DocumentInfo } from "./wire.ts";
 
 const folder = "/demo/documents/";
 
-/** The document of a fingerprint, where the demonstration made it and it still has that digest. */
+/** Finds the document of a fingerprint, if the demonstration made it and its digest is still the same. */
 export function documentOf(
   documents: DemoDocuments | null,
 ): (fingerprint: Fingerprint) => DocumentInfo | null {

@@ -1,4 +1,4 @@
-// What surrounds every call: cross-origin answers, rate limits, metrics, readiness, headers.
+// What applies to every call: cross-origin headers, rate limits, metrics, readiness.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   apiKey,
@@ -24,7 +24,7 @@ describe("rate limits", () => {
   const stats = "/v1/fingerprints/stats";
   const from = (address: string) => ({ headers: { "X-Forwarded-For": `10.9.8.7, ${address}` } });
 
-  it("hold each client to its own calls, with 429, Retry-After and CORS headers", async () => {
+  it("count each client separately, and answer with 429, Retry-After and CORS headers", async () => {
     for (let index = 0; index < 6; index += 1) {
       expect((await call(stats, from("198.51.100.1"))).status).toBe(200);
     }
@@ -68,7 +68,7 @@ describe("rate limits", () => {
     expect(statuses[6]).toBe(429);
   });
 
-  it("hold for every route there is", async () => {
+  it("apply to every route", async () => {
     for (const { method, path } of depository.app.routes) {
       let status = 0;
       for (let index = 0; index < 7; index += 1) ({ status } = await call(path, { method }));
@@ -136,7 +136,7 @@ describe("cross-origin calls", () => {
     }
   });
 
-  it("are told what a path takes when they try another method", async () => {
+  it("get the allowed methods of a path when they try another one", async () => {
     const response = await call("/v1/batches/latest", { method: "PUT" });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");

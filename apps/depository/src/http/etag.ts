@@ -1,12 +1,12 @@
-// ETags of exact bytes, and requests that already have them.
+// ETags: made from the exact bytes, and compared with If-None-Match.
 import { hash } from "node:crypto";
 
-/** With its quotes. */
+/** @returns the ETag with its quotes */
 export function etagOf(body: string | Uint8Array): string {
   return `"${hash("sha1", body, "base64url")}"`;
 }
 
-/** Whether an If-None-Match names the ETag. Weak comparison, RFC 9110 section 13.1.2. */
+/** Whether If-None-Match names the ETag, by weak comparison: RFC 9110, section 13.1.2. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch

@@ -1,5 +1,5 @@
-// What an HTTP answer says when it is not the one asked for: one code, one status each, and a body
-// that names the field. Details of our own failures go to the log, never to the caller.
+// Errors that are answered to the caller. Each code has one HTTP status, and the body names the field. Details of
+// the service's own failures go to the log, never to the caller.
 import type { ErrorCode } from "@digital-evidence/evidence/api";
 
 const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -22,12 +22,12 @@ export function statusOfCode(code: ErrorCode): number {
   return statusOf[code];
 }
 
-/** Thrown by handlers; `path` names the parameter, header or place in the body. */
+/** Handlers throw it. `path` names the parameter, the header or the place in the body. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: ErrorCode;
   readonly path: string | undefined;
-  /** Headers the answer carries besides. */
+  /** Additional headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

@@ -1,6 +1,6 @@
-// Reading fingerprints, their proofs and their numbers.
+// Routes that read fingerprints, their proofs and their counts.
 import { PATHS } from "@digital-evidence/evidence/api";
-import type { Prover } from "../proofs.ts";
+import type { Prover } from "../proofs/proofs.ts";
 import { DAY_MS, MINUTE_MS } from "../store/counters.ts";
 import type { Fingerprint } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
@@ -15,18 +15,18 @@ import { searchKey, searchParameters, statusParameters } from "./search-query.ts
 import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails } from "./wire.ts";
 
-/** Calls that a proof counts as where its batch's trie has to be built: that takes about as long. */
+/** A proof that needs its batch's trie to be built counts as this many calls, since it takes as long as they do. */
 const BUILD_COST = 100;
 
 interface FingerprintRoutes {
   readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
-  /** Takes what a call turned out to cost from its client's allowance. */
+  /** Charges a call that turned out to cost more to its client's allowance. */
   readonly charge: (call: Call, cost: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Where a fingerprint's document can be had, if this service has it. */
+  /** Where a fingerprint's document can be downloaded, if the service has it. */
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
 
@@ -75,7 +75,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
           fingerprints30d: month?.fingerprints ?? 0,
           fingerprintsTotal: total,
         };
-        // The first minute of a period is also the first to leave it, once all of it lies before.
+        // The counts change when the first minute of a period is completely in the past.
         const ends = STATS_PERIODS_MS.map(
           (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
         );

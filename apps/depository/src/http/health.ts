@@ -1,4 +1,4 @@
-// For whoever runs the service: is the process alive, and is it of use?
+// For operators: whether the process runs, and whether it can serve requests.
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Store } from "../store/store.ts";
@@ -19,9 +19,12 @@ export function addHealthRoutes(router: Router, { store, logger }: HealthRoutes)
       logger.error({ err: error, requestId }, "the store does not answer");
       throw new Failure("UNAVAILABLE", "the store does not answer");
     });
-    // A newer process may have migrated further; the schema only ever grows.
+    // A later schema is fine: a newer process may have migrated, and schemas only grow.
     if (schema < schemaVersion) {
-      throw new Failure("UNAVAILABLE", `the store has schema ${schema}, not yet ${schemaVersion}`);
+      throw new Failure(
+        "UNAVAILABLE",
+        `the store has schema ${schema} and not yet ${schemaVersion}`,
+      );
     }
     return respondJson({ status: "ready", schema }, 200, headers);
   });

@@ -45,7 +45,7 @@ describe("keepAnswers", () => {
     expect(await live("a")).toEqual({ read: 2 });
   });
 
-  it("keeps what changes by itself no longer than it holds", async () => {
+  it("keeps an answer that changes with time only until that time", async () => {
     const { live, wait } = counting();
     await live("a", 1_010);
     wait(9);
@@ -67,13 +67,13 @@ describe("keepAnswers", () => {
     expect(await final("a", "LIVE")).toEqual({ read: 2 });
   });
 
-  it("tells answers apart by their keys", async () => {
+  it("distinguishes answers by their keys", async () => {
     const { live } = counting();
     expect(await live("a")).toEqual({ read: 1 });
     expect(await live("b")).toEqual({ read: 2 });
   });
 
-  it("keeps only what is final where the store cannot tell its version", async () => {
+  it("keeps only final answers where the store does not know its version", async () => {
     const { live, final } = counting({ versioned: false });
     await live("a");
     expect(await live("a")).toEqual({ read: 2 });
@@ -81,7 +81,7 @@ describe("keepAnswers", () => {
     expect(await final("b")).toEqual({ read: 3 });
   });
 
-  it("drops what was not asked for longest once there is no room", async () => {
+  it("drops the answers that were not requested for the longest time when there is no room", async () => {
     // Room for two answers of ten characters, with their keys and what keeping them takes.
     const { final } = counting({ maxLength: 1_100 });
     await final("a");
@@ -100,7 +100,7 @@ describe("keepAnswers", () => {
     expect(await final("a")).toEqual({ read: 1 });
   });
 
-  it("keeps nothing where it is given no room", async () => {
+  it("keeps nothing with a limit of 0", async () => {
     const { final } = counting({ maxLength: 0 });
     await final("a");
     expect(await final("a")).toEqual({ read: 2 });

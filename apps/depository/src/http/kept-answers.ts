@@ -1,40 +1,40 @@
-// Answers kept in memory as they were sent, each until it could be another one: what is final for as
-// long as there is room, the rest until anything is written. So what many ask for is read, put
-// together and digested once, and nobody is told anything older than the store would say.
+// Caches answers in memory, exactly as they are sent. A final answer stays while there is room. Any other answer is
+// used only until anything is written, so no answer is older than the store. An answer that many clients request is
+// read, serialized and digested once.
 import type { Answer } from "./answer.ts";
 
-/** What keeping one takes besides its text: a store of tiny ones is bounded too. */
+/** The memory that an entry takes in addition to its key and text. It also limits the number of tiny entries. */
 const ENTRY_LENGTH = 500;
 
 interface Kept {
   readonly answer: Answer;
-  /** What the store's version was before the answer was read; null for what is final. */
+  /** The store's version before the answer was read; null for a final answer. */
   readonly version: number | null;
 }
 
-/** @param key all that the answer depends on besides the store, and nothing else */
+/** @param key everything that the answer depends on besides the store, and nothing else */
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Keep {
-  /** Keeps what is final, once it is; for what is asked for one by one. */
+  /** Keeps the answer once it is final. For records that are requested one by one. */
   readonly final: KeepAnswer;
-  /** Keeps what may change, until anything is written or its time is over; for what many ask for. */
+  /** Keeps the answer until anything is written or its time is over. For lists and counts that many request. */
   readonly live: KeepAnswer;
 }
 
 /**
- * @param version changes with every write; null where that cannot be told, and then only what is
- *   final is kept
+ * @param version changes with every write. It is null where the store does not know, and then only final answers
+ *   are kept.
  * @param now milliseconds since 1970
- * @param maxLength over all texts and keys, in characters
+ * @param maxLength of all texts and keys together, in characters
  */
 export function keepAnswers(
   version: () => number | null,
   now: () => number,
   maxLength: number,
 ): Keep {
-  // Two halves: what is asked for moves to the new one. Once that is full it becomes the old one, and
-  // what was left in the old one is let go.
+  // The cache has two halves. A requested entry moves to the newer half. When that is full, it becomes the older
+  // half, and the entries that were left in the old one are dropped.
   let newer = new Map<string, Kept>();
   let older = new Map<string, Kept>();
   let newerLength = 0;

@@ -1,4 +1,4 @@
-// HTML written as template strings: what is put in is text, unless it is markup itself.
+// HTML as template strings. An inserted value is escaped as text unless it is markup itself.
 
 export class Markup {
   readonly text: string;

@@ -1,16 +1,16 @@
-// What Prometheus reads: how many calls, how long they took, what waits and for how long.
+// Metrics for Prometheus: how many calls there were, how long they took, what waits and for how long.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../store/store.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export interface Metrics {
-  /** Counts one answered request. Its route is a path's template, so that there are few of them. */
+  /** Counts an answered request. The route is a path's template, so that there are few label values. */
   requestAnswered(
     labels: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
   ): void;
-  /** Submissions judged by one call. */
+  /** Counts the submissions of one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
   readonly connectionRefused: () => void;
   /** In Prometheus' text format. */
@@ -20,14 +20,14 @@ export interface Metrics {
 /** Upper bounds in seconds, from a cached read to a large submission. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
-/** Waiting fingerprints, and batches of one status, that are counted, since counting looks at each of them. */
+/** The highest count of waiting fingerprints and of batches in one status, since counting reads each of them. */
 const MAX_COUNTED = 10_000;
 
 type Queues = Pick<Store, "backlog">;
 
 /**
  * @param now milliseconds since 1970
- * @param lostLogLines lines of the log that could not be written so far
+ * @param lostLogLines how many lines of the log have been lost
  */
 export function createMetrics(
   store: Queues,
@@ -56,7 +56,7 @@ export function createMetrics(
   });
   const refusedConnections = new Counter({
     name: "depository_connections_refused_total",
-    help: "Connections closed for being more than there may be, in all or of one client.",
+    help: "Connections closed because they exceeded a limit, in all or of one client.",
     registers,
   });
   const reachable = new Gauge({
@@ -102,7 +102,7 @@ export function createMetrics(
       }
       reachable.set(1);
     } catch {
-      // The store's own failure is told by this and by /readyz; the process's numbers are still of use.
+      // This gauge and /readyz report that the store failed. The other metrics are still useful.
       reachable.set(0);
     }
   }

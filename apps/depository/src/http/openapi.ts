@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document, made of the operations and the very schemas that requests are parsed
-// with. https://spec.openapis.org/oas/v3.1.1.html
+// The OpenAPI 3.1 document. It is generated from the operations and from the schemas that parse requests.
+// https://spec.openapis.org/oas/v3.1.1.html
 import * as api from "@digital-evidence/evidence/api";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { statusOfCode } from "./failure.ts";
@@ -11,7 +11,7 @@ import { MAX_SUBMISSIONS } from "./submissions.ts";
 /** A JSON object. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** Shapes as they are asked for, and as they are answered. */
+/** The shapes of requests, and of answers. */
 const requestSchemas = {
   FingerprintSubmission: api.FingerprintSubmission,
   FingerprintValue: api.FingerprintValue,
@@ -35,7 +35,7 @@ const answerSchemas = {
 
 const API_KEY = "apiKey";
 
-/** Answers that any call may get besides its own. */
+/** Errors that any call may have. */
 const commonErrors = ["RATE_LIMITED", "INTERNAL", "UNAVAILABLE"] as const;
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -84,8 +84,8 @@ function responses(operation: Operation): Json {
   return {
     200: {
       description: isRead
-        ? "Found. What is final says `immutable` in its Cache-Control."
-        : "Judged, each submission on its own.",
+        ? "Found. The Cache-Control of a final answer contains `immutable`."
+        : "One result for each submission, accepted or refused.",
       headers: { "X-Request-Id": { schema: { type: "string" } } },
       content: { "application/json": { schema: answerSchema(operation.answer) } },
     },
@@ -135,7 +135,7 @@ export function openApiDocument(): Json {
       title: "Digital evidence depository",
       version: "1",
       description:
-        "Takes signed fingerprints in, batches them, commits each batch's root to a ledger, and answers with proofs that anyone can verify. Reading is public. Lists refuse query parameters that are not described here.",
+        "Accepts signed fingerprints, puts them into batches, commits each batch's root to a ledger, and serves proofs that anyone can verify. Reading is public. Lists refuse query parameters that are not described here.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",

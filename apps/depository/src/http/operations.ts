@@ -1,11 +1,11 @@
-// Every call the service answers, described once: the OpenAPI document, the reference page, the
-// methods a path allows come from here.
+// The calls of the API, described once. The OpenAPI document, the reference page, the known query parameters and
+// the methods that a path allows are all generated from this list.
 import { type ErrorCode, PATHS } from "@digital-evidence/evidence/api";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
 
-/** How an answer's body is made of a shape of evidence/api. */
+/** How the body of an answer wraps a shape of evidence/api. */
 type Wrapping = "DATA" | "PAGE" | "LIST";
 
 export interface Operation {
@@ -15,7 +15,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** Whether the call wants an API key and a body of submissions. */
+  /** Whether the call needs an API key and a body of submissions. */
   readonly takesSubmissions: boolean;
   readonly answer: { readonly shape: string; readonly wrapping: Wrapping };
   readonly errors: readonly ErrorCode[];
@@ -47,21 +47,22 @@ export const operations: readonly Operation[] = [
     id: "submitFingerprints",
     path: PATHS.fingerprints,
     summary: "Submit fingerprints",
-    description: `At most ${MAX_SUBMISSIONS} in one call. Each is answered on its own, in order: its hash is computed anew and every signature verified. What is accepted is durable before the answer. Repeating a submission is accepted and changes nothing; signatures of further keys are added until the fingerprint is final.`,
+    description: `At most ${MAX_SUBMISSIONS} in one call. Each has its own result, in the same order. Its hash is recomputed and every signature is verified. An accepted submission is durable before the answer. Repeating a submission is accepted and changes nothing. Signatures of further keys are added until the fingerprint is final.`,
   },
   {
     ...submitting,
     id: "validateFingerprints",
     path: PATHS.validateFingerprints,
-    summary: "Check submissions and keep nothing",
-    description: "The same body and the same answer as for submitting.",
+    summary: "Check submissions without storing them",
+    description: "Takes the same body and gives the same answer as submitting.",
   },
   {
     ...read,
     id: "searchFingerprints",
     path: PATHS.fingerprints,
     summary: "Search fingerprints",
-    description: "Newest first. What is given must all fit; nothing given finds everything.",
+    description:
+      "Newest first. A fingerprint must match every given parameter. Without parameters, every fingerprint is listed.",
     parameters: [
       parameters.documentId,
       parameters.eventId,
@@ -79,7 +80,7 @@ export const operations: readonly Operation[] = [
     id: "latestFingerprints",
     path: PATHS.latestFingerprints,
     summary: "The latest fingerprints",
-    description: "Newest first, of any status or of those named.",
+    description: "Newest first, of any status or of the given ones.",
     parameters: [parameters.statuses, ...paging],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST"],
@@ -88,8 +89,9 @@ export const operations: readonly Operation[] = [
     ...read,
     id: "fingerprintStats",
     path: PATHS.stats,
-    summary: "How many fingerprints there are",
-    description: "Exact: received in the last 24 hours, in the last 30 days, ever.",
+    summary: "Number of fingerprints",
+    description:
+      "Exact counts of those received in the last 24 hours, in the last 30 days, and in all.",
     parameters: [],
     answer: data("FingerprintStats"),
     errors: [],
@@ -99,7 +101,7 @@ export const operations: readonly Operation[] = [
     id: "fingerprintActivity",
     path: PATHS.activity,
     summary: "Fingerprints received, by hour or day",
-    description: "Oldest first, empty ones included. An addition of this service.",
+    description: "Oldest first. Empty hours or days are included. An addition of this service.",
     parameters: [parameters.period],
     answer: data("Activity"),
     errors: ["INVALID_REQUEST"],
@@ -109,7 +111,7 @@ export const operations: readonly Operation[] = [
     id: "fingerprint",
     path: PATHS.fingerprint,
     summary: "One fingerprint",
-    description: "Once it is final the answer never changes.",
+    description: "The answer never changes once the fingerprint is final.",
     parameters: [parameters.hash],
     answer: data("FingerprintDetails"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
@@ -119,7 +121,8 @@ export const operations: readonly Operation[] = [
     id: "fingerprintProof",
     path: PATHS.proof,
     summary: "A fingerprint's proof",
-    description: "Leads to its batch's `mptRoot`. There is none before the root is stored.",
+    description:
+      "Proves that the fingerprint is in its batch, whose root is `mptRoot`. There is no proof before the root is stored.",
     parameters: [parameters.hash],
     answer: data("InclusionProof"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
@@ -139,7 +142,7 @@ export const operations: readonly Operation[] = [
     id: "batch",
     path: PATHS.batch,
     summary: "One batch",
-    description: "Once it is final the answer never changes.",
+    description: "The answer never changes once the batch is final.",
     parameters: [parameters.batchId],
     answer: data("BatchInfo"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
@@ -167,7 +170,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** What a path takes, for the header `Allow`. */
+/** The methods of a path, for the header `Allow`. */
 export function allowedMethods(path: string): string {
   const methods = operations
     .filter((operation) => operation.path === path)

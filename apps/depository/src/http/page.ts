@@ -1,4 +1,4 @@
-// Pages of lists: which rows a call asks for, and how they are sent.
+// Pages of lists: which rows a call requests, and how they are sent.
 import type { FingerprintSummary, Pagination } from "@digital-evidence/evidence/api";
 import type { Found, Page, Position } from "../store/store.ts";
 import type { Call } from "./call.ts";
@@ -14,12 +14,12 @@ export function pageParameters(call: Call): Page {
   return { limit: readParameter(call, limit), isBackward, after: after ?? null };
 }
 
-/** The same for every spelling of the same page. */
+/** A key of the page for the cache. It is the same for all spellings of a page. */
 export function pageKey({ limit: most, isBackward = false, after }: Page): string {
   return `${most} ${isBackward} ${after === null ? "" : `${after.createdAt} ${after.id}`}`;
 }
 
-/** One row more than the page was asked for tells whether there is another page. */
+/** Requests one more row, which shows whether there is another page. */
 export function withOneMore(page: Page): Page {
   return { ...page, limit: page.limit + 1 };
 }
@@ -31,8 +31,8 @@ interface PageBody<Row> {
 }
 
 /**
- * The page of rows that were read with `withOneMore`. `hasMore` speaks of the direction that was asked for.
- * The cursor leads on in both directions, so a page that was reached by a cursor always has one.
+ * The page of rows that were read with `withOneMore`. `hasMore` is about the requested direction. The cursor leads
+ * in both directions, so a page that was reached by a cursor always has one.
  */
 export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],
@@ -48,8 +48,8 @@ export function toPage<Row extends Position, Shown>(
 }
 
 /**
- * The page of what a bounded search found. Where the search stopped early, the page says so and its cursor
- * leads on from that place; such a page may have few rows or none.
+ * The page of a bounded search. If the search stopped early, the page says so and its cursor continues from that
+ * place. Such a page may have few rows or none.
  */
 export function toFoundPage({ rows, stoppedAt }: Found, page: Page): PageBody<FingerprintSummary> {
   if (stoppedAt === null) return toPage(rows, page, toSummary);

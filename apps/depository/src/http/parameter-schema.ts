@@ -1,4 +1,4 @@
-// What the OpenAPI document and the reference page say of a parameter, made from the schema that reads it.
+// Describes a parameter for the OpenAPI document and the reference page, from the schema that reads it.
 import { TIMESTAMP_PATTERN } from "@digital-evidence/evidence/fingerprint";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Parameter } from "./parameters.ts";

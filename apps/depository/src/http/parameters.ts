@@ -1,5 +1,5 @@
-// Every parameter of a path or a query, defined once. The schema reads the text of a call, and is what the
-// OpenAPI document and the reference page show. What does not fit is a 400 that names the parameter.
+// Every parameter of a path or a query, defined once. The schema parses the text of a call, and the OpenAPI document
+// and the reference page are generated from it. An invalid value is answered with a 400 that names the parameter.
 import {
   ACTIVITY_PERIODS,
   FingerprintValue,
@@ -19,23 +19,23 @@ import type { Call } from "./call.ts";
 import { parseCursor } from "./cursor.ts";
 import { Failure } from "./failure.ts";
 
-/** `Absent` is what a parameter that is not given is read as. */
+/** `Absent` is the value of a parameter that is not given. */
 export interface Parameter<Value = unknown, Absent = unknown> {
   readonly name: string;
   readonly in: "path" | "query";
   readonly description: string;
-  /** Takes the text or, of a list, all texts of that name. */
+  /** Parses the text or, for a list, all texts of that name. */
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** What is documented: the text as it is written, or the value that is read from it. */
+  /** Whether the documentation shows the schema of the text or of the parsed value. */
   readonly shows: "TEXT" | "VALUE";
   readonly absent: Absent;
-  /** Whether the query may have it several times. */
+  /** Whether the query may repeat it. */
   readonly isList?: true;
-  /** Whether the text is JSON in itself. */
+  /** Whether the text is JSON. */
   readonly isJson?: true;
 }
 
-/** Reads a parameter of the query. @throws Failure where it does not fit */
+/** Reads a parameter of the query. @throws Failure where it is invalid */
 export function readParameter<Value, Absent>(
   call: Call,
   parameter: Parameter<Value, Absent>,
@@ -53,7 +53,7 @@ function read<Value>({ name, schema }: Parameter<Value>, text: string | readonly
   throw new Failure("INVALID_REQUEST", issue.message, name);
 }
 
-/** More than the longest tags need, every character escaped. */
+/** Enough for the longest tags with every character escaped. */
 const MAX_TAGS_LENGTH = 4096;
 
 const inPath = { in: "path", shows: "TEXT", absent: undefined } as const;
@@ -68,7 +68,7 @@ export const hash = {
   schema: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, noHash)),
 } satisfies Parameter;
 
-/** A hash in any case, as lower case. */
+/** @returns the hash of the path in lower case */
 export function hashParameter(call: Call): string {
   return read(hash, call.parameters["hash"] ?? "").toLowerCase();
 }
@@ -107,7 +107,7 @@ export const limit = {
 export const cursor = {
   ...inQuery,
   name: "cursor",
-  description: "`pagination.cursor` of the page to go on from.",
+  description: "The `pagination.cursor` of the page to continue from.",
   schema: v.pipe(
     v.string(),
     v.transform(parseCursor),
@@ -119,7 +119,8 @@ export const cursor = {
 export const forward = {
   ...inQuery,
   name: "forward",
-  description: "false for the rows before the cursor's page; without a cursor, the list's end.",
+  description:
+    "false for the rows before the cursor's page or, without a cursor, the end of the list.",
   schema: v.pipe(
     v.picklist(["true", "false"], "must be true or false"),
     v.transform((text) => text === "true"),
@@ -161,7 +162,7 @@ export const documentRef = {
 
 const noTime = "must be an RFC 3339 time";
 
-/** As milliseconds since 1970. A leap second fits the pattern, but Date has none. */
+/** Milliseconds since 1970. A leap second matches the pattern, but Date cannot represent it. */
 const time = v.pipe(
   v.string(),
   v.regex(TIMESTAMP_PATTERN, noTime),
@@ -186,7 +187,7 @@ export const datetimeEnd = {
 export const tags = {
   ...inQuery,
   name: "tags",
-  description: "Tags as a JSON object of strings, all of which the fingerprint must have.",
+  description: "Tags as a JSON object of strings. The fingerprint must have all of them.",
   schema: v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -202,7 +203,7 @@ export const tags = {
   isJson: true,
 } satisfies Parameter;
 
-/** What the published SDK calls some of them: docs/protocol/sdk.md. */
+/** The published SDK's names for some statuses: docs/protocol/sdk.md. */
 const sdkStatuses: ReadonlyMap<string, readonly string[]> = new Map([
   ["UNASSIGNED", ["NEW"]],
   ["ASSIGNED", ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"]],

@@ -1,14 +1,14 @@
-// How much one client may ask for: a bucket that holds a minute's allowance and fills evenly. What a call
-// costs may be known only after it was let in, so a bucket may owe; nothing is let in while it does.
+// A token bucket for each client. A bucket holds a minute's allowance and refills evenly. The cost of a call may be
+// known only after the call was admitted, so a bucket can go below zero. Nothing is admitted until it has refilled.
 
 export interface RateLimiter {
-  /** @returns 0 where the client may go on, or in how many seconds it may. */
+  /** @returns how many seconds the client has to wait; 0 if it may call now */
   wait(client: string): number;
-  /** Takes what a call cost; at most a minute's allowance is owed. */
+  /** Charges the cost of a call. A bucket never goes below minus one minute's allowance. */
   spend(client: string, cost: number): void;
 }
 
-/** Clients remembered at once; beyond, the one known longest is forgotten, and its bucket is full again. */
+/** How many clients are remembered. Beyond this, the oldest is forgotten and so gets a full bucket. */
 const MAX_CLIENTS = 20_000;
 const MINUTE_MS = 60_000;
 
@@ -25,7 +25,7 @@ export function createRateLimiter(perMinute: number, now: () => number): RateLim
       const bucket = buckets.get(client);
       if (bucket === undefined) return 0;
       const at = now();
-      // A clock set back adds nothing.
+      // A clock that was set back adds nothing.
       bucket.left = Math.min(perMinute, bucket.left + Math.max(0, at - bucket.at) * perMs);
       bucket.at = at;
       if (bucket.left >= 1) return 0;

@@ -1,4 +1,4 @@
-// The reference page: every call with its parameters, its answer and its errors, then every shape.
+// The reference page: every call with its parameters, answer and errors, and then every shape.
 import { html, type Markup } from "./markup.ts";
 import { openApiDocument } from "./openapi.ts";
 import { statusOfCode } from "./failure.ts";
@@ -21,8 +21,8 @@ export function referencePage(stylePath: string): string {
         <header>
           <h1>API reference</h1>
           <p>
-            Reading is public; submitting wants an API key in <code>X-Api-Key</code>. For programs
-            there is <a href="/openapi.json">the OpenAPI document</a>.
+            Reading is public. Submitting needs an API key in <code>X-Api-Key</code>. Programs can
+            read <a href="/openapi.json">the OpenAPI document</a>.
           </p>
         </header>
         <nav aria-label="Calls">
@@ -96,11 +96,11 @@ function parameterTable(parameters: readonly Parameter[]): Markup {
   </table>`;
 }
 
-/** A parameter's schema in a few words. */
+/** Describes a parameter's schema in a few words. */
 function valueOf(schema: ParameterSchema): Markup | string {
   const { type = "", pattern, minimum, maximum, minLength, maxLength, format } = schema;
   const list = schema.enum ?? schema.items?.enum;
-  const usual = schema.default === undefined ? "" : `, ${schema.default} unless given`;
+  const usual = schema.default === undefined ? "" : `, by default ${schema.default}`;
   const lengths = minLength === undefined ? "" : `${minLength} to ${maxLength} characters`;
   if (type === "object") return "a JSON object";
   if (list !== undefined) return `${list.join(", ")}${usual}`;

@@ -1,5 +1,5 @@
-// `/openapi.json`, and the same for people at `/reference`: one page made from the document when the
-// service starts, without any script, so that it reads offline and under the strictest policy.
+// Serves `/openapi.json` and, for people, `/reference`. The page is generated when the service starts and has no
+// scripts, so it can be saved and read offline, and the strictest Content-Security-Policy allows it.
 import { readFileSync } from "node:fs";
 import { pageHeaders } from "@digital-evidence/page-headers";
 import { etagOf, isKnown } from "./etag.ts";

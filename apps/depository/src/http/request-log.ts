@@ -1,11 +1,9 @@
-// One line of the log for each request, and its duration among the metrics.
+// Writes one line to the log for each request and adds its duration to the metrics.
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 import type { Step } from "./steps.ts";
 
-/**
- * @param elapsedMs milliseconds, with fractions, since any one moment
- */
+/** @param elapsedMs milliseconds, with fractions, since any fixed moment */
 export function logRequests(
   logger: Logger,
   metrics: Pick<Metrics, "requestAnswered">,

@@ -1,5 +1,5 @@
-// Replies: a status, a body, and the headers that are this reply's own. What every answer carries is
-// added where it leaves, in app.ts.
+// Creates replies: a status, a body, and the headers of this reply. The steps in app.ts add the headers that every
+// answer has.
 import type { HeaderList, Reply } from "./call.ts";
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,10 +1,18 @@
-// Which handler a path and a method belong to. Paths are written once, in evidence/api, in OpenAPI's
-// spelling: `{name}` stands for one step. A path without parameters goes before one with them.
-import type { Handler, Match, Route } from "./call.ts";
+// Finds the route of a path. Paths are defined once, in evidence/api, in the form of OpenAPI: `{name}` stands for one
+// segment. A path without parameters is preferred to one with parameters.
+import type { Handler, Match } from "./call.ts";
+
+type Method = "GET" | "POST" | "OPTIONS";
+
+interface Route {
+  readonly template: string;
+  readonly handlers: Map<string, Handler>;
+}
 
 export interface Router {
-  on(method: "GET" | "POST" | "OPTIONS", template: string, handler: Handler): void;
+  on(method: Method, template: string, handler: Handler): void;
   readonly find: (path: string) => Match | null;
+  handler(template: string, method: string): Handler | undefined;
   all(): { method: string; path: string }[];
 }
 
@@ -12,7 +20,7 @@ const none = {};
 
 export function createRouter(): Router {
   const routes = new Map<string, Route>();
-  const patterns: { pattern: RegExp; route: Route }[] = [];
+  const patterns: { pattern: RegExp; template: string }[] = [];
 
   function routeOf(template: string): Route {
     const known = routes.get(template);
@@ -21,7 +29,7 @@ export function createRouter(): Router {
     routes.set(template, route);
     if (template.includes("{")) {
       const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
-      patterns.push({ pattern, route });
+      patterns.push({ pattern, template });
     }
     return route;
   }
@@ -32,14 +40,14 @@ export function createRouter(): Router {
     },
     find(path) {
       const exact = routes.get(path);
-      if (exact !== undefined) return { route: exact, parameters: none };
-      for (const { pattern, route } of patterns) {
+      if (exact !== undefined) return { template: exact.template, parameters: none };
+      for (const { pattern, template } of patterns) {
         const groups = pattern.exec(path)?.groups;
-        if (groups !== undefined)
-          return { route, parameters: path.includes("%") ? decoded(groups) : groups };
+        if (groups !== undefined) return { template, parameters: decoded(groups) };
       }
       return null;
     },
+    handler: (template, method) => routes.get(template)?.handlers.get(method),
     all: () =>
       [...routes.values()].flatMap(({ template, handlers }) =>
         [...handlers.keys()].map((method) => ({ method, path: template })),
@@ -51,7 +59,7 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
 }
 
-/** What is not UTF-8 in percent signs stays as it came, and fits nothing. */
+/** Text with invalid percent-encoding stays as it is, and no schema accepts it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-// What a list of fingerprints is narrowed by.
+// The filters of a list of fingerprints.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { Page, Search } from "../store/store.ts";
 import type { Call } from "./call.ts";
@@ -15,7 +15,7 @@ import {
 
 type SearchQuery = Omit<Search, keyof Page>;
 
-/** What a search asks for; what is not asked for is absent. */
+/** Reads the filters. Those that are not given are absent. */
 export function searchParameters(call: Call): SearchQuery {
   const given = {
     documentId: readParameter(call, documentId),
@@ -28,7 +28,7 @@ export function searchParameters(call: Call): SearchQuery {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The same for every spelling of the same search, so that none has the same rows found again. */
+/** A key of the search for the cache. It is the same for all spellings of a search. */
 export function searchKey(search: SearchQuery): string {
   const sorted = Object.entries(search.tags ?? {}).sort(([left], [right]) =>
     left < right ? -1 : 1,
@@ -41,7 +41,7 @@ export function searchKey(search: SearchQuery): string {
   });
 }
 
-/** `?status=S&status=S…`, each once and in one order; none means any. */
+/** `?status=S&status=S…`, without repetitions and in a fixed order. An empty list means any status. */
 export function statusParameters(call: Call): readonly FingerprintStatus[] {
   const named = readParameter(call, statuses) ?? [];
   return FINGERPRINT_STATUSES.filter((status) => named.includes(status));

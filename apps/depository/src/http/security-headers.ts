@@ -1,5 +1,5 @@
-// What a browser is told about answers. These headers are for data: nothing in it is to be run or shown. Those
-// for the pages stand in packages/page-headers, since other hosts serve the pages too.
+// Security headers of answers. These are for data, which a browser must neither run nor display. Those for pages are
+// in packages/page-headers, because other hosts serve the pages too.
 import { headerList } from "./respond.ts";
 import { type Step, withHeaders } from "./steps.ts";
 
@@ -9,7 +9,7 @@ const dataHeaders = headerList({
   "Referrer-Policy": "no-referrer",
 });
 
-/** A handler that answers with a page says so by a policy of its own. */
+/** Adds the reply's own policy, which pages have, or else the headers for data. */
 export const addSecurityHeaders: Step = async (call, next) => {
   const { policy = dataHeaders, ...reply } = await next(call);
   return withHeaders(reply, policy);

@@ -50,7 +50,7 @@ describe("the pages", () => {
     expect(await (await get("/")).text()).not.toContain("http-equiv");
   });
 
-  it("are told to run nothing inline, load nothing from elsewhere and not be framed", async () => {
+  it("forbid inline scripts, other origins and being framed", async () => {
     const { headers } = await get("/dashboard");
     const policy = headers.get("Content-Security-Policy") ?? "";
     const directives = policy.split("; ");
@@ -70,7 +70,7 @@ describe("the pages", () => {
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
   });
 
-  it("start workers that may compile WebAssembly, and may ask nobody anything", async () => {
+  it("start workers that may compile WebAssembly but not make requests", async () => {
     const { headers } = await get("/assets/document-hash-worker-4D5e-6f.js");
     const policy = headers.get("Content-Security-Policy");
     expect(policy).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
@@ -78,7 +78,7 @@ describe("the pages", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("are asked for anew each time, and answered 304 while they are the same", async () => {
+  it("are revalidated each time, and answered 304 while they are unchanged", async () => {
     const { headers } = await get("/");
     expect(headers.get("Cache-Control")).toBe("no-cache");
     const again = await get("/", { "If-None-Match": headers.get("ETag") ?? "" });
@@ -107,14 +107,14 @@ describe("files", () => {
     expect(decompress(bytes).toString()).toBe(script);
   });
 
-  it("come plain where nothing else is accepted", async () => {
+  it("are sent uncompressed where no compression is accepted", async () => {
     const response = await get("/assets/main-1a2b3c.js", { "Accept-Encoding": "br;q=0" });
     expect(response.headers.get("Content-Encoding")).toBeNull();
     expect(await response.text()).toBe(script);
   });
 
   it.each(["/assets/gone-000000.js", "/assets/", "/../secret.txt", "/%2e%2e/secret.txt", "/v1/x"])(
-    "that are not there are not found, and are no page: %s",
+    "that do not exist are not found, and do not get the page: %s",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -128,7 +128,7 @@ it("the service's own configuration is served, not the build's", async () => {
   expect(configuration).toMatchObject({ network: "local", demonstration: true });
 });
 
-it("there is no site where there is no page", async () => {
+it("a folder without index.html has no site", async () => {
   expect(await loadSite(join(folder, "assets"))).toBeNull();
   expect(await loadSite(join(folder, "nowhere"))).toBeNull();
 });

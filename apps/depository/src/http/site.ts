@@ -1,5 +1,5 @@
-// The built explorer, held in memory with its compressed forms. Only files that were there at the start are
-// served, so no path of a request reaches the disk. docs/decisions/0022 says why no library serves them.
+// Serves the built explorer from memory, with its compressed forms. Only files that existed at the start are served,
+// so the path of a request never reaches the disk. docs/decisions/0033 compares this with libraries.
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
@@ -31,15 +31,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Already compressed by their own formats. */
+/** Formats that are compressed already. */
 const incompressible = new Set([".ico", ".png", ".woff2"]);
 
-/** Below this a compressed form saves nothing worth a header. */
+/** Compressing smaller files saves too little. */
 const MIN_COMPRESSED_BYTES = 512;
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** What a browser is told about a file, beside what the file is. */
 interface FilePolicy {
   readonly cacheControl: string;
   readonly headers: HeaderList;
@@ -53,7 +52,7 @@ interface Asset {
 
 export type Site = ReadonlyMap<string, Asset>;
 
-/** @returns the folder's files by URL path, or null where there is no `index.html`. */
+/** @returns the folder's files by URL path, or null where it has no `index.html` */
 export async function loadSite(folder: string): Promise<Site | null> {
   const paths = globSync("**/*", { cwd: folder }).filter((path) =>
     statSync(join(folder, path)).isFile(),
@@ -69,8 +68,8 @@ export async function loadSite(folder: string): Promise<Site | null> {
 }
 
 /**
- * The page without the policy that the build gives it for hosts that send no headers. Here the header
- * says it, with the origins of this service's own settings; a browser would hold the page to both.
+ * Removes the Content-Security-Policy that the build writes into the page for hosts that send no headers. This service sends
+ * the policy as a header, with the origins of its own settings. A browser would enforce both.
  */
 function withoutMetaPolicy(html: string): string {
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
@@ -95,11 +94,11 @@ async function loadAsset(path: string): Promise<Asset> {
 }
 
 /**
- * Serves the site for every path that nothing else is at; paths of pages get the one page.
- * @param headers what browsers are told about the pages
+ * Serves the site's files at every path without a route. The paths of pages all get `index.html`.
+ * @param headers the security headers of the pages
  */
 export function serveSite(site: Site, headers: Readonly<Record<string, string>>): Handler {
-  // The build writes three kinds of files. The paths that tell them apart are packages/page-headers'.
+  // The build writes three kinds of files. packages/page-headers defines the paths that distinguish them.
   const page: FilePolicy = { cacheControl: CHECKED_EACH_TIME, headers: headerList(headers) };
   const hashed: FilePolicy = { ...page, cacheControl: CACHED_FOR_GOOD };
   const worker: FilePolicy = { ...hashed, headers: headerList(workerHeaders) };
@@ -116,7 +115,7 @@ export function serveSite(site: Site, headers: Readonly<Record<string, string>>)
   };
 }
 
-/** Whether the path may be one of the explorer's own pages, whose router then decides what it shows. */
+/** Whether the path may be one of the explorer's pages. The explorer's own router decides what it shows. */
 function isPage(path: string): boolean {
   const hasExtension = /\.[a-z\d]{1,11}$/.test(path);
   return !hasExtension && !path.startsWith("/v1/") && !path.startsWith(HASHED_FOLDER);
@@ -142,7 +141,7 @@ function replyWith(call: Call, asset: Asset, cacheControl: string): Reply {
   return respond(body, 200, answerHeaders);
 }
 
-/** Whether a coding is named and not refused by `q=0`: RFC 9110 section 12.5.3. */
+/** Whether the header names a coding without refusing it by `q=0`: RFC 9110, section 12.5.3. */
 function accepts(header: string, coding: string): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

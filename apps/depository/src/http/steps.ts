@@ -1,19 +1,19 @@
-// What is done around every request, one step after the other. A step may answer by itself, change what the
-// next ones answer, or only watch. app.ts lists them.
+// Steps that every request passes, one after the other. A step can answer by itself, change the answer of the steps
+// after it, or only observe. app.ts lists them.
 import type { Call, Handler, Reply } from "./call.ts";
 
 export type Step = (call: Call, next: Handler) => Reply | Promise<Reply>;
 
-/** One handler: each step is around those that follow it, and `last` is the innermost. */
+/** Combines steps into one handler. Each step wraps those that follow it, and `last` is the innermost. */
 export function inOrder(steps: readonly Step[], last: Handler): Handler {
   return steps.reduceRight<Handler>((next, step) => (call) => step(call, next), last);
 }
 
-/** Lets a request be named in a report of a problem, and found in the log. */
+/** Adds the request's id, by which a problem can be reported and found in the log. */
 export const addRequestId: Step = async (call, next) =>
   withHeaders(await next(call), ["X-Request-Id", call.requestId]);
 
-/** HEAD is answered as GET is, without the body: RFC 9110 section 9.3.2. */
+/** Answers HEAD like GET but without the body: RFC 9110, section 9.3.2. */
 export const omitBodyOfHead: Step = async (call, next) => {
   const reply = await next(call);
   return call.method === "HEAD" ? { ...reply, body: null } : reply;

@@ -1,4 +1,4 @@
-// Taking submissions in. The API key says who submits, and each submission is answered on its own.
+// Routes that accept submissions. The API key identifies the submitter, and every submission has its own result.
 import { PATHS } from "@digital-evidence/evidence/api";
 import {
   type JsonError,
@@ -6,7 +6,7 @@ import {
   parseJsonItems,
 } from "@digital-evidence/evidence/canonical-json";
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
-import { ForeignOrganizationError, type Ingest, member } from "../ingest.ts";
+import { ForeignOrganizationError, type Ingest, member } from "../ingest/ingest.ts";
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./allowances.ts";
@@ -19,18 +19,18 @@ import { createRateLimiter } from "./rate-limit.ts";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
-/** Submissions in one call. */
+/** The most submissions in one call. */
 export const MAX_SUBMISSIONS = 1000;
-/** Values in one call's JSON: 1000 submissions of three signatures, with everything else, hold 33,000. */
+/** The most values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
 const MAX_VALUES = 40_000;
-/** Values in one submission, which is read in one go; with 64 signatures it holds some 280. */
+/** The most values in one submission, which is parsed without a pause. With 64 signatures it has some 280. */
 const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
   readonly store: Pick<Store, "organizationOfKey">;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
-  /** What an organization's calls may cost in a minute, in units of `workOf`; 0 for no limit. */
+  /** How much an organization's calls may cost in a minute, in units of `workOf`. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
   readonly turns: Turns;
   /** Milliseconds since 1970. */
@@ -44,7 +44,8 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
 
   function admit({ id }: Organization): void {
     const waitSeconds = work.wait(id);
-    if (waitSeconds > 0) throw tooMuch("the organization has submitted too much", waitSeconds);
+    if (waitSeconds > 0)
+      throw tooMuch("the organization has submitted too much within a minute", waitSeconds);
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
@@ -55,7 +56,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);
-      // Asked again: of calls that arrive together, each finds what those before it have left.
+      // Checked again, because other calls of the organization may have arrived at the same time.
       admit(submitter);
     } finally {
       work.spend(submitter.id, Math.ceil(bytes.length / 1024));
@@ -120,8 +121,8 @@ function failureOf({ code, message, at }: JsonError): Failure {
 }
 
 /**
- * What judging them takes besides reading them: one unit for each submission, one for each signature and one
- * for its key. A kibibyte of the body is one unit as well; each takes some 20 to 60 µs.
+ * The cost of checking submissions: one unit for each submission, one for each signature and one for its key. Each
+ * kibibyte of the body costs one unit too. A unit takes some 20 to 60 µs.
  */
 function workOf(submissions: readonly unknown[]): number {
   const signatures = submissions.map((submission) => {

@@ -1,5 +1,5 @@
-// Stored records as the shapes of evidence/api. Times become ISO 8601. Null and absent mean the same in these
-// shapes, so a member without a value is undefined here and left out of the JSON.
+// Converts stored records to the shapes of evidence/api. Times become ISO 8601. In these shapes null and absent mean
+// the same, so a member without a value is undefined here and the JSON leaves it out.
 import type {
   BatchInfo,
   FingerprintDetails,

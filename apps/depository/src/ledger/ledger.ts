@@ -1,16 +1,16 @@
-// The ledger, as the commit worker knows it. Contract:
+// The ledger, as the commit worker sees it. Contract:
 //  - `submit` may be repeated for a batch any number of times, from several processes, and after a
-//    crash at any point: the ledger takes one root per batch, the first;
-//  - once it answers IN_SNAPSHOT for a batch, it gives that same snapshot for ever;
+//    crash at any point: the ledger accepts one root for a batch, the first one;
+//  - after it has answered IN_SNAPSHOT for a batch, it always answers with the same snapshot;
 //  - no snapshot is dated earlier than the one before it.
-// What a ledger is trusted for depends on the adapter; the local one is no independent witness.
+// How far a ledger can be trusted depends on the adapter. The local one is not an independent witness.
 
 export interface Ledger {
   /**
-   * @param entry.batchedAt when the batch was closed, in milliseconds since 1970; the snapshot that holds
-   *   the root is not dated earlier, even where a clock was set back in between
-   * @throws LedgerError where the ledger refuses the root, which is counted, or cannot be reached
-   *   (UNAVAILABLE), which is not. Any other error is this service's own and says nothing of the root.
+   * @param entry.batchedAt when the batch was closed, in milliseconds since 1970. The root's snapshot is not dated
+   *   earlier, even if a clock was set back in between.
+   * @throws LedgerError where the ledger refuses the root, which counts as a refusal, or cannot be reached
+   *   (UNAVAILABLE), which does not. Any other error is a failure of this service.
    */
   submit(entry: { batchId: string; root: string; batchedAt: number }): Promise<LedgerReceipt>;
 }

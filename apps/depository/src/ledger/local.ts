@@ -1,18 +1,18 @@
-// A ledger kept by this service itself: roots wait, and from time to time a snapshot is closed over
-// those that wait. Snapshots are chained by hash, so order and content cannot be changed afterwards
-// without every later hash changing. It is labelled as local wherever it is shown, because the same
-// operator keeps both the evidence and the ledger.
+// A ledger that this service keeps itself. From time to time it closes a snapshot with the roots that wait. Each
+// snapshot contains the hash of the one before it, so no change to an earlier snapshot is possible without changing
+// all later hashes. It is labelled as local wherever it is shown, because the same operator keeps the evidence and
+// the ledger.
 import type { LedgerSnapshot } from "@digital-evidence/evidence/api";
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Ledger, LedgerError } from "./ledger.ts";
 
-/** Entries a snapshot may hold; the rest waits for the next. */
+/** The most entries in a snapshot. The rest waits for the next one. */
 const MAX_ENTRIES = 1000;
 
 export interface LocalLedger extends Ledger {
-  /** Closes a snapshot over what waits. @returns its entries; 0 where nothing waits. */
+  /** Closes a snapshot with the roots that wait. @returns how many there were; without any it closes none */
   closeSnapshot(): Promise<number>;
 }
 
@@ -41,12 +41,12 @@ export function createLocalLedger({
     },
 
     async closeSnapshot() {
-      // Read before what waits: were another process to close a snapshot in between, our ordinal
-      // would be taken, and never would we name entries that it already holds.
+      // The last snapshot is read before the waiting entries. If another process closes a snapshot in between, our
+      // ordinal is taken and ours is refused, so no entry can be in two snapshots.
       const last = await store.lastSnapshot();
       const waiting = await store.waitingLedgerEntries(MAX_ENTRIES);
       if (waiting.length === 0) return 0;
-      // What was recorded already happened before this, whatever a clock that was set back says.
+      // The snapshot is not dated earlier than anything recorded before it, even if a clock was set back.
       const known = waiting.map(({ receivedAt }) => receivedAt);
       if (last !== null) known.push(Date.parse(last.timestamp));
       const unsealed = {
@@ -57,15 +57,14 @@ export function createLocalLedger({
       };
       const hash = snapshotHash(unsealed);
       const batchIds = waiting.map(({ batchId }) => batchId);
-      // Refused when another process took the ordinal first: what waits is then in its snapshot, or
-      // in our next.
+      // If another process took the ordinal first, the entries are in its snapshot or will be in our next one.
       const isAppended = await store.appendSnapshot({ ...unsealed, hash }, batchIds);
       return isAppended ? waiting.length : 0;
     },
   };
 }
 
-/** A snapshot as it is published; null where there is none with this hash. */
+/** @returns the published form of a snapshot; null where none has this hash */
 export async function readSnapshot(
   store: Pick<Store, "snapshot">,
   hash: string,
@@ -80,7 +79,7 @@ function shape({ ordinal, previousHash, timestamp, entries }: Unsealed) {
   return { ordinal, previousHash, timestamp, ledger: "local", entries: [...entries] };
 }
 
-/** SHA-256, hex, of the canonical JSON of all members but the hash: docs/protocol/api.md. */
+/** SHA-256 (hex) of the canonical JSON of all members except for the hash: docs/protocol/api.md. */
 function snapshotHash(snapshot: Unsealed): string {
   return documentRef(new TextEncoder().encode(canonicalize(shape(snapshot))));
 }

@@ -1,4 +1,4 @@
-// Fingerprints, their batches, the counters, who may submit, and the local ledger.
+// Creates the tables for fingerprints, batches, counts, organizations, API keys and the local ledger.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
@@ -35,19 +35,19 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .addColumn("batch_id", text)
     .execute();
 
-  // The newest, over all; the order of every list of fingerprints.
+  // For the order of all lists of fingerprints, by time.
   await db.schema
     .createIndex("fingerprints_by_time")
     .on("fingerprints")
     .columns(["created_at", "id"])
     .execute();
-  // A batch's members; and, under null, those that wait for a batch.
+  // For the members of a batch and, under null, the fingerprints that wait for a batch.
   await db.schema
     .createIndex("fingerprints_by_batch")
     .on("fingerprints")
     .columns(["batch_id", "created_at", "id"])
     .execute();
-  // What the batch worker looks for, small however many fingerprints there are.
+  // For the batch worker. It contains only waiting fingerprints, so it stays small.
   await db.schema
     .createIndex("fingerprints_waiting")
     .on("fingerprints")

@@ -1,10 +1,10 @@
-// What search walks: an index for each filter, ending in the order of every list, and the tags.
+// Creates an index for each filter of the search, in the order of lists, and the table of tags.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 import { toStoredText } from "../store/stored-text.ts";
 
-/** Fingerprints whose tags are copied at a time. */
+/** The tags of this many fingerprints are copied at a time. */
 const CHUNK = 500;
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .on("fingerprints")
     .columns(["document_id", "created_at", "id"])
     .execute();
-  // Kept as the signer spelled them, found in either case.
+  // These are stored in the signer's spelling and found in upper and lower case.
   for (const column of ["event_id", "document_ref"]) {
     await db.schema
       .createIndex(`fingerprints_by_${column}`)
@@ -40,7 +40,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
       .limit(CHUNK)
       .execute();
     const tags = rows.flatMap((row) =>
-      // As the store wrote them: an object of strings.
+      // The store wrote this text, so it is an object of strings.
       Object.entries(JSON.parse(row.tags ?? "{}") as Record<string, string>).map(
         ([name, value]) => ({
           name: toStoredText(name),

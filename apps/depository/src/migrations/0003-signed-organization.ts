@@ -1,5 +1,5 @@
-// The organization's id as it was signed, which the hash covers. `organization_id` is its lower-case form,
-// by which batches and names are found; this column is null where both are spelled alike.
+// Adds the organization's id in the spelling that was signed, because the hash covers it. `organization_id` is the
+// lower-case form, which batches and names refer to. The new column is null where both are the same.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -1,4 +1,4 @@
-// Batches that an operator handed to the ledger again, and what the store says of itself.
+// Creates the table of batches that an operator submitted to the ledger again, and the properties of the store.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -1,12 +1,12 @@
-// Counts by the minute, the hour and the day, and of all, in the place of those by the hour alone, so that
-// no period needs fingerprints to be counted one by one, nor all hours to be added up.
+// Replaces the hourly counts by counts for minutes, hours, days and in total, so that for any period few rows have to
+// be added up and no fingerprints have to be counted.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {
-  // Before anything is counted: on PostgreSQL this waits for the processes of an earlier version that are
-  // adding fingerprints, and nothing that they add afterwards is committed.
+  // The old table is dropped before anything is counted. On PostgreSQL this waits for processes of an earlier version
+  // that are adding fingerprints, and whatever they try to add afterwards fails.
   await db.schema.dropTable("fingerprint_hours").execute();
   await db.schema
     .createTable("fingerprint_counts")

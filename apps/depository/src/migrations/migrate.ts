@@ -1,5 +1,5 @@
-// Brings a database to the newest schema, forward only, under a lock: processes that start together
-// wait for the one that migrates. A migration that has run is never edited.
+// Migrates a database to the newest schema. There is no way back. A lock makes processes that start at the same time
+// wait for the one that migrates. Released migrations are never edited.
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, EngineTraits } from "../store/engine.ts";
@@ -21,12 +21,12 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-counts": counts,
 };
 
-/** The newest schema this version knows. */
+/** The newest schema that this version knows. */
 export const schemaVersion = Object.keys(migrations).sort().at(-1) ?? "";
 
 /**
- * @throws Error naming the migration that failed, with its cause; UnusableStoreError where a newer version
- *   of the service has migrated the database further than this one knows.
+ * @throws UnusableStoreError where a newer version of the service has migrated the database; Error with the name of
+ *   a migration that failed
  */
 export function migrate(engine: Engine): Promise<void> {
   return engine.migrate(async (db) => {
@@ -45,7 +45,6 @@ export function migrate(engine: Engine): Promise<void> {
   });
 }
 
-/** @throws UnusableStoreError where the database has migrations that this version does not know */
 async function refuseNewer(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return;
@@ -55,12 +54,12 @@ async function refuseNewer(db: Kysely<Schema>): Promise<void> {
   const unknown = ran.rows.find(({ name }) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new UnusableStoreError(
-    `The database was brought to schema ${unknown.name} by a newer version of the service, and this one ` +
-      `knows ${schemaVersion} at most: run the newer version.`,
+    `A newer version of the service has migrated the database to schema ${unknown.name}, and this version ` +
+      `knows only ${schemaVersion}: run the newer version.`,
   );
 }
 
-/** As `migrate`, but closes the engine where that fails, so that nothing stays open. */
+/** Like `migrate`, but closes the engine if it fails. */
 export async function migrated(engine: Engine): Promise<Engine> {
   try {
     await migrate(engine);

@@ -1,6 +1,6 @@
-// Taking fingerprints in: each once per hash, with its tags, and counted. A later submission of the same
-// hash may bring signatures of further keys until the fingerprint is final; from then on its record is
-// published as one that never changes. Tags come with the first submission or not at all.
+// Adds fingerprints with their tags and counts them. There is one fingerprint for each hash. A later submission of
+// the same hash can add signatures of further keys until the fingerprint is final, since a final record is published
+// as one that never changes. Only the first submission can have tags.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
 import { addToCounts } from "./counters.ts";
@@ -12,7 +12,7 @@ import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
-/** What a later submission of the same hash is held against. */
+/** The part of a stored fingerprint that a later submission of the same hash is compared with. */
 interface Kept {
   proofs: readonly KeptProof[];
   readonly tags: NewFingerprint["tags"];
@@ -34,7 +34,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   const addTags = addToTags(db);
   const setProofs = prepareLots(
     ([row]: readonly { hash: string; proofs: string }[]) => {
-      if (row === undefined) throw new RangeError("a lot is never empty");
+      if (row === undefined) throw new RangeError("a lot was empty");
       return db
         .updateTable("fingerprints")
         .set({ proofs: row.proofs })
@@ -44,11 +44,11 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   );
 
   /**
-   * Reads what is kept under hashes. Where rows are locked, the fingerprints are locked first and then
-   * their batches: nobody else adds to them, and none becomes final, before this transaction ends. The
-   * batches are read by a statement of their own, because a statement sees what was committed before it
-   * began, and the first one may have waited for whoever closed the batch. Every transaction locks in
-   * the order of the hashes and then of the ids, so that no two wait for each other.
+   * Reads the fingerprints with the given hashes. If `isLocking`, it locks them and then their batches: until this
+   * transaction ends, nobody else can add to them and none of them becomes final. The batches need a separate
+   * statement. A statement sees what was committed before it began, and the first one may have waited for the
+   * transaction that closed the batch. All transactions lock in the order of hashes and then of ids, so that no two
+   * wait for each other.
    */
   function createReader(isLocking: boolean) {
     const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
@@ -106,8 +106,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 
   function add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]> {
     const firsts = firstOfEach(fingerprints.filter(hasItsSigner));
-    // In one order everywhere, so that two transactions with hashes in common cannot each wait for
-    // the other.
+    // All transactions insert in the order of hashes, so that no two wait for each other.
     const rows = firsts.map(toColumns).sort((left, right) => (left.hash < right.hash ? -1 : 1));
     return transaction(async (run) => {
       const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));
@@ -120,7 +119,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
       );
       await addTags(run, added);
-      // Last, since everybody adds to the same count of all and waits for whoever holds its row.
+      // The counts come last, because every transaction locks the row of the total until it ends.
       await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),
@@ -139,19 +138,19 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   };
 }
 
-/** @param kept by hash; takes what is added, so that one of the same hash that follows is held against it */
+/** @param kept stored fingerprints by hash. Added ones are put into it, for later ones of the same hash. */
 function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>) {
   const extended = new Map<string, { hash: string; proofs: readonly KeptProof[] }>();
   const additions = fingerprints.map((fingerprint): Addition => {
     const { hash, proofs, tags, createdAt } = fingerprint;
     const known = kept.get(hash);
     if (known === undefined) {
-      // Kept, it could never verify: the hash covers who is named, and that key did not sign.
+      // It could never be verified: the hash covers the named signer, and that key did not sign.
       if (!hasItsSigner(fingerprint)) return "SIGNER_NOT_AMONG_SIGNERS";
       kept.set(hash, { proofs: oncePerKey(proofs), tags, createdAt, isFinal: false });
       return "ADDED";
     }
-    // A clock that was set back in between does not make a later signature the earlier one.
+    // If a clock was set back, the later signature must still not get an earlier time.
     const receivedAt = new Date(Math.max(createdAt, known.createdAt)).toISOString();
     const all = oncePerKey([...known.proofs, ...proofs.map((proof) => ({ ...proof, receivedAt }))]);
     const hasFurther = all.length > oncePerKey(known.proofs).length;
@@ -166,12 +165,12 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
   return { additions, extended: [...extended.values()] };
 }
 
-/** Whether it may be the first of its hash. A later one may leave the signer's signature out. */
+/** Whether it can be the first submission of its hash. A later one need not repeat the named signer's signature. */
 function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
   return signer === null || isAmongSigners(signer, proofs);
 }
 
-/** Whether a later submission's tags are those kept, or none. */
+/** Whether a later submission has the stored tags, or no tags. */
 function holdsTags(kept: Kept["tags"], later: Kept["tags"]): boolean {
   const given = Object.entries(later ?? {});
   if (given.length === 0) return true;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBackupFile } from "../backup-file.ts";
+import { readBackupFile } from "../operator/backup-file.ts";
 import { migrated } from "../migrations/migrate.ts";
 import { backUp, BackupError, restore } from "./backup.ts";
 import { createSqlStore } from "./sql-store.ts";
@@ -93,7 +93,7 @@ describe("a back-up", () => {
       "with another value": lines.with(1_500, row.replace("document-", "document-0")),
       "with a row after its end": [...lines, row],
       "with a table of its own": lines.with(1_500, row.replace("fingerprint", "sqlite")),
-      "with a line that is no JSON": lines.with(1_500, "{"),
+      "with a line that is not JSON": lines.with(1_500, "{"),
       "of something else": ['{"hello":"world"}', ...lines.slice(1)],
     };
     const engine = await open("empty");

@@ -1,6 +1,6 @@
-// The whole store as text, the same from SQLite and PostgreSQL, so that it can also be moved from one
-// to the other: lines of JSON, first a header, then each row as [table, row], last how many rows
-// there were and the SHA-256 of all lines before. docs/operations.md, section "Stores".
+// Back-ups: the whole store as lines of JSON. The first line is a header, then each row is a line [table, row], and
+// the last line has the number of rows and the SHA-256 of all lines before it. The format is the same for SQLite and
+// PostgreSQL, so a back-up of one can be restored into the other. docs/operations.md, section "Stores".
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { schemaVersion } from "../migrations/migrate.ts";
@@ -20,7 +20,7 @@ export class BackupError extends Error {
 
 const format = "digital-evidence-depository/1";
 
-/** Every table with its primary key, those that others refer to first. */
+/** Every table with its primary key. A table comes after those that it refers to. */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
   ["api_keys", "key_hash"],
@@ -40,10 +40,10 @@ const ROWS_PER_READ = 1_000;
 const ROWS_PER_INSERT = 100;
 
 /**
- * One moment's state, while the service goes on.
- * @param write takes the text, piece by piece
- * @returns rows written
- * @throws BackupError where the database has another schema than this version's
+ * Writes the state of one moment. The service can continue meanwhile.
+ * @param write receives the text in pieces
+ * @returns how many rows were written
+ * @throws BackupError where the database does not have this version's schema
  */
 export function backUp(engine: Engine, write: (text: string) => Promise<void>): Promise<number> {
   return engine.snapshot(async (run) => {
@@ -71,14 +71,14 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
 }
 
 /**
- * Fills an empty store, all or nothing.
- * @param lines without their ends
- * @returns rows restored
- * @throws BackupError where the store is not empty, or the text is damaged or of another schema
+ * Fills an empty store completely or, if it fails, not at all.
+ * @param lines without line ends
+ * @returns how many rows were restored
+ * @throws BackupError where the store is not empty, or the back-up is damaged or has another schema
  */
 export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
   return engine.transaction(async (run) => {
-    // What the empty store says of itself gives way to what the back-up says.
+    // The back-up's properties replace those of the empty store.
     await run(engine.db.deleteFrom("store_properties").compile());
     for (const [table] of tables) {
       const anyRow = sql`select 1 from ${sql.table(table)} limit 1`.compile(engine.db);
@@ -90,7 +90,8 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
     async function insertWaiting(): Promise<void> {
       const { table, rows } = waiting;
       if (rows.length === 0) return;
-      // Columns are those the same schema wrote; the sum below holds that nothing was changed.
+      // The same schema wrote the rows, so they have its columns. The checksum below shows any change, and then the
+      // transaction is undone.
       await run(
         engine.db
           .insertInto(table)
@@ -103,10 +104,10 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
     let count = -1;
     let end: unknown = null;
     for await (const text of lines) {
-      if (end !== null) throw damaged("goes on after its end");
+      if (end !== null) throw damaged("continues after its last line");
       const line = parse(text);
       if (count === -1) {
-        if (member(line, "format") !== format) throw damaged("is no back-up of a depository");
+        if (member(line, "format") !== format) throw damaged("is not a back-up of a depository");
         const schema = member(line, "schema");
         if (schema !== schemaVersion) throw otherSchema("the back-up", schema);
         count = 0;
@@ -126,9 +127,9 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
       }
       sum.update(`${text}\n`);
     }
-    if (end === null) throw damaged("ends too early");
+    if (end === null) throw damaged("is cut off");
     if (member(end, "rows") !== count || member(end, "sha256") !== sum.digest("hex")) {
-      throw damaged("has other rows than were written");
+      throw damaged("does not match its checksum");
     }
     await insertWaiting();
     return count;
@@ -157,7 +158,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw damaged("has a line that is no JSON");
+    throw damaged("has a line that is not JSON");
   }
 }
 
@@ -172,6 +173,6 @@ function damaged(how: string): BackupError {
 function otherSchema(what: string, schema: unknown): BackupError {
   return new BackupError(
     "OTHER_SCHEMA",
-    `${what} has schema ${JSON.stringify(schema ?? "none")}, this version has "${schemaVersion}"; use the version it is from`,
+    `${what} has schema ${JSON.stringify(schema ?? "none")}, and this version has "${schemaVersion}"; use the version of the service that wrote it`,
   );
 }

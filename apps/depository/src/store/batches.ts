@@ -1,4 +1,4 @@
-// Batches: closed over waiting fingerprints, moved along by compare-and-set.
+// Batches of fingerprints. Their status changes by compare-and-set.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { wholeRange } from "./bounded-walk.ts";
@@ -49,12 +49,12 @@ function toBatch(row: RawBatch): Batch {
   return { ...row, status: toStatus(row.status) };
 }
 
-/** The time, or that of the last change where it is later: a clock may have been set back since. */
+/** The given time, or the time of the last change if that is later, which it is after a clock was set back. */
 function notEarlier(at: number) {
   return sql<number>`case when updated_at > ${at} then updated_at else ${at} end`;
 }
 
-/** The time, or that of the newest member where it is later: a clock may have been set back since. */
+/** The given time, or the time of the newest member if that is later, which it is after a clock was set back. */
 function notBefore(at: number) {
   const time = sql`cast(${at} as bigint)`;
   return sql<number>`case when max(created_at) > ${time} then max(created_at) else ${time} end`;
@@ -76,7 +76,7 @@ export function createBatches({
 }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  // From one organization to the next by the index, since grouping would look at everything that waits.
+  // Goes from one organization to the next by the index. GROUP BY would read every waiting fingerprint.
   const waiting = prepare(({ atMost: most }: { atMost: number }) => {
     const next = sql`select min(organization_id) from fingerprints where batch_id is null`;
     const own = sql`from fingerprints as f where f.batch_id is null and f.organization_id = o.id`;
@@ -89,8 +89,8 @@ export function createBatches({
       from o where o.id is not null`;
     return { compile: () => all.compile(db) };
   });
-  // Picked first and locked as they are picked: another worker passes over them and takes the next,
-  // so neither waits and no fingerprint is in two batches.
+  // Rows are locked when they are picked. Another worker skips them and picks the next ones, so neither waits and no
+  // fingerprint is in two batches.
   const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
     db
       .with("picked", (cte) =>
@@ -152,7 +152,7 @@ export function createBatches({
         .limit(sql.lit(rows)),
     ),
   );
-  // By the indexes, from the oldest on; see `batchesIn` in fingerprints.ts for the comparison.
+  // Uses the indexes, oldest first. `batchesIn` in fingerprints.ts explains the comparison of the status.
   const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
     const each = unfinishedStatuses.map((status) => {
       const name = sql.lit(status);

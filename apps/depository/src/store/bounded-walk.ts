@@ -1,35 +1,33 @@
-// Lists that no index has: rows are walked in the list's order and looked at one by one, so the walk is
-// bounded in SQL, and who asked is told where it stopped.
+// Lists for which there is no index. A query walks rows in the list's order and checks each of them. SQL limits how
+// many it reads, and the answer states where the walk stopped.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Direction, type Form, orderOf, selectRows } from "./fingerprint-rows.ts";
 import type { Schema } from "./schema.ts";
 import type { Position } from "./store.ts";
 
-/** Rows one walk looks at, at most. */
+/** The most rows that one walk reads. */
 export const MAX_EXAMINED = 1_000;
 
-/** Where a walk starts, and where its period ends. */
+/** Where a walk starts, and the period that it stays in. */
 export interface Range extends Position {
   readonly from: number;
   readonly to: number;
 }
 
-/** `table as c where …`: what is walked, with the columns created_at and id. */
+/** The rows that are walked, as `table as c where …`. They have the columns created_at and id. */
 export interface Source {
   readonly rows: RawBuilder<unknown>;
   /**
-   * Where it is given, all rows with this value, in the order of an index that begins with it. Said as a
-   * comparison of whole keys, for PostgreSQL: told that a column has one value, it may walk the index of all
-   * fingerprints instead, and look for those with the value.
+   * Only rows with this value, in the order of an index that begins with this column. The query compares whole keys.
+   * If it compared only the column, PostgreSQL might walk the index of all fingerprints to find those with the value.
    */
   readonly key?: { readonly column: RawBuilder<unknown>; readonly value: string };
-  /** The column that such an index begins with, where it is null in all rows: null is not compared. */
+  /** The first column of such an index if it is null in all rows, since null cannot be compared. */
   readonly nullKey?: RawBuilder<unknown>;
 }
 
-/** Every fingerprint there is. */
 export const everything: Source = { rows: sql`fingerprints as c where true` };
-/** Those that wait for a batch. */
+/** The fingerprints that wait for a batch. */
 export const waitingOnes: Source = {
   rows: sql`fingerprints as c where c.batch_id is null`,
   nullKey: sql`c.batch_id`,
@@ -63,14 +61,14 @@ export function inRange(
     and (${column}c.created_at) ${back} (${value}${bound})`;
 }
 
-/** Where a walk of a whole list starts, and that it goes on to the list's other end. */
+/** The range of a walk that goes on to the end of a list. */
 export function wholeRange({ direction, hasPlace }: Form, { createdAt, id }: Position): Range {
   const [from, to] = [0, Number.MAX_SAFE_INTEGER];
   if (hasPlace) return { createdAt, id, from, to };
   return { createdAt: direction === "<" ? to : from, id: "", from, to };
 }
 
-/** A page of all that a source has. It is cut before anything is joined to it, since a join may be done in another order. */
+/** A page of all rows of a source. It is limited before the joins, because a join may change the order. */
 export function walkAll(
   db: Kysely<Schema>,
   source: Source,
@@ -86,8 +84,8 @@ export function walkAll(
 }
 
 /**
- * The last row that a walk looks at; none where it comes to the end before. Read after the walk: rows that
- * arrive in between only bring it nearer to the start, so none is passed over.
+ * The last row that a walk reads; none if the list ends before. It is read after the walk. Rows that arrive in between
+ * move it towards the start, so the next page cannot miss a row.
  */
 export function lastExamined(source: Source, direction: Direction, range: Range) {
   return sql<Position>`select c.created_at as "createdAt", c.id from ${source.rows}
@@ -96,9 +94,9 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
 }
 
 /**
- * The rows of a page that fit, of those a walk looks at.
- * @param fits about `c`; subqueries in it that yield a value are looked up row by row, which no database
- *   turns into a join over everything
+ * The matching rows among those that a walk reads.
+ * @param fits a condition on `c`. It should use subqueries that return a value, because databases evaluate them for
+ *   each row instead of joining whole tables.
  */
 export function walkBounded(
   db: Kysely<Schema>,

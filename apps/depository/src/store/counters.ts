@@ -1,6 +1,6 @@
-// Counts without looking at what is counted: a row for each minute, hour and day that has any, and one of
-// all, kept in the same transaction as the fingerprints. A period is added up from the largest units that
-// fit, so it takes at most 59 minutes, 23 hours and its days.
+// Counts of fingerprints, updated in the transaction that adds them. There is a row for each minute, hour and day
+// that has any, and one for the total. The count of a period is a sum over the largest units that fit: at most 59
+// minutes, 23 hours and its days.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
@@ -19,7 +19,7 @@ interface Count {
   readonly fingerprints: number;
 }
 
-/** Everybody adds to the first of these rows first, so that all the others have one writer at a time. */
+/** Every transaction updates the total first and so locks it. Thus the other rows have one writer at a time. */
 const units = [
   { unit: "ALL", milliseconds: Infinity },
   { unit: "DAY", milliseconds: DAY_MS },
@@ -27,10 +27,10 @@ const units = [
   { unit: "MINUTE", milliseconds: MINUTE_MS },
 ] as const;
 
-/** Rows that one statement adds to: those of a single minute are four. */
+/** How many rows one statement updates. The rows of a single minute are four. */
 const LOTS = [units.length, 1];
 
-/** Counts times just received; runs inside the transaction that keeps the fingerprints. */
+/** Counts the times of new fingerprints. It runs inside the transaction that adds them. */
 export function addToCounts(
   db: Kysely<Schema>,
 ): (run: Run, times: readonly number[]) => Promise<void> {
@@ -72,12 +72,12 @@ function countsOf(
     .map(([start, fingerprints]) => ({ unit, start, fingerprints }));
 }
 
-/** When the minute, hour or day (UTC) of a time began. */
+/** The start of the minute, hour or day (UTC) that a time is in. */
 export function startOf(time: number, milliseconds: number): number {
   return Math.floor(time / milliseconds) * milliseconds;
 }
 
-/** The same where one begins at that time, and otherwise when the next one begins. */
+/** The given time if a minute, hour or day starts there, or else the start of the next one. */
 function endOf(time: number, milliseconds: number): number {
   return Math.ceil(time / milliseconds) * milliseconds;
 }
@@ -127,7 +127,7 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
   return {
     async countFingerprints(times) {
       const since = await Promise.all(times.map(countSince));
-      // Read last, so that it is never below a part of it.
+      // The total is read last, so that it is never less than the count of a period.
       const [row] = await read(all({}));
       return { since, total: row?.fingerprints ?? 0 };
     },

@@ -1,17 +1,16 @@
-// How a transaction on PostgreSQL begins. Its settings are its own (SET LOCAL's scope), since a pooler may
-// give the next transaction another connection, where what an earlier one has set is missing or what a
-// stranger has set still stands. Sent together with BEGIN, they cost no further round trip.
+// How transactions on PostgreSQL begin. Every transaction sets its own settings, as SET LOCAL does, because a pooler
+// may give each transaction another connection, which can lack our settings or have those of another client. They are
+// sent together with BEGIN, which saves a round trip.
 import type { ClientBase, QueryResult } from "pg";
 
 type Begin = (client: ClientBase) => Promise<void>;
 
-/** Values under which the server has a commit on its own disk before it reports it. */
+/** With these values the server reports a commit only after writing it to its own disk. */
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
 /**
- * Raises synchronous_commit where the server's default is weaker and never weakens a stronger one, then
- * looks whether that holds.
- * @throws Error where a commit would not be durable; nothing has been written then
+ * Raises synchronous_commit if the server's default is weaker, leaves a stronger one as it is, and checks the result.
+ * @throws Error where a commit would not be durable, before anything is written
  */
 export function beginDurably(timeoutMs: number): Begin {
   const begin = `BEGIN ISOLATION LEVEL READ COMMITTED; select
@@ -20,19 +19,21 @@ export function beginDurably(timeoutMs: number): Begin {
       when 'off' then 'on' when 'local' then 'on' else current_setting('synchronous_commit') end, true),
     current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync`;
   return async (client) => {
-    // The driver answers several statements with one result each.
+    // The driver returns a list with one result for each statement.
     const results = (await client.query(begin)) as unknown as QueryResult<Settings>[];
     const settings = results[1]?.rows[0];
     if (settings?.fsync !== "on") {
       throw new DurabilityError("the PostgreSQL server runs with fsync off");
     }
     if (!durable.has(settings.commit)) {
-      throw new DurabilityError(`synchronous_commit stays ${settings.commit} though it was raised`);
+      throw new DurabilityError(
+        `synchronous_commit is still ${settings.commit} after it was raised`,
+      );
     }
   };
 }
 
-/** A transaction that writes nothing. */
+/** Begins a transaction that only reads. */
 export function beginReading(
   isolation: "READ COMMITTED" | "REPEATABLE READ",
   timeoutMs: number,
@@ -49,11 +50,11 @@ interface Settings {
   readonly fsync: string;
 }
 
-/** A commit would be reported before it is on disk. */
+/** The server would report a commit before it is on disk. */
 export class DurabilityError extends Error {
   override readonly name = "DurabilityError";
 
   constructor(why: string) {
-    super(`${why}, so what it reports written could be lost; the service writes nothing`);
+    super(`${why}, so a reported commit could be lost; the service writes nothing`);
   }
 }

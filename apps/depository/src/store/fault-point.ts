@@ -1,8 +1,8 @@
-// Where a test stops the process: right after one of the durable steps, before anybody has been told
-// of it. Whatever the service promises must hold from there.
+// Lets a test stop the process right after a durable step, before anybody learns of it. The service has to keep its
+// promises from there.
 import type { Store } from "./store.ts";
 
-/** One for each write a fingerprint's way to the ledger takes, in order; the last two are detours. */
+/** The writes from a submission to the ledger, in order. The last two happen only if the ledger refuses a root. */
 export const faultPoints = [
   "ADD_FINGERPRINTS",
   "CLOSE_BATCH",
@@ -18,7 +18,7 @@ export const faultPoints = [
 
 export type FaultPoint = (typeof faultPoints)[number];
 
-/** @param stop called when `point` has been durable `count` times since the start */
+/** @param stop is called when `point` has happened `count` times since the start */
 export function withFaultPoint(
   store: Store,
   { point, count }: { point: FaultPoint; count: number },

@@ -1,4 +1,5 @@
-// The columns of a fingerprint that hold JSON. Only additions.ts writes them, so they are not checked again.
+// Parses the columns of a fingerprint that contain JSON. Only additions.ts writes them, so they are not validated
+// again.
 import type { KeptProof, NewFingerprint } from "./store.ts";
 
 export function fromProofsColumn(json: string): readonly KeptProof[] {

@@ -1,11 +1,11 @@
-// Fingerprints as rows of a list, and the key such lists are paged by.
+// Fingerprints as rows of a list, and the pages of such lists.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
 import type { FingerprintRow, Found, Page, Position } from "./store.ts";
 
-/** What every list of fingerprints selects: the fingerprint, its organization, its batch's status. */
+/** Selects fingerprints with the names of their organizations and the statuses of their batches. */
 export function selectRows(db: Kysely<Schema>) {
   return db
     .selectFrom("fingerprints as f")
@@ -26,8 +26,8 @@ export function selectRows(db: Kysely<Schema>) {
     ]);
 }
 
-/** What the hash covers, so that a record shows it: the id of the organization as it was signed. */
-export function signedOrganizationId(eb: Rows) {
+/** The id of the organization in the spelling that was signed. Records show it because the hash covers it. */
+function signedOrganizationId(eb: Rows) {
   return eb.fn.coalesce("f.signed_organization_id", "f.organization_id");
 }
 
@@ -50,8 +50,8 @@ export function toRow(row: RawRow): FingerprintRow {
 }
 
 /**
- * A stored status; a fingerprint without a batch has none stored and is NEW.
- * @throws TypeError when the store holds a status this version does not know.
+ * @param stored null for a fingerprint without a batch, which is NEW
+ * @throws TypeError when the store contains a status that this version does not know
  */
 export function toStatus(stored: string | null): FingerprintStatus {
   const status = FINGERPRINT_STATUSES.find((known) => known === (stored ?? "NEW"));
@@ -59,7 +59,7 @@ export function toStatus(stored: string | null): FingerprintStatus {
   return status;
 }
 
-/** Which way the key goes, row by row. */
+/** Whether the keys of a list become smaller or larger from row to row. */
 export type Direction = "<" | ">";
 
 export function orderOf(direction: Direction): "asc" | "desc" {
@@ -67,9 +67,9 @@ export function orderOf(direction: Direction): "asc" | "desc" {
 }
 
 /**
- * What a page's query is compiled for. The number of rows is written into it, and no place where the
- * walk begins at the list's own end, so that PostgreSQL's plan for any values is as good as one for
- * these, and is kept.
+ * The properties of a page for which a query is compiled. The number of rows is written into the SQL, and a query
+ * without a place does not compare one. Thus PostgreSQL's plan for any values is as good as one for these values, and
+ * it keeps the plan.
  */
 export interface Form {
   readonly direction: Direction;
@@ -77,10 +77,10 @@ export interface Form {
   readonly hasPlace: boolean;
 }
 
-/** Rows that queries ask for, the fewest first: of a usual page and of a long one, and one more. */
+/** The numbers of rows that queries request: one more than a usual page and than the longest page. */
 const ROWS = [21, 101];
 
-/** Queries by their form, each compiled when it is first asked for. Forms list their members in one order. */
+/** Caches a query for each form. All forms must list their members in the same order. */
 export function byForm<Query, AnyForm extends object = Form>(
   compile: (form: AnyForm) => Query,
 ): (form: AnyForm) => Query {
@@ -95,11 +95,11 @@ export function byForm<Query, AnyForm extends object = Form>(
   };
 }
 
-/** Where no place was given; not looked at. */
+/** A value for forms without a place, which do not use it. */
 const NOWHERE: Position = { createdAt: 0, id: "" };
 
 /**
- * Reads a page: of a list newest first that is downward, unless the page asks for what came before.
+ * Reads a page. A page that is requested backward is read in the opposite direction and then reversed.
  * @param order the direction of the list itself
  */
 export function readPage(
@@ -110,7 +110,7 @@ export function readPage(
   return readRows(order, page, find, ({ rows, ...found }, cut) => ({ ...found, rows: cut(rows) }));
 }
 
-/** As `readPage`, of rows alone. */
+/** Like `readPage`, for queries that never stop early. */
 export function readWholePage<Row>(
   order: Direction,
   page: Page,
@@ -137,14 +137,14 @@ async function readRows<Read, Result>(
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;
 
-/** `(created_at, id)` beyond the place. */
+/** Compares `(created_at, id)` with the place. */
 export function beyond(eb: Rows, direction: Direction, { createdAt, id }: Position) {
   return eb(eb.refTuple("f.created_at", "f.id"), direction, eb.tuple(createdAt, id));
 }
 
 type RowsQuery = ReturnType<typeof selectRows>;
 
-/** The rows nearest to the place, walking away from it. */
+/** The rows that follow the place, nearest first. */
 export function walk(rows: RowsQuery, { direction, rows: count, hasPlace }: Form, place: Position) {
   return rows
     .$if(hasPlace, (query) => query.where((eb) => beyond(eb, direction, place)))

@@ -1,4 +1,4 @@
-// Fingerprints, read one by one and newest first.
+// Reads single fingerprints, and lists of the latest ones.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import {
@@ -11,53 +11,29 @@ import {
   wholeRange,
 } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
-import {
-  byForm,
-  type Form,
-  readPage,
-  selectRows,
-  signedOrganizationId,
-  toRow,
-  toStatus,
-  walk,
-} from "./fingerprint-rows.ts";
+import { byForm, type Form, readPage, selectRows, toRow, walk } from "./fingerprint-rows.ts";
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
-import { fromStoredText } from "./stored-text.ts";
 import { type Batch, type FingerprintRow, foundAll, type Found, type Store } from "./store.ts";
 
 type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 
-/** Batches whose members are merged, at most. */
+/** The most batches whose members are merged. */
 const MAX_BATCHES = 20;
 
 export function createFingerprints({ db, traits, read, readApart }: Engine): Fingerprints {
-  // With its batch in one statement: what is final is kept for good, so nothing beside the status may
-  // come from an earlier state than the status does.
+  // One statement also reads the batch, because a final record is cached forever. With two statements the other
+  // members could be older than the status.
   const byHash = prepare(({ hash }: { hash: string }) =>
-    db
-      .selectFrom("fingerprints as f")
-      .leftJoin("organizations as o", "o.id", "f.organization_id")
-      .leftJoin("batches as b", "b.id", "f.batch_id")
-      .select((eb) => [
-        "f.id",
-        "f.hash",
-        signedOrganizationId(eb).as("organizationId"),
-        "o.name as organizationName",
-        "f.tenant_id as tenantId",
-        "f.event_id as eventId",
+    selectRows(db)
+      .select([
         "f.signer",
-        "f.document_id as documentId",
-        "f.document_ref as documentRef",
-        "f.timestamp",
         "f.version",
         "f.proofs",
         "f.tags",
-        "f.created_at as createdAt",
         "b.id as batchId",
         "b.organization_id as batchOrganizationId",
-        "b.status as batchStatus",
         "b.size as batchSize",
         "b.root",
         "b.retry_count as retryCount",
@@ -84,8 +60,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
         : walk(selectRows(db).where("f.batch_id", "is", null), form, range),
     ),
   );
-  // Each status in the order of its index, so that no more of it is looked at than is taken. Said as a
-  // comparison, since PostgreSQL might walk all batches by their time for those that have one status.
+  // Reads each status in the order of its index, and no more rows than needed. The status is compared by >= and <=,
+  // because with = PostgreSQL might walk all batches by time instead.
   const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
     const each = statuses.map(
       (status) => sql`select id from (select id from batches
@@ -113,7 +89,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     })),
   );
 
-  /** Where few batches are in these statuses, as is usual but for the final one, their members are merged. */
+  /** Merges the members of a few batches. Usually few batches are in a status that is not final. */
   async function ofFewBatches(
     statuses: readonly FingerprintStatus[],
     batchIds: readonly string[],
@@ -123,7 +99,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     const walks = batchIds.map((batchId) => members(form)({ ...range, batchId }));
     if (statuses.includes("NEW")) walks.push(latestNew(form)(range));
     const rows = (await Promise.all(walks.map((each) => readApart(each)))).flat().map(toRow);
-    // A batch may have moved on since it was looked up.
+    // A batch's status may have changed since it was looked up.
     return rows
       .filter(({ status }) => statuses.includes(status))
       .sort(form.direction === "<" ? newerFirst : olderFirst);
@@ -151,22 +127,14 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     async fingerprint(hash) {
       const [row] = await read(byHash({ hash }));
       if (row === undefined) return null;
+      const { status, ...shown } = toRow(row);
       return {
-        id: row.id,
-        hash: row.hash,
-        organizationId: row.organizationId,
-        organizationName: row.organizationName,
-        tenantId: row.tenantId,
-        eventId: row.eventId,
+        ...shown,
         signer: row.signer,
-        documentId: fromStoredText(row.documentId),
-        documentRef: row.documentRef,
-        timestamp: row.timestamp,
         version: row.version,
         proofs: fromProofsColumn(row.proofs),
         tags: fromTagsColumn(row.tags),
-        createdAt: row.createdAt,
-        batch: batchOf(row),
+        batch: batchOf(row, status),
       };
     },
 
@@ -187,7 +155,6 @@ type JoinedBatch = Nulls<
   Omit<Batch, "id" | "organizationId" | "status" | "size" | "createdAt" | "updatedAt"> & {
     readonly batchId: string;
     readonly batchOrganizationId: string;
-    readonly batchStatus: string;
     readonly batchSize: number;
     readonly batchCreatedAt: number;
     readonly batchUpdatedAt: number;
@@ -196,13 +163,13 @@ type JoinedBatch = Nulls<
 
 type Nulls<Members> = { readonly [Name in keyof Members]: Members[Name] | null };
 
-/** The batch that was read with a fingerprint; null while it has none. */
-function batchOf(row: JoinedBatch): Batch | null {
+/** The batch that was read with a fingerprint; null if it has none yet. */
+function batchOf(row: JoinedBatch, status: FingerprintStatus): Batch | null {
   if (row.batchId === null) return null;
   return {
     id: row.batchId,
     organizationId: row.batchOrganizationId ?? "",
-    status: toStatus(row.batchStatus),
+    status,
     size: row.batchSize ?? 0,
     root: row.root,
     retryCount: row.retryCount ?? 0,
@@ -215,7 +182,7 @@ function batchOf(row: JoinedBatch): Batch | null {
   };
 }
 
-/** A status is one of a fixed few, so it stands in the statement. */
+/** Writes a status into the statement, since there are few. */
 function literal(status: string) {
   return sql.lit(status);
 }

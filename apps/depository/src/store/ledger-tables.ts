@@ -1,4 +1,4 @@
-// The local ledger's tables: roots taken in, and the snapshots that hold them.
+// The tables of the local ledger: submitted roots, and the snapshots that contain them.
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { LedgerEntry, Snapshot, SnapshotHeader, Store } from "./store.ts";
@@ -40,8 +40,8 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
       .selectFrom("ledger_snapshots")
       .select(["ordinal", "hash", "previous_hash as previousHash", "timestamp"]);
   const last = prepare(() => selectHeaders().orderBy("ordinal", "desc").limit(atMost(1)));
-  // With its entries in one statement: a snapshot is kept for good, so it must be whole. No snapshot is
-  // closed over nothing.
+  // One statement also reads the entries, because a snapshot is cached forever and has to be complete. Every snapshot
+  // has entries, so the inner join finds it.
   const selectWhole = () =>
     db
       .selectFrom("ledger_snapshots as s")
@@ -98,7 +98,7 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
           batchIds.map((batchId) => run(seal({ ordinal, batchId }))),
         );
         if (sealed.flat().length !== batchIds.length) {
-          // Undoes the snapshot: its hash covers entries that another one already holds.
+          // This undoes the snapshot. Its hash covers entries that are already in another one.
           throw new Error(`snapshot ${ordinal} names entries that are not waiting`);
         }
         return true;

@@ -1,4 +1,4 @@
-// The fingerprints of a batch, as a list of them walks them.
+// The query for the fingerprints of a batch.
 import type { Kysely } from "kysely";
 import { membersOf, type Range, walkAll } from "./bounded-walk.ts";
 import type { EngineTraits } from "./engine.ts";

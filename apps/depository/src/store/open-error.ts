@@ -1,4 +1,4 @@
-// Why a store cannot be opened, in one sentence for the operator.
+// Explains to the operator in one sentence why a store cannot be opened and what to do.
 import { join } from "node:path";
 import { UnusableStoreError } from "./store-error.ts";
 
@@ -13,17 +13,17 @@ const file = ({ dataDir }: Place): string => join(dataDir, "depository.sqlite");
 
 const folderSentence: Sentence = ({ dataDir }, detail) =>
   `The data folder ${dataDir} cannot be used (${detail}): ` +
-  "make it one that this user may write to, or set DATA_DIR to another.";
+  "let this user write to it, or set DATA_DIR to another folder.";
 const readOnlySentence: Sentence = (place, detail) =>
   `${file(place)} cannot be opened for writing (${detail}): ` +
-  "let this user write to it and to its folder, or set DATA_DIR to another.";
+  "let this user write to it and to its folder, or set DATA_DIR to another folder.";
 const fullSentence: Sentence = (place, detail) =>
-  `${file(place)} cannot be written (${detail}): is its volume full?`;
+  `${file(place)} cannot be written (${detail}): check whether its volume is full.`;
 
-/** By the code of the file system. */
+/** Error codes of the file system. */
 const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"]);
 
-/** By SQLite's primary code: https://www.sqlite.org/rescode.html */
+/** Messages by SQLite's primary result code: https://www.sqlite.org/rescode.html */
 const ofSqlite: Readonly<Record<number, Sentence>> = {
   3: readOnlySentence,
   8: readOnlySentence,
@@ -32,22 +32,22 @@ const ofSqlite: Readonly<Record<number, Sentence>> = {
   13: fullSentence,
   14: readOnlySentence,
   26: (place) =>
-    `${file(place)} is no SQLite database: move it away, or set DATA_DIR to another folder.`,
+    `${file(place)} is not a SQLite database: move it away, or set DATA_DIR to another folder.`,
 };
 
 const refusedSentence: Sentence = (_place, detail) =>
   `PostgreSQL refuses the user or the password in DATABASE_URL: ${detail}.`;
 
-/** By PostgreSQL's code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Messages by PostgreSQL's error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ofPostgres: Readonly<Record<string, Sentence>> = {
   "28000": refusedSentence,
   "28P01": refusedSentence,
-  "3D000": (_place, detail) => `DATABASE_URL names no database that is there: ${detail}.`,
+  "3D000": (_place, detail) => `The database that DATABASE_URL names does not exist: ${detail}.`,
   "42501": (_place, detail) =>
-    `The user in DATABASE_URL may not do what is needed: ${detail}. It has to own the schema public.`,
+    `The user in DATABASE_URL lacks a privilege: ${detail}. Make it the owner of the schema public.`,
 };
 
-/** The error itself where nothing better can be said. */
+/** @returns an UnusableStoreError, or the error itself if there is no better message */
 export function toOpenError(error: unknown, place: Place): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof UnusableStoreError) return cause;

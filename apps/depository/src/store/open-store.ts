@@ -1,4 +1,4 @@
-// The store the settings ask for.
+// Opens the store that the settings select.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
@@ -25,7 +25,7 @@ export type StoreConfig = Pick<
 
 export interface OpenedStore {
   readonly store: Store;
-  /** What the public reads: the replica where there is one, the store itself otherwise. */
+  /** Answers the public's reads: the replica if there is one, or else the store itself. */
   readonly reads: PublicReads;
   readonly close: () => Promise<void>;
 }
@@ -33,13 +33,12 @@ export interface OpenedStore {
 interface OpenOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of each failure of the replica; the reader never sees it. */
+  /** Called for each failure of the replica. Readers do not notice it, because the primary answers. */
   readonly onReplicaFailure: (error: unknown) => void;
 }
 
 /**
- * @throws StoreUnavailableError where the store cannot be reached, UnusableStoreError with one sentence where
- *   it cannot be used as it is.
+ * @throws StoreUnavailableError where the store cannot be reached, UnusableStoreError where it cannot be used as it is
  */
 export async function openStore(config: StoreConfig, options: OpenOptions): Promise<OpenedStore> {
   const store = createSqlStore(await openMigratedEngine(config));
@@ -57,7 +56,7 @@ export async function openStore(config: StoreConfig, options: OpenOptions): Prom
   };
 }
 
-/** The store's database, brought to the newest schema. @throws as `openStore` */
+/** Opens the store's database and migrates it to the newest schema. @throws like `openStore` */
 export async function openMigratedEngine(config: StoreConfig): Promise<Engine> {
   const engine = openEngine(config);
   try {
@@ -67,7 +66,7 @@ export async function openMigratedEngine(config: StoreConfig): Promise<Engine> {
   }
 }
 
-/** The store's database as it is: not yet brought to the newest schema. @throws as `openStore` */
+/** Opens the store's database without migrating it. @throws like `openStore` */
 export function openEngine(config: StoreConfig): Engine {
   try {
     return config.databaseUrl === null
@@ -79,15 +78,15 @@ export function openEngine(config: StoreConfig): Engine {
 }
 
 /**
- * Marks a store at its first use as a real one or as one of demonstration data.
- * @throws UnusableStoreError where it is the other kind
+ * Marks a store at its first use as real or as demonstration data.
+ * @throws UnusableStoreError where it has been marked as the other kind
  */
 export async function claimStore(
   store: Store,
   config: Pick<Config, "dataDir" | "databaseUrl" | "demo">,
 ): Promise<void> {
   const wanted = config.demo === null ? "REAL" : "DEMONSTRATION";
-  // A demonstration has always kept its keys in the data folder.
+  // Stores from before marks existed: a demonstration's has the file with its keys.
   const ifFilled = existsSync(demonstrationFile(config.dataDir)) ? "DEMONSTRATION" : "REAL";
   const kind = await store.claimKind({ wanted, ifFilled });
   if (kind === wanted) return;
@@ -97,12 +96,12 @@ export async function claimStore(
       : ["The store that DATABASE_URL names", "DATABASE_URL to another database"];
   throw new UnusableStoreError(
     kind === "DEMONSTRATION"
-      ? `${where} holds demonstration data, invented records that must not be served as real ones: set ${setting}.`
-      : `${where} is a real one, which demonstration data must not be put into: set ${setting}.`,
+      ? `${where} contains demonstration data, which must not be served as real records: set ${setting}.`
+      : `${where} contains real records, and demonstration data must not be added to them: set ${setting}.`,
   );
 }
 
-/** Where a demonstration keeps its organizations and their keys. */
+/** The file with a demonstration's organizations and their keys. */
 export function demonstrationFile(dataDir: string): string {
   return join(dataDir, "demonstration.json");
 }

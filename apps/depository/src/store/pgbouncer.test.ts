@@ -110,7 +110,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
       await engine.close();
     }));
 
-  it("refuses to start in one sentence where transactions are pooled and it was not told", () =>
+  it("refuses to start, in one sentence, where transactions are pooled and the setting is missing", () =>
     onFreshDatabase(async (url) => {
       const opening = openPostgresStore({ ...limits, url: through("transaction", url) });
       await expect(opening).rejects.toThrow(UnusableStoreError);

@@ -1,8 +1,7 @@
-// PostgreSQL over a pool of connections. A commit is reported once the server has it on disk, whatever
-// the server's own default: every transaction that writes begins by setting and checking so
-// (durable-transaction.ts). Statements are prepared per connection under names of their own, so a hot
-// query is parsed and planned once; behind a pooler that gives each transaction another connection,
-// nothing is kept on a connection.
+// Runs statements on PostgreSQL over a pool of connections. A commit is reported only when the server has it on
+// disk, whatever the server's default is: every writing transaction sets and checks this (durable-transaction.ts).
+// Statements are prepared under names on each connection, so that a frequent query is parsed and planned once. Behind
+// a pooler that gives each transaction another connection, nothing is kept on connections.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
@@ -13,27 +12,27 @@ import { isConflict, reportUnavailable } from "./postgres-errors.ts";
 import type { Schema } from "./schema.ts";
 
 export interface PostgresOptions {
-  /** `postgresql://user:password@host:port/database`, or any other connection string libpq takes. */
+  /** `postgresql://user:password@host:port/database`, or another connection string that libpq accepts. */
   readonly url: string;
-  /** Connections held at most. */
+  /** The most connections that are kept open. */
   readonly maxConnections: number;
-  /** A connection must be had within this, and a statement answered within this. */
+  /** The time limit for opening a connection, and for each statement. */
   readonly timeoutMs: number;
-  /** Whether a pooler in between gives each transaction another of the server's connections. */
+  /** Whether a pooler may give each transaction another connection to the server. */
   readonly isPooledByTransaction?: boolean;
 }
 
-/** Names given to statements; those beyond are sent unprepared. */
+/** The most statements that get a name. Further ones are sent without being prepared. */
 const MAX_PREPARED = 256;
-/** A transaction that lost to a concurrent one is run again so many times. */
+/** How often a transaction that conflicts with concurrent ones is run. */
 const MAX_ATTEMPTS = 5;
 
-/** Identifies the type bigint: pg_type.oid of int8. */
+/** The oid of the type bigint (int8) in pg_type. */
 const INT8 = 20;
 
 const config = {
   keepAlive: true,
-  // Counts, times and ordinals, all within 2^53.
+  // Columns of type bigint are counts, times and ordinals, all less than 2^53, so they can be numbers.
   types: {
     getTypeParser: ((oid: number, format?: "text" | "binary") =>
       oid === INT8 && format !== "binary"
@@ -42,7 +41,7 @@ const config = {
   },
 } satisfies PoolConfig;
 
-/** Connects on first use; an address where nobody answers shows at the first statement. */
+/** Connects at the first statement, which therefore fails where nothing answers at the address. */
 export function openPostgresEngine(options: PostgresOptions): Engine {
   const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
   const limits = {
@@ -53,7 +52,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   const pool = openPool({
     ...limits,
     max: maxConnections,
-    // For single reads; a transaction sets its own.
+    // This is for single reads. Each transaction sets its own time limit.
     ...(isPooledByTransaction
       ? {}
       : {
@@ -79,7 +78,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   ): Promise<Result> {
     const client = await pool.connect();
     let isBroken = true;
-    // One statement at a time: work may ask for several at once.
+    // `work` may run several statements at once, but a connection takes one at a time.
     let last: Promise<unknown> = Promise.resolve();
     const run: Run = <Row>(statement: Statement<Row>) => {
       const answer = last.then(() => query(client, statement));
@@ -90,15 +89,16 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       await begin(client);
       const result = await work(run);
       const { command } = await client.query("COMMIT");
-      // The server answers so, without an error, when a statement had failed.
-      if (command !== "COMMIT") throw new Error("work went on after a failed statement");
+      // If a statement had failed, the server answers ROLLBACK here, without an error.
+      if (command !== "COMMIT")
+        throw new Error("the transaction continued after a failed statement");
       isBroken = false;
       return result;
     } catch (error) {
       await last.catch(() => {});
       await client.query("ROLLBACK").then(
         () => (isBroken = false),
-        // The connection is gone, and the server rolls back by itself.
+        // The connection is lost, and the server rolls back by itself.
         () => {},
       );
       throw error;
@@ -132,7 +132,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     traits: { textType: sql`text collate "C"`, locksRows: true, keysCompared: true },
     read,
-    // The server is another process already.
+    // The server is a separate process, so it does not block the event loop.
     readApart: read,
     version: () => null,
     transaction,
@@ -141,8 +141,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
       await reportUnavailable(checkServer(limits, isPooledByTransaction));
-      // A connection of its own without time limits: an index over many rows takes its time, and so
-      // does waiting for the process that builds it.
+      // Migrations use a separate connection without time limits. Building an index over many rows takes long, and
+      // so does waiting for another process that builds it.
       const migrating = openPool({ connectionString: url, max: 1 });
       await reportUnavailable(runUnderLock(migrating, work));
     },
@@ -151,10 +151,9 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
 }
 
 /**
- * A pool that outlives its connections. One that breaks while idle leaves the pool, and the next
- * statement opens another or says that it cannot. One that breaks inside a transaction, between two
- * statements, fails the next of them; nobody else has to be told, and unheard the event would end the
- * process.
+ * A pool that survives broken connections. An idle connection that breaks leaves the pool, and the next statement
+ * opens another one or fails. If a connection breaks inside a transaction, the next statement fails. The events need
+ * listeners because unhandled errors would end the process.
  */
 function openPool(options: PoolConfig): Pool {
   const pool = new Pool({ ...config, ...options });

@@ -1,23 +1,23 @@
-// What PostgreSQL's refusals mean to us. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// Translates PostgreSQL's errors. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 import { DatabaseError } from "pg";
 import { DurabilityError } from "./durable-transaction.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * Connection lost, password or database refused, out of resources (a full disk is one), shutting down,
- * starting up, taking too long, demoted.
+ * The connection is lost; the password or the database is refused; resources such as disk space are used up; the
+ * server shuts down, starts up, takes too long, or has become a standby.
  */
 const unavailable = /^(?:08|28|3D000|53|58|57014|57P0|25006)/;
-/** A named statement that is missing where it was made, or there where it was not. */
+/** A prepared statement is missing, or exists although this connection did not prepare it. */
 const lostStatement = /^(?:26000|42P05)$/;
-/** Serialization failure, deadlock: the same transaction may succeed when it is run again. */
+/** Serialization failure or deadlock. The transaction may succeed when it is run again. */
 const conflict = /^40(?:001|P01)/;
 
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? "");
 }
 
-/** @throws StoreUnavailableError where the database, and not the statement, is at fault. */
+/** @throws StoreUnavailableError where the database failed, not the statement */
 export async function reportUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
@@ -43,7 +43,7 @@ function isUnavailable(error: unknown): boolean {
     return isConflict(error) || unavailable.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;
-  // The driver's own failures have messages only; a socket's have codes.
+  // Errors of the driver have only messages. Errors of sockets have codes.
   return "syscall" in error || driverFailure.test(error.message);
 }
 

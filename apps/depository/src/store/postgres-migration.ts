@@ -1,11 +1,11 @@
-// Migrations on PostgreSQL: all in one transaction, and under a lock that belongs to that transaction. The
-// lock that comes with the query builder belongs to a session; a pooler may give its release to another
-// session, and the lock would stay.
+// Runs all migrations on PostgreSQL in one transaction, under a lock that belongs to this transaction. The query
+// builder's own lock belongs to a session. A pooler might send its release to another session, and the lock would
+// stay.
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Schema } from "./schema.ts";
 
-/** The number that the query builder's own lock has, so that earlier versions wait for it too. */
+/** The number of the query builder's own lock, so that earlier versions of the service wait for it too. */
 const LOCK = "3853314791062309107";
 
 class AdapterWithoutLock extends PostgresAdapter {
@@ -19,7 +19,7 @@ class DialectWithoutLock extends PostgresDialect {
   }
 }
 
-/** @param pool is closed afterwards */
+/** @param pool will be closed afterwards */
 export async function runUnderLock(
   pool: Pool,
   work: (db: Kysely<Schema>) => Promise<void>,

@@ -1,11 +1,11 @@
-// What is asked of a PostgreSQL server, and of what stands between, before the service uses it.
+// Checks a PostgreSQL server, and a pooler in front of it, before the service uses them.
 import { Client, type ClientConfig } from "pg";
 import { UnusableStoreError } from "./store-error.ts";
 
-/** Rounds in which two sessions are compared. One would do, but for others who use the pooler too. */
+/** How often two sessions are compared. Once is not enough if other clients use the pooler at the same time. */
 const ROUNDS = 5;
 
-/** @throws UnusableStoreError saying what has to be changed */
+/** @throws UnusableStoreError that states what has to be changed */
 export async function checkServer(
   config: ClientConfig,
   isPooledByTransaction: boolean,
@@ -50,7 +50,7 @@ async function checkPrivilege(session: Client): Promise<void> {
   );
 }
 
-/** Two sessions have a server process each, unless something in between gives both the same. */
+/** Without a pooler, each session has its own server process. */
 async function shareConnections(one: Client, other: Client): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await serverProcess(one)) === (await serverProcess(other))) return true;
@@ -58,7 +58,7 @@ async function shareConnections(one: Client, other: Client): Promise<boolean> {
   return false;
 }
 
-/** The start of the server tells machines behind one address apart. */
+/** Identifies the server process. The server's start time distinguishes servers behind the same address. */
 async function serverProcess(session: Client): Promise<string | undefined> {
   const { rows } = await session.query<{ process: string }>(
     "select pg_backend_pid() || ' ' || pg_postmaster_start_time() as process",

@@ -4,12 +4,12 @@ import { openPostgresEngine, type PostgresOptions } from "./postgres-engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import type { Store } from "./store.ts";
 
-/** @throws Error when the server cannot be reached or brought to the newest schema. */
+/** @throws Error when the server cannot be reached or the database cannot be migrated */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   return createSqlStore(await migrated(openPostgresEngine(options)));
 }
 
-/** The same data on a hot standby. Its schema is the primary's, so nothing is migrated here. */
+/** The same data on a hot standby. It has the primary's schema, so nothing is migrated. */
 export function openPostgresReplica(options: PostgresOptions): Store {
   return createSqlStore(openPostgresEngine(options));
 }

@@ -1,10 +1,10 @@
-// A query is written once with the query builder, compiled when it is first run, and run many times with
-// other values. Building and compiling it at every run would take a call by hash from 15 µs to 55 µs
-// (docs/decisions/0022). The engines find their prepared statements by the compiled text.
+// Queries that are built once with the query builder, compiled when they first run, and then run with other values.
+// Building and compiling at every run would make a call by hash take 55 µs instead of 15 µs (docs/decisions/0022).
+// The engines find their prepared statements by the compiled SQL.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Run, Statement } from "./engine.ts";
 
-/** Stands in a compiled query for one member of one set of values. */
+/** Represents one member of one set of values in a compiled query. */
 class Placeholder {
   readonly set: number;
   readonly name: string;
@@ -15,21 +15,21 @@ class Placeholder {
 }
 
 /**
- * Prepares a query whose values come later.
- * @param build writes the query, once, with a placeholder for each member that the first values have; all
- *   values must have the same members
+ * Prepares a query that gets its values later.
+ * @param build builds the query once. It receives a placeholder for each member of the first values. All values must
+ *   have the same members.
  */
 export function prepare<Values extends object, Row>(
   build: (values: Values) => Compilable<Row>,
 ): (values: Values) => Statement<Row> {
   const statement = prepareMany<Values, Row>(([values]) => {
-    if (values === undefined) throw new RangeError("one set of placeholders is always there");
+    if (values === undefined) throw new RangeError("there was no set of placeholders");
     return build(values);
   });
   return (values) => statement([values]);
 }
 
-/** As `prepare`, for a query over several sets of values, of which there are always as many. */
+/** Like `prepare`, for a query with several sets of values. Their number is always the same. */
 function prepareMany<Values extends object, Row>(
   build: (sets: readonly Values[]) => Compilable<Row>,
 ): (sets: readonly Values[]) => Statement<Row> {
@@ -43,23 +43,23 @@ function prepareMany<Values extends object, Row>(
   };
 }
 
-/** The builder only passes values on, so a placeholder may have the type of the value it stands for. */
+/** The query builder only passes values on, so a placeholder can have the type of its value. */
 function placeholdersFor<Values extends object>(values: Values, set: number): Values {
   const placeholders = Object.keys(values).map((name) => [name, new Placeholder(set, name)]);
   return Object.fromEntries(placeholders) as Values;
 }
 
-/** @throws TypeError where a member is missing that the first values had */
+/** @throws TypeError where a member of the first values is missing in these */
 function valueOf({ set, name }: Placeholder, sets: readonly object[]): unknown {
   const value = (sets[set] as Readonly<Record<string, unknown>> | undefined)?.[name];
   if (value === undefined) throw new TypeError(`"${name}" expected among the values, set ${set}`);
   return value;
 }
 
-/** Sets one statement takes, the most first: few lengths, so that each is prepared once. */
+/** How many sets one statement takes, the most first. There are few sizes, so that few statements are prepared. */
 const SETS_PER_LOT = [64, 8, 1];
 
-/** As `prepareMany`, for any number of sets: runs one statement for each lot, in their order. */
+/** Like `prepareMany`, for any number of sets. It splits them into lots and runs one statement for each, in order. */
 export function prepareLots<Values extends object, Row>(
   build: (sets: readonly Values[]) => Compilable<Row>,
   lots: readonly number[] = SETS_PER_LOT,
@@ -78,9 +78,9 @@ export function prepareLots<Values extends object, Row>(
 }
 
 /**
- * A number for LIMIT, which must not be a bare placeholder: SQLite looks at its value to choose a plan, so it
- * would compile the statement again at every run. It does not look into an expression. sqlite.test.ts holds
- * every statement of the store to this.
+ * A number for LIMIT. With a bare placeholder there, SQLite would use its value to choose a plan and would therefore
+ * compile the statement at every run. An expression prevents this. sqlite.test.ts checks every statement of the
+ * store.
  */
 export function atMost(count: number): RawBuilder<number> {
   return sql<number>`cast(${count} as integer)`;

@@ -1,5 +1,5 @@
-// The tables, as the queries see them; the migrations make them. Times are milliseconds since 1970
-// in UTC, except those that are hashed, which are kept as the text that was hashed.
+// The types of the tables, for the queries. The migrations create the tables. Times are milliseconds since 1970 (UTC),
+// except for hashed ones, which are stored as the text that was hashed.
 
 export interface Schema {
   organizations: OrganizationTable;
@@ -29,41 +29,41 @@ interface ApiKeyTable {
 interface FingerprintTable {
   id: string;
   hash: string;
-  /** In lower case, as batches and organizations name it. */
+  /** In lower case, like the ids of organizations. */
   organization_id: string;
-  /** As it was signed; null where that is the same. */
+  /** The spelling that was signed; null if it is the same. */
   signed_organization_id: string | null;
   tenant_id: string;
   event_id: string;
   signer: string | null;
   document_id: string;
   document_ref: string;
-  /** As the signer spelled it, since the hash covers the spelling. */
+  /** In the signer's spelling, because the hash covers it. */
   timestamp: string;
   version: number;
-  /** JSON: the signature proofs as submitted. */
+  /** JSON: the signature proofs, each as it was submitted. */
   proofs: string;
   /** JSON: an object of strings, or null. */
   tags: string | null;
   created_at: number;
-  /** Null while NEW; set once, by the batch worker. */
+  /** Null while the fingerprint is NEW. The batch worker sets it once. */
   batch_id: string | null;
 }
 
-/** One row per tag, for search; `fingerprints.tags` is what is shown. */
+/** One row for each tag, for the search. Records show `fingerprints.tags`. */
 interface FingerprintTagTable {
   name: string;
   value: string;
-  /** Its fingerprint's, by which it is found there. */
+  /** Time and id are those of the fingerprint. */
   created_at: number;
   id: string;
 }
 
-/** How many fingerprints were received in each minute, hour and day (UTC) that has any, and in all. */
+/** How many fingerprints were received in each minute, hour and day (UTC) that has any, and in total. */
 interface FingerprintCountTable {
   /** MINUTE, HOUR, DAY or ALL. */
   unit: string;
-  /** When the minute, hour or day began; 0 for all. */
+  /** The start of the minute, hour or day; 0 for the total. */
   start: number;
   fingerprints: number;
 }
@@ -83,11 +83,11 @@ interface BatchTable {
   updated_at: number;
 }
 
-/** One row each time an operator hands an errored batch to the ledger again. */
+/** One row for each time that an operator submits an errored batch to the ledger again. */
 interface BatchRetryTable {
   batch_id: string;
   retried_at: number;
-  /** How often the ledger had refused it before. */
+  /** How often the ledger had refused the root before. */
   refusals: number;
 }
 
@@ -95,7 +95,7 @@ interface LedgerEntryTable {
   batch_id: string;
   root: string;
   received_at: number;
-  /** Null until a snapshot holds the entry. */
+  /** The snapshot that contains the entry; null while it waits. */
   ordinal: number | null;
 }
 
@@ -107,7 +107,7 @@ interface LedgerSnapshotTable {
   timestamp: string;
 }
 
-/** What the store says of itself. */
+/** Properties of the store itself. */
 interface StorePropertyTable {
   name: string;
   value: string;

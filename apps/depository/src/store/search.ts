@@ -1,6 +1,6 @@
-// Search. Every filter has an index that ends in the list's own order, so by one filter a page is found
-// without looking at more than it shows. Of several, the rarest is walked and the others are looked up row
-// by row, up to a bound; who asked is told where that was reached.
+// Search. Every filter has an index in the list's own order, so a search by one filter reads only the rows that it
+// shows. A search by several filters walks the rows of the rarest one and looks the others up row by row, up to a
+// bound. If the bound is reached, the answer says where.
 import { type RawBuilder, sql } from "kysely";
 import {
   everything,
@@ -33,10 +33,10 @@ const filterColumns = {
 
 type Filter = keyof typeof filterColumns;
 
-/** Those that usually have the fewest rows first. */
+/** Filters that usually match the fewest rows come first. */
 const filters: readonly Filter[] = ["eventId", "documentRef", "documentId"];
 
-/** A filter, or which of the tags. */
+/** A filter, or the index of a tag. */
 type Condition = Filter | number;
 
 type Values = Range & Readonly<Record<string, string | number>>;
@@ -45,7 +45,7 @@ type RawRow = Parameters<typeof toRow>[0];
 
 type Compiled<Row> = (values: Values) => Statement<Row>;
 
-/** Text that sorts after every id, for "up to and including this time". */
+/** Text that sorts after every id, so that a period includes its last millisecond. */
 const AFTER_EVERY_ID = "\u{10ffff}";
 
 export function createSearch({
@@ -57,7 +57,7 @@ export function createSearch({
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
       if (traits.keysCompared) return walkAll(db, everything, form, values);
-      // The walk starts at one end of the period already; this is its other end.
+      // The walk starts at one end of the period. This condition is its other end.
       const { end, bound } = otherEnd(form.direction, values);
       return walk(selectRows(db).where("f.created_at", end, bound), form, values);
     }),
@@ -77,7 +77,7 @@ export function createSearch({
   );
   const byTag = byForm(({ direction, rows }: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
-      // The page is found among the tags, and then its rows.
+      // First the page is found among the tags, and then its rows.
       const { end, bound } = otherEnd(direction, values);
       const page = db
         .selectFrom("fingerprint_tags as t")
@@ -128,7 +128,7 @@ export function createSearch({
     return { ...everything, key };
   }
 
-  /** Of several conditions the one to walk: one that can be walked to its end, else the one that leads farthest. */
+  /** Chooses the condition to walk: one that can be walked to its end, or else the one with which a walk gets farthest. */
   async function rarest(
     conditions: readonly Condition[],
     form: Form,
@@ -187,7 +187,7 @@ export function createSearch({
         const tags = Object.entries(search.tags ?? {});
         const given = filters.filter((filter) => search[filter] !== undefined);
         const values = valuesOf(search, given, tags, form.direction, form.hasPlace ? place : null);
-        // There is always a place: where the walk enters the period.
+        // There is always a place, since a walk starts at one end of the period.
         return searchBy(
           [...given, ...tags.keys()],
           { ...form, hasPlace: true },
@@ -220,7 +220,7 @@ function valuesOf(
   };
 }
 
-/** What fits a condition, by the index that is in the list's order. */
+/** The rows that match a condition, by the index in the list's order. */
 function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): RawBuilder<unknown> {
   const name = sql.raw(alias);
   if (typeof condition === "number") {
@@ -230,7 +230,7 @@ function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): RawBu
   return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
 }
 
-/** Digits are found in either case; the index is over their lower one. */
+/** Hex digits match in upper and lower case, so the index contains them in lower case. */
 function column(alias: string, filter: Filter): RawBuilder<unknown> {
   const named = sql.raw(`${alias}.${filterColumns[filter]}`);
   return filter === "documentId" ? named : sql`lower(${named})`;
@@ -240,7 +240,7 @@ function stored(filter: Filter, value: string): string {
   return filter === "documentId" ? toStoredText(value) : value.toLowerCase();
 }
 
-/** The place, or the period's own end where there is none or it lies outside. */
+/** The place, or the end of the period if there is no place or it is outside. */
 function startOf(direction: Direction, place: Position | null, from: number, to: number): Position {
   const isInside =
     place !== null && (direction === "<" ? place.createdAt <= to : place.createdAt >= from);
@@ -248,14 +248,14 @@ function startOf(direction: Direction, place: Position | null, from: number, to:
   return direction === "<" ? { createdAt: to, id: AFTER_EVERY_ID } : { createdAt: from, id: "" };
 }
 
-/** Where the walk stops, if it comes that far. */
+/** The end of the period at which the walk stops. */
 function otherEnd(direction: Direction, { from, to }: Values) {
   return direction === "<"
     ? ({ end: ">=", bound: from } as const)
     : ({ end: "<=", bound: to } as const);
 }
 
-/** Stands for a value while the query is compiled. */
+/** @returns a placeholder, since queries are built with placeholders as values */
 function text(values: Values, name: string): string {
   return Reflect.get(values, name) as string;
 }

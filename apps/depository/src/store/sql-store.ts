@@ -1,4 +1,4 @@
-// The store over any engine: one set of queries for all of them.
+// The store over any engine. All engines share these queries.
 import { sql } from "kysely";
 import { createAdditions } from "./additions.ts";
 import { createBatches } from "./batches.ts";
@@ -11,7 +11,7 @@ import { createSearch } from "./search.ts";
 import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
 
-/** @param engine over a database that has been brought to the newest schema */
+/** @param engine its database must have the newest schema */
 export function createSqlStore(engine: Engine): Store {
   const probe = sql<{ one: number }>`select 1 as one`.compile(engine.db);
   const newestMigration = sql<{

@@ -1,8 +1,8 @@
-// SQLite inside the process. Two connections to one file in WAL mode: the writer's transactions are
-// invisible to the reader until they are committed, and a commit is on disk (synchronous=FULL).
-// Writes that arrive together share one commit, hence one flush to disk; reads of one turn of the
-// event loop share one look at the file. What would hold the event loop for long, many rows read or
-// written by one statement, runs on threads with connections of their own.
+// SQLite inside the process. There are two connections to one file in WAL mode, a writer and a reader. The reader
+// does not see the writer's transactions until they are committed, and a commit is on disk (synchronous=FULL). Writes
+// that arrive together share one commit and so one flush to disk. Reads in the same turn of the event loop share one
+// transaction. Statements that read or write many rows would block the event loop, so they run on threads with their
+// own connections.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -15,44 +15,44 @@ import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
 import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 
-/** Most transactions that share one commit: bounds how long the first of them waits. */
+/** The most transactions that share a commit. It limits how long the first of them waits. */
 const MAX_GROUP = 256;
 /**
- * Pages of the file the writer keeps: the inner nodes of a large store's indexes, since their leaves
- * never fit. More costs more, as a commit looks through all of them whenever a page was split.
+ * The writer's page cache. It has room for the inner nodes of a large store's indexes; their leaves never fit. A larger
+ * cache makes commits slower, since a commit searches all of it whenever a page was split.
  */
 const CACHE_KIB = 16_384;
 /**
- * Pages in the log that make a commit copy them into the file. A page that several commits wrote is
- * copied once, so more costs less; but everybody waits for the commit that copies.
+ * After this many pages in the write-ahead log, a commit copies them into the file. A higher number copies less in
+ * all, since a page that several commits wrote is copied once, but everybody waits longer for the commit that copies.
  */
 const CHECKPOINT_PAGES = 4_000;
 /**
- * Every page is copied before a statement or a savepoint changes it: by default to a temporary file,
- * made anew for each transaction. https://www.sqlite.org/tempfiles.html#statement_journal_files
+ * SQLite copies every page before a statement or a savepoint changes it. By default it creates a temporary file for
+ * this in each transaction. https://www.sqlite.org/tempfiles.html#statement_journal_files
  */
 const KEEP_UNDO_IN_MEMORY = "PRAGMA temp_store = MEMORY";
 /**
- * How much of the file the reader sees as memory, at most: a page then costs neither a call of the
- * system nor a copy. https://www.sqlite.org/mmap.html; SQLite itself allows no more.
+ * How much of the file is mapped into memory, where reading a page needs neither a system call nor a copy. This is the
+ * most that SQLite allows. https://www.sqlite.org/mmap.html
  */
 const MAPPED_BYTES = 0x7fff_0000;
 /**
- * On macOS a plain fsync leaves what was written in the drive's own memory, which loses power with the
- * machine. These have no effect elsewhere. https://www.sqlite.org/pragma.html#pragma_fullfsync
+ * On macOS a plain fsync can leave data in the drive's own cache, where a loss of power would erase it. These settings
+ * have no effect elsewhere. https://www.sqlite.org/pragma.html#pragma_fullfsync
  */
 const FLUSH_THE_DRIVE_TOO = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;";
-/** The reader waits for another process no longer than this, since the event loop waits with it. */
+/** How long the reader may wait for another process. It is short because the event loop is blocked meanwhile. */
 const READER_BUSY_MS = 100;
-/** Between two tries to begin writing while another process writes. */
+/** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
-/** Reads that may wait for the thread that answers them; further ones are refused. */
+/** How many reads may wait for their thread. Further ones are refused. */
 const MAX_WAITING_READS = 256;
 
 type Work = (run: Run) => Promise<unknown>;
 
 interface Pending {
-  /** What runs here, or the statements that another thread runs. */
+  /** Work that runs here, or statements that another thread runs. */
   readonly work: Work | SqliteQuestion;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -60,7 +60,7 @@ interface Pending {
 
 /**
  * @param busyMs how long a statement waits for another process that writes to the same file
- * @throws Error when the file cannot be opened or is no database.
+ * @throws Error when the file cannot be opened or is not a database
  */
 export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   mkdirSync(dirname(path), { recursive: true });
@@ -71,7 +71,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
-  // Settings above may have to wait for processes that start together; nothing below waits in here.
+  // The settings above may have to wait for processes that start at the same time. From here on, `beginWriting` waits
+  // instead of SQLite, so that the event loop is not blocked.
   writer.exec("PRAGMA busy_timeout = 0");
   reader.exec(`PRAGMA busy_timeout = ${READER_BUSY_MS}`);
   const reads = createSqliteThread({
@@ -95,8 +96,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
 
   async function flush(): Promise<void> {
     for (;;) {
-      // Lets every request that is already at the door join the group. Whoever writes again as soon as it
-      // is told would otherwise keep the event loop from everybody else.
+      // Requests that have already arrived can join the group. Without this pause, a caller that writes again after
+      // each answer would block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const [first] = waiting;
       if (first === undefined) break;
@@ -120,7 +121,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     });
   }
 
-  /** Nobody else in this process writes meanwhile, so the other thread waits for other processes alone. */
+  /** Nothing else in this process writes meanwhile, so the other thread only waits for other processes. */
   async function commitApart(
     statements: SqliteQuestion,
     { resolve, reject }: Pending,
@@ -134,7 +135,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     }
   }
 
-  /** Begins once no other process writes. The event loop goes on meanwhile. */
+  /** Waits until no other process writes, without blocking the event loop, and begins a transaction. */
   async function beginWriting(): Promise<void> {
     for (const start = performance.now(); ;) {
       try {
@@ -158,7 +159,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
           const result = await work(write);
           answers.push(() => resolve(result));
         } catch (error) {
-          // A full disk ends the whole transaction; there is no savepoint to go back to then.
+          // A full disk ends the whole transaction, and then the savepoint no longer exists.
           if (!writer.isTransaction) throw error;
           writer.exec("ROLLBACK TO one");
           answers.push(() => reject(toStoreError(error)));
@@ -168,7 +169,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       writer.exec("COMMIT");
       turn.end();
     } catch (error) {
-      // The database itself refused (disk full, locked): nothing of the group was kept.
+      // The database failed, for example because the disk is full. Nothing of the group was written.
       rollBack(writer);
       for (const { reject } of group) reject(toStoreError(error));
       return;
@@ -208,7 +209,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     },
     transactionApart: (statements) => queue(statements) as Promise<unknown[][]>,
     async snapshot(work) {
-      // A connection of its own: the reader is shared by everybody.
+      // The reader's transaction is shared, so this one needs its own connection.
       const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
       try {
         connection.exec("BEGIN");
@@ -218,7 +219,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       }
     },
     async migrate(work) {
-      // An index over many rows is sorted in files.
+      // Creating an index over many rows sorts them, which needs more space than memory may have.
       writer.exec("PRAGMA temp_store = FILE");
       await beginWriting();
       try {
@@ -241,7 +242,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   };
 }
 
-/** Where rolling back fails too, the next transaction's BEGIN says why. */
+/** If rolling back fails too, the next BEGIN reports the reason. */
 function rollBack(writer: DatabaseSync): void {
   try {
     if (writer.isTransaction) writer.exec("ROLLBACK");
@@ -249,19 +250,19 @@ function rollBack(writer: DatabaseSync): void {
 }
 
 /**
- * The reader's transaction. Beginning and ending one costs more than a look-up in between, so it stays
- * open until everything that had arrived is read. What is committed here ends it, so that whoever is
- * told of a write sees it; another process's writes are seen in the next turn.
+ * The reader's transaction. Beginning and ending one costs more than a look-up, so all reads in a turn of the event
+ * loop share one (docs/decisions/0026). A commit of this process ends it, so that a read after a write sees the write.
+ * Writes of other processes are seen in the next turn.
  */
 interface Turn {
   begin(): void;
   end(): void;
-  /** Another number after each commit. */
+  /** A number that changes with each commit. */
   version(): number;
 }
 
 function createTurn(reader: DatabaseSync): Turn {
-  // Prepared at first use: preparing would wait for a migration.
+  // These are prepared at the first use, because preparing would have to wait for a migration.
   let statements: Readonly<Record<"begin" | "end" | "version", StatementSync>> | undefined;
   let current: number | undefined;
 
@@ -276,8 +277,8 @@ function createTurn(reader: DatabaseSync): Turn {
       statements ??= {
         begin: reader.prepare("BEGIN"),
         end: reader.prepare("COMMIT"),
-        // https://www.sqlite.org/pragma.html#pragma_data_version: counts what other connections
-        // commit, and the reader itself writes nothing.
+        // It counts the commits of other connections, which are all commits, since the reader writes nothing.
+        // https://www.sqlite.org/pragma.html#pragma_data_version
         version: reader.prepare("PRAGMA data_version"),
       };
       statements.begin.run();
@@ -300,7 +301,7 @@ function asRun(run: RunNow): Run {
   return async (statement) => run(statement);
 }
 
-/** The few members of a connection that the query builder's own SQLite dialect asks for. */
+/** Adapts a connection to the interface that the query builder's SQLite dialect uses. */
 function forKysely(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),

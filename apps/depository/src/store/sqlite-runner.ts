@@ -1,8 +1,8 @@
-// Runs statements on one connection, each compiled when it is first seen.
+// Runs statements on one connection and keeps them compiled.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Statement } from "./engine.ts";
 
-/** Statements kept compiled; those with lists of values come in many lengths. */
+/** The most statements that are kept compiled. */
 const MAX_STATEMENTS = 256;
 
 export type RunNow = <Row>(statement: Statement<Row>) => Row[];

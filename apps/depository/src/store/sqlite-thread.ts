@@ -1,4 +1,4 @@
-// SQLite on a thread and a connection of its own, for statements that would hold the event loop.
+// A thread with its own connection to SQLite, for statements that would block the event loop.
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 import { answerQuestions } from "../thread.ts";
@@ -8,11 +8,11 @@ import { createRunner } from "./sqlite-runner.ts";
 export interface SqliteThreadData {
   readonly path: string;
   readonly isReader: boolean;
-  /** Run once, when the connection is opened. */
+  /** SQL that runs once, when the connection is opened. */
   readonly settings: string;
 }
 
-/** What is written is committed before the answer, all of it or nothing. */
+/** The statements of one transaction. It is committed before the answer. */
 export type SqliteQuestion = readonly Statement<unknown>[];
 
 const { path, isReader, settings } = workerData as SqliteThreadData;
@@ -31,7 +31,7 @@ answerQuestions(
       try {
         if (connection.isTransaction) connection.exec("ROLLBACK");
       } catch {
-        // Where rolling back fails too, what made the statement fail says more.
+        // If rolling back fails too, the first error is the more useful one.
       }
       throw error;
     }

@@ -16,7 +16,7 @@ import { describeStore } from "./store.contract.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
-/** The store, with every statement that it runs held to what `atMost` says. */
+/** The store. Every statement that it runs is checked against the rule of `atMost`. */
 async function openChecked(path: string) {
   const engine = await migrated(openSqliteEngine(path));
   function checked<Row>(statement: Statement<Row>): Statement<Row> {
@@ -97,7 +97,7 @@ it("a read does not see a transaction that is still open", () =>
     await engine.close();
   }));
 
-it("a file that is no database is refused", () =>
+it("a file that is not a database is refused", () =>
   inFreshFolder(async (path) => {
     writeFileSync(path, "this is a letter, not a database ".repeat(100));
     await expect(openSqliteStore(path)).rejects.toThrow("file is not a database");

@@ -1,8 +1,8 @@
-// The failures of a store that its users tell apart.
+// The kinds of a store's failures that callers distinguish.
 
 /**
- * It cannot be used at the moment. What was being written may or may not be there; every write may simply
- * be repeated.
+ * The store cannot be used at the moment. Writes that were in progress may or may not have been committed. Every write
+ * may be repeated.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
@@ -14,7 +14,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** It must not or cannot be used at all; the message is one sentence for the operator, and says why. */
+/** The store cannot or must not be used as it is. The message tells the operator why, and what to do. */
 export class UnusableStoreError extends Error {
   override readonly name = "UnusableStoreError";
 }

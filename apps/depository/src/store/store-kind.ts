@@ -1,5 +1,5 @@
-// What a store is: a real one, or one of demonstration data. It is marked at its first use and stays what
-// it is, so that invented records are never served as real ones.
+// Whether a store has real records or demonstration data. It is marked at its first use, and the mark never changes,
+// so that invented records are never served as real ones.
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { Store, StoreKind } from "./store.ts";
@@ -28,7 +28,7 @@ export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claim
           const isFilled = (await run(anyOrganization({}))).length > 0;
           await run(mark({ kind: isFilled ? ifFilled : wanted }));
         }
-        // Another process may have marked it at the same time.
+        // It is read again, because another process may have marked the store at the same time.
         const [{ value } = { value: "" }] = await run(marked({}));
         return value === "DEMONSTRATION" ? "DEMONSTRATION" : "REAL";
       }),

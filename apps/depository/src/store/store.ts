@@ -1,99 +1,98 @@
-// The store, as the rest of the service knows it. Contract, which store.contract.ts holds every
-// adapter to:
-//  - what a write reports done is durable, and visible to every read that starts afterwards;
-//  - reads see committed writes only;
-//  - every write may be repeated: the second time changes nothing and says so;
-//  - statuses move by compare-and-set, so of several workers one wins and the others are told;
-//  - a batch is never older than its members, nor changed before it was made, whatever the clock says;
+// The store, as the rest of the service sees it. store.contract.ts tests that every adapter keeps this contract:
+//  - when a write is reported done, it is durable and visible to every read that starts afterwards;
+//  - reads see only committed writes;
+//  - every write may be repeated: the second one changes nothing and says so;
+//  - statuses change by compare-and-set, so that one of several workers succeeds and the others learn that they did not;
+//  - a batch is never dated earlier than its members, and never changed before it was created, whatever the clock says;
 //  - a batch and its members become visible together, and the members never change;
-//  - a store that cannot be reached or does not answer in time throws StoreUnavailableError.
-// The store is trusted for availability alone: whoever writes to it can hide evidence, but cannot
-// make a proof fit a root that already is on the ledger.
+//  - if the store cannot be reached or does not answer in time, it throws a StoreUnavailableError.
+// The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof
+// for a root that is already on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 
-/** Times are milliseconds since 1970, UTC, unless they are text that was hashed. */
+/** Times are milliseconds since 1970 (UTC), except for hashed ones, which are text. */
 export interface Store {
   putOrganization(organization: Organization): Promise<void>;
   organization(id: string): Promise<Organization | null>;
   putApiKey(key: { keyHash: string; organizationId: string; createdAt: number }): Promise<void>;
   organizationOfKey(keyHash: string): Promise<Organization | null>;
-  /** @returns whether there was such a key. */
+  /** @returns whether the key existed */
   deleteApiKey(keyHash: string): Promise<boolean>;
 
   /**
-   * Keeps each fingerprint once per hash, if the signer it names has signed. To one that is kept already it adds the signatures of further
-   * keys, as long as it is not final. @returns what became of each, in order.
+   * Adds each fingerprint, if the signer that it names has signed. If its hash is already stored, only signatures of
+   * further keys are added, until the fingerprint is final. @returns one result for each, in order
    */
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
-  /** Keeps nothing. @returns what `addFingerprints` would say at this moment. */
+  /** Stores nothing. @returns what `addFingerprints` would return now */
   previewFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   fingerprint(hash: string): Promise<Fingerprint | null>;
-  /** Newest first; `statuses` empty means any. */
+  /** Newest first. An empty list of statuses means any status. */
   latestFingerprints(query: LatestQuery): Promise<Found>;
-  /** Newest first, those that fit every filter given. */
+  /** Newest first. Fingerprints must match every given filter. */
   searchFingerprints(search: Search): Promise<Found>;
-  /** Exactly the fingerprints received since the minute of each time began, and in all. */
+  /** Counts the fingerprints received since the start of each time's minute, and the total. The counts are exact. */
   countFingerprints(
     times: readonly number[],
   ): Promise<{ since: readonly PeriodCount[]; total: number }>;
-  /** Fingerprints received in each hour or day (UTC) that began in a period, oldest first, empty ones left out. */
+  /** Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. Empty ones are left out. */
   fingerprintCounts(
     unit: CountedUnit,
     from: number,
     to: number,
   ): Promise<{ start: number; fingerprints: number }[]>;
 
-  /** Organizations with fingerprints that wait for a batch: how many, counted up to `atMost`, and since when. */
+  /** The organizations with waiting fingerprints: how many, counted up to `atMost`, and the time of the oldest. */
   waiting(
     atMost: number,
   ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
-  /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many. */
+  /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many */
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Promise<Batch | null>;
   latestBatches(page: Page): Promise<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** What is not final, each counted up to `atMost`. */
+  /** Counts what is not final, up to `atMost` for each count. */
   backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
-  /** @returns whether the batch was in `from` and now is in `to`. */
+  /** @returns whether the batch was in `from` and is now in `to` */
   advanceBatch(move: BatchMove): Promise<boolean>;
-  /** Stores the root of a PROCESSING batch that has none. @returns whether it did. */
+  /** Stores the root of a PROCESSING batch that has none. @returns whether it did */
   setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
-  /** Counts a refusal of the ledger, if nobody else has counted since. @returns whether it did. */
+  /** Counts a refusal of the ledger, unless somebody else has counted it. @returns whether it did */
   countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
-  /** Moves an errored batch back to PENDING_COMMITMENT, its count at 0, and records that. @returns whether it did. */
+  /** Returns an errored batch to PENDING_COMMITMENT with no refusals, and records this. @returns whether it did */
   retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 
-  /** Takes a root for the ledger, once per batch. @returns the entry as it stands. */
+  /** Stores the first root of a batch for the ledger. @returns the stored entry */
   putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
   waitingLedgerEntries(limit: number): Promise<LedgerEntry[]>;
   lastSnapshot(): Promise<SnapshotHeader | null>;
-  /** Adds the next snapshot. @returns false when its ordinal is taken: somebody else was faster. */
+  /** Adds the next snapshot. @returns false when another process has already used its ordinal */
   appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
   snapshot(hash: string): Promise<Snapshot | null>;
   snapshotAt(ordinal: number): Promise<Snapshot | null>;
 
-  /** Marks the store as what it is, once. @returns what it is, now and ever after. */
+  /** Marks the kind of an unmarked store. @returns the kind, which never changes again */
   claimKind(claim: KindClaim): Promise<StoreKind>;
-  /** Another number after whatever anybody wrote; null where the store cannot tell at once. */
+  /** A number that changes with every write of any process; null where the store does not know. */
   version(): number | null;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
-  /** The name of the newest migration the database has been brought to. */
+  /** The name of the database's newest migration. */
   schema(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Whether its records are real, or invented to be shown. */
+/** Whether the records are real or invented. */
 export type StoreKind = "REAL" | "DEMONSTRATION";
 
 export interface KindClaim {
-  /** What an empty store becomes. */
+  /** The kind for an empty store. */
   readonly wanted: StoreKind;
-  /** What one that was filled before stores were marked is. */
+  /** The kind for a store that was filled before marks existed. */
   readonly ifFilled: StoreKind;
 }
 
@@ -105,14 +104,14 @@ export interface Organization {
 export interface NewFingerprint {
   readonly id: string;
   readonly hash: string;
-  /** As it was signed; the organization is found by it in lower case. */
+  /** In the spelling that was signed. The organization's id is its lower-case form. */
   readonly organizationId: string;
   readonly tenantId: string;
   readonly eventId: string;
   readonly signer: string | null;
   readonly documentId: string;
   readonly documentRef: string;
-  /** As the signer spelled it. */
+  /** In the signer's spelling. */
   readonly timestamp: string;
   readonly version: number;
   readonly proofs: readonly SignatureProof[];
@@ -120,18 +119,18 @@ export interface NewFingerprint {
   readonly createdAt: number;
 }
 
-/** Why nothing of a submission was kept. */
+/** The reason for refusing a submission. */
 export type AdditionRefusal =
-  /** It names a signer who has signed neither it nor what is kept under its hash. */
+  /** It names a signer who has signed neither this submission nor an earlier one of the same hash. */
   | "SIGNER_NOT_AMONG_SIGNERS"
-  /** It has signatures of further keys, and the fingerprint is final. */
+  /** It has signatures of further keys, but the fingerprint is final. */
   | "FINAL_RECORD"
-  /** Its tags are not those of the first submission. */
+  /** Its tags differ from those of the first submission. */
   | "OTHER_TAGS"
-  /** With its signatures there would be more than the protocol allows. */
+  /** With its signatures, the fingerprint would have more than the protocol allows. */
   | "TOO_MANY_SIGNATURES";
 
-/** The first of its hash, one with signatures of further keys, one with nothing new, or one refused. */
+/** The submission was the first of its hash, added signatures of further keys, added nothing, or was refused. */
 export type Addition = "ADDED" | "EXTENDED" | "UNCHANGED" | AdditionRefusal;
 
 /** A fingerprint in a list. */
@@ -146,11 +145,11 @@ export interface FingerprintRow {
   readonly documentRef: string;
   readonly timestamp: string;
   readonly createdAt: number;
-  /** Its batch's; NEW while it has none. */
+  /** The status of its batch; NEW while it has none. */
   readonly status: FingerprintStatus;
 }
 
-/** A signature that came after the first submission says when, in ISO 8601. */
+/** `receivedAt`, in ISO 8601, is set for signatures that came after the first submission. */
 export type KeptProof = SignatureProof & { readonly receivedAt?: string };
 
 export interface Fingerprint extends Omit<NewFingerprint, "proofs"> {
@@ -163,16 +162,16 @@ export type CountedUnit = "HOUR" | "DAY";
 
 export interface PeriodCount {
   readonly fingerprints: number;
-  /** When the minute began in which the first of them was received; null where there is none. */
+  /** The start of the minute of the first of them; null if there are none. */
   readonly firstMinute: number | null;
 }
 
-/** What is not final, and since when the oldest of it. */
+/** Counts of what is not final, with the time of the oldest. */
 export interface Backlog {
-  /** Fingerprints that wait for a batch. */
+  /** The fingerprints that wait for a batch. */
   readonly fingerprints: number;
   readonly oldest: number | null;
-  /** By their status; those that no batch has are left out. */
+  /** The batches of each status. A status without batches is left out. */
   readonly batches: readonly {
     readonly status: FingerprintStatus;
     readonly batches: number;
@@ -197,7 +196,7 @@ export interface Batch {
   readonly lastAttemptAt: number | null;
   readonly snapshotHash: string | null;
   readonly snapshotOrdinal: number | null;
-  /** The snapshot's own time. */
+  /** The time of the snapshot. */
   readonly confirmedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -208,7 +207,7 @@ export interface BatchMove {
   readonly from: FingerprintStatus;
   readonly to: FingerprintStatus;
   readonly at: number;
-  /** Given with FINALIZED_COMMITMENT alone. */
+  /** Only for FINALIZED_COMMITMENT. */
   readonly confirmation?: {
     readonly snapshotHash: string;
     readonly snapshotOrdinal: number;
@@ -216,15 +215,15 @@ export interface BatchMove {
   };
 }
 
-/** A place in a list: that of a row. */
+/** The place of a row in a list. */
 export interface Position {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** The rows right after a place or, backward, right before it; always in the list's own order. */
+/** Requests the rows after a place or, backward, before it. They are always in the list's own order. */
 export interface Page {
-  /** Null for the list's beginning; backward, for its end. */
+  /** Null for the beginning of the list or, backward, for its end. */
   readonly after: Position | null;
   readonly limit: number;
   readonly isBackward?: boolean;
@@ -234,7 +233,7 @@ export interface LatestQuery extends Page {
   readonly statuses: readonly FingerprintStatus[];
 }
 
-/** Absent filters let everything through. */
+/** A search. An absent filter matches everything. */
 export interface Search extends Page {
   readonly documentId?: string;
   readonly eventId?: string;
@@ -243,14 +242,14 @@ export interface Search extends Page {
   readonly from?: number;
   /** Received at this time or earlier. */
   readonly to?: number;
-  /** Every one of them is among the fingerprint's own. */
+  /** The fingerprint must have all of them. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** A page of what was asked for. */
+/** The result of a list or a search. */
 export interface Found {
   readonly rows: readonly FingerprintRow[];
-  /** The last row looked at, where a bound was reached before the page was full or the list at its end. */
+  /** The last row read, if the bound was reached before the page was full and before the end of the list. */
   readonly stoppedAt: Position | null;
 }
 
@@ -262,7 +261,7 @@ export interface LedgerEntry {
   readonly batchId: string;
   readonly root: string;
   readonly receivedAt: number;
-  /** Null until a snapshot holds the entry. */
+  /** The snapshot that contains the entry; null while it waits. */
   readonly ordinal: number | null;
 }
 

@@ -1,4 +1,4 @@
-// Tags, one row each beside the fingerprints, so that search can walk those of one tag by time.
+// Stores one row for each tag, so that the search can walk the fingerprints with a tag by time.
 import type { Kysely } from "kysely";
 import type { Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
@@ -10,7 +10,7 @@ type TagRow = { name: string; value: string; createdAt: number; id: string };
 
 export type Tagged = Pick<NewFingerprint, "id" | "createdAt" | "tags">;
 
-/** Keeps the tags of fingerprints just added; runs inside the transaction that adds them. */
+/** Stores the tags of new fingerprints. It runs inside the transaction that adds them. */
 export function addToTags(
   db: Kysely<Schema>,
 ): (run: Run, fingerprints: readonly Tagged[]) => Promise<void> {

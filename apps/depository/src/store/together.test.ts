@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
-/** Tells of each number whether it is new, refuses a group with a negative one, and notes its groups. */
+/** Returns whether each number is new, refuses a group with a negative one, and records its groups. */
 function createKeeper() {
   const groups: number[][] = [];
   const kept = new Set<number>();
@@ -17,7 +17,7 @@ function createKeeper() {
 }
 
 describe("together", () => {
-  it("does what arrives at once as one, and tells each caller its own", async () => {
+  it("combines calls that arrive together, and gives each caller its own outcomes", async () => {
     const { groups, add } = createKeeper();
     expect(await Promise.all([add([1, 2]), add([2, 3]), add([])])).toEqual([
       [true, true],
@@ -57,7 +57,7 @@ describe("together", () => {
     expect(groups).toEqual([[0, 1, 2], [3]]);
   });
 
-  it("does each alone when the whole fails, so that nobody suffers for another's", async () => {
+  it("runs each call alone when the group fails, so that one call cannot fail another", async () => {
     const { groups, add } = createKeeper();
     const answers = await Promise.allSettled([add([1]), add([-1]), add([2])]);
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -65,7 +65,7 @@ describe("together", () => {
     expect(await add([3])).toEqual([true]);
   });
 
-  it("tells everybody at once when the store is away, without trying it for each", async () => {
+  it("rejects all calls at once when the store is unavailable, without trying each", async () => {
     const { groups, add } = createKeeper();
     const answers = await Promise.allSettled([add([1]), add([-503])]);
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

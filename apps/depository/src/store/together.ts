@@ -1,11 +1,11 @@
-// Writes that arrive while another one runs are done together, as one: the cost of making something
-// durable is then shared by everybody who waits for it.
+// Combines the calls that arrive while another one runs into a single call, so that they share the cost of a durable
+// write.
 import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** Items that start no further call's share: bounds how long the first caller, and the event loop, wait. */
+/** A group with this many items takes no further call. It limits how long the first caller and the event loop wait. */
 const MAX_ITEMS = 200;
-/** Turns of the event loop a group waits at most while calls keep joining it. */
+/** How many turns of the event loop a group waits while calls keep joining it. */
 const MAX_TURNS = 2;
 
 interface Call<Item, Outcome> {
@@ -14,7 +14,7 @@ interface Call<Item, Outcome> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** @param work does all items or none, may be repeated for the same items, and has one outcome for each */
+/** @param work handles all items or none, may be repeated for the same items, and returns one outcome for each */
 export function together<Item, Outcome>(
   work: (items: readonly Item[]) => Promise<Outcome[]>,
 ): (items: readonly Item[]) => Promise<Outcome[]> {
@@ -47,12 +47,12 @@ export function together<Item, Outcome>(
         for (const { reject } of group) reject(error);
         return;
       }
-      // Nothing of the group was kept. Each alone, so that nobody suffers for another's items.
+      // Nothing of the group was written. Each call is run on its own, so that one call's items cannot fail another's.
       for (const call of group) await run([call]);
     }
   }
 
-  /** Lets every call that is already at the door join, and those that came while it was let in. */
+  /** Waits for further calls that have already arrived, and once more if there were any. */
   async function gather(): Promise<void> {
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const before = waiting.length;

@@ -1,12 +1,11 @@
-// Public reads from a replica, which is a little behind. That is safe because statuses only go
-// forward and what is final never changes: an older answer is an answer of a moment ago. Two things
-// are asked of the primary as well: whatever the replica does not have, since it may have been
-// accepted this instant; and everything, while the replica does not answer.
-// Writers, workers and the ledger never read here: they are given the primary.
+// Public reads from a replica, which is slightly behind the primary. This is safe because a status never goes back
+// and final records never change, so an answer of the replica was correct a moment ago. The primary answers when the
+// replica does not have a record, since it may have been accepted just now, and while the replica does not answer.
+// Writers, workers and the ledger always use the primary.
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** What anyone may ask. */
+/** The reads that are public. */
 export type PublicReads = Pick<
   Store,
   | "fingerprint"
@@ -21,7 +20,7 @@ export type PublicReads = Pick<
   | "snapshot"
 >;
 
-/** A replica that failed is left alone for this long. */
+/** How long a replica that failed is not used. */
 const REST_MS = 5_000;
 
 export interface ReplicaOptions {
@@ -29,14 +28,14 @@ export interface ReplicaOptions {
   readonly replica: PublicReads;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of each failure of the replica; the reader never sees it. */
+  /** Called for each failure of the replica. Readers do not notice it, because the primary answers. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions): PublicReads {
   let restsUntil = -Infinity;
 
-  /** @param isMissing whether an answer may be for want of the newest data */
+  /** @param isMissing whether the replica may have given this answer because it lacks the newest data */
   async function ask<Answer>(
     read: (store: PublicReads) => Promise<Answer>,
     isMissing: (answer: Answer) => boolean = () => false,
@@ -53,7 +52,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   }
 
   const isNull = (answer: unknown): boolean => answer === null;
-  // A batch's members appear together, so a list is either whole or empty.
+  // The members of a batch become visible together, so a list is either complete or empty.
   const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
 
   return {

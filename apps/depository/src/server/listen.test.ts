@@ -1,4 +1,4 @@
-// The service on a real socket: clients that are slow, cut off or no HTTP clients, and the end.
+// The service on a real socket: clients that are slow, leave early or do not use HTTP, and the orderly stop.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -10,7 +10,7 @@ import {
   freshDepository,
   signed,
   value,
-} from "../test/fresh-depository.ts";
+} from "../../test/fresh-depository.ts";
 import { listen, type Listening } from "./listen.ts";
 
 let depository: FreshDepository;
@@ -53,9 +53,9 @@ describe("a client", () => {
     ["whose head never ends", "GET /healthz HTTP/1.1\r\nHost: ", 408, "REQUEST_TIMEOUT"],
     ["whose body never ends", `${head}[`, 408, "REQUEST_TIMEOUT"],
     ["that wants a proxy", "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "METHOD_NOT_ALLOWED"],
-    ["that speaks no HTTP", "\u0016\u0003\u0001\r\n\r\n", 400, "INVALID_REQUEST"],
+    ["that does not use HTTP", "\u0016\u0003\u0001\r\n\r\n", 400, "INVALID_REQUEST"],
     ["with endless headers", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431, "INVALID_REQUEST"],
-  ])("%s is told so and let go", async (_, sent, status, code) => {
+  ])("%s gets an answer and is disconnected", async (_, sent, status, code) => {
     const socket = open();
     socket.write(sent);
     const answer = await text(socket);
@@ -64,7 +64,7 @@ describe("a client", () => {
     expect(answer.split("\r\n\r\n")[1]).toContain(`"code":"${code}"`);
   });
 
-  it("that sends its body a little at a time is cut off all the same", async () => {
+  it("that sends its body slowly is cut off too", async () => {
     const socket = open();
     socket.write(head);
     const trickle = setInterval(() => socket.write("["), 50);
@@ -73,7 +73,7 @@ describe("a client", () => {
     expect(answer).toContain("HTTP/1.1 408 ");
   });
 
-  it("that goes away in the middle is no failure of the service", async () => {
+  it("that leaves in the middle does not count as a failure of the service", async () => {
     const socket = open();
     socket.write(`${head}[`);
     await wait(50);
@@ -124,7 +124,7 @@ describe("a connection", () => {
   it.each([
     ["lacks Host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", "400", "INVALID_REQUEST"],
     [
-      "expects what nobody knows",
+      "has an unknown expectation",
       "GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n",
       "200",
       "alive",
@@ -187,7 +187,7 @@ describe("a connection", () => {
     return { slow, counts, open: () => gate.abort() };
   }
 
-  it("with more requests at once than may be has those answered, and is told so", async () => {
+  it("with too many requests at once gets answers to the allowed ones and one refusal", async () => {
     const { slow, counts, open: openGate } = await listenSlowly();
     const socket = connect(slow.port, "127.0.0.1");
     const answers = text(socket);
@@ -215,7 +215,7 @@ describe("a connection", () => {
     await slow.close();
   });
 
-  it("that is one too many of its client is closed, and counted", async () => {
+  it("that exceeds the limit of its client is closed and counted", async () => {
     const sockets = Array.from({ length: 8 }, open);
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
     await wait(20);
@@ -228,7 +228,7 @@ describe("a connection", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("that is one too many of all makes idle ones go, so that the next has room", async () => {
+  it("that exceeds the limit of all clients closes idle ones, so that the next has room", async () => {
     const small = await listen(depository.app, { ...settings, maxConnections: 2 });
     const idle = [connect(small.port, "127.0.0.1"), connect(small.port, "127.0.0.1")];
     const ends = idle.map((socket) => text(socket));
@@ -243,7 +243,7 @@ describe("a connection", () => {
   });
 });
 
-it("stops when the requests that run are answered, and takes no new ones", async () => {
+it("stops when the running requests have been answered, and accepts no new ones", async () => {
   const socket = open();
   await once(socket, "connect");
   socket.write(`${head}${body.slice(0, 10)}`);

@@ -1,37 +1,38 @@
-// What each connection still waits for. HTTP/1.1 lets a client send further requests before the first is
-// answered; here is how many it may, how many a connection may send in all, and when all are answered.
+// Counts the requests of each connection. HTTP/1.1 lets a client send further requests before the first one is
+// answered. This file limits how many may wait, limits how many a connection may send in all, and knows when all
+// are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
+/** How many requests of one connection may wait for an answer. Browsers and proxies send one at a time. */
 export const MAX_PIPELINED = 256;
 
 /**
- * Requests that are ignored before the connection is cut. The platform goes on reading whatever is sent, so
- * that they would pile up; one packet may bring as many.
+ * How many further requests are ignored before the connection is cut. Node continues to read them, and they would
+ * fill the memory. One packet can contain that many.
  */
 const MAX_IGNORED = 2_000;
 
 interface Pipeline {
   readonly unanswered: Set<IncomingMessage>;
   taken: number;
-  /** No further request of it is answered. */
+  /** Whether further requests are ignored. */
   isOver: boolean;
   ignored: number;
   onAnswer: () => void;
 }
 
-/** `LAST` is to be refused, and the connection closed with it; what comes after it is `IGNORED`. */
+/** A `LAST` request is refused and its connection closed; requests after it are `IGNORED`. */
 type Admission = "TAKEN" | "LAST" | "IGNORED";
 
 export interface Pipelines {
   /** Counts a request until its response is closed. */
   readonly admit: (request: IncomingMessage, response: ServerResponse) => Admission;
-  /** Calls back once, when every request that arrived whole on the connection is answered. */
+  /** Calls back once, when every request that arrived complete on the connection has been answered. */
   readonly whenAnswered: (socket: Duplex, callBack: () => void) => void;
 }
 
-/** @param maxRequests on one connection; 0 for no limit */
+/** @param maxRequests the limit for one connection; 0 turns it off */
 export function createPipelines(maxRequests: number): Pipelines {
   const pipelines = new WeakMap<Duplex, Pipeline>();
 

@@ -1,4 +1,4 @@
-// A back-up on disk: gzipped text, there in one piece or not at all.
+// A back-up on disk, as gzipped text. The file is either complete or does not exist.
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -8,14 +8,14 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /**
- * Writes what `produce` hands over, readable by its owner alone.
- * @throws Error when the file is there already, or cannot be written
+ * Writes the text that `produce` passes on. Only the file's owner may read it.
+ * @throws Error when the file already exists or cannot be written
  */
 export async function writeBackupFile<Result>(
   path: string,
   produce: (write: (text: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  // Taken first: an older back-up is never overwritten.
+  // The name is reserved first, so that an older back-up is never overwritten.
   const taken = await open(path, "wx", 0o600);
   await taken.close();
   const partial = `${path}.partial`;
@@ -23,7 +23,8 @@ export async function writeBackupFile<Result>(
     const file = await open(partial, "w", 0o600);
     const text = new PassThrough();
     const written = pipeline(text, createGzip(), file.createWriteStream({ flush: true }));
-    // Also awaited below; a full disk may fail it while rows are still being read.
+    // It is awaited below. A full disk can make it fail earlier, while rows are still being read, and the
+    // process must not end because of an unhandled rejection.
     written.catch(() => {});
     let result: Result;
     try {
@@ -42,11 +43,12 @@ export async function writeBackupFile<Result>(
   }
 }
 
-/** The lines of a back-up, without their ends. @throws Error when it cannot be read or unpacked. */
+/** Yields the lines of a back-up without line ends. @throws Error when it cannot be read or unpacked */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const unpacking = pipeline(createReadStream(path), unpacked);
-  // Also awaited below; a file that cannot be read may fail before anybody waits.
+  // It is awaited below. A file that cannot be read makes it fail earlier, and the process must not end
+  // because of an unhandled rejection.
   unpacking.catch(() => {});
   yield* createInterface({ input: unpacked, crlfDelay: Infinity });
   await unpacking;

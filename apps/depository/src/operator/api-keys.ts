@@ -1,26 +1,28 @@
-// Organizations and their API keys, as an operator makes them. A key is shown once, when it is made;
-// the store has its SHA-256 alone, which is also what it is named by.
+// Creates organizations and their API keys for an operator. A key is shown once, when it is created. The
+// store keeps only its SHA-256, and the operator uses that SHA-256 to refer to the key.
 import { randomBytes, randomUUID } from "node:crypto";
-import { apiKeyHash } from "./http/api-key.ts";
-import type { Organization, Store } from "./store/store.ts";
+import { apiKeyHash } from "../http/api-key.ts";
+import type { Organization, Store } from "../store/store.ts";
 
 type Keys = Pick<Store, "organization" | "putOrganization" | "putApiKey" | "deleteApiKey">;
 
-/** Why it was not done, in words for the operator. */
+/** The message tells the operator why nothing was changed. */
 export class ApiKeyError extends Error {
   override readonly name = "ApiKeyError";
 }
 
 const MAX_NAME_LENGTH = 200;
 
-/** @throws ApiKeyError where the name is none to be shown. */
+/** @throws ApiKeyError where the name is empty, too long or not printable */
 export async function createOrganization(
   store: Keys,
   name: string,
   newId: () => string = randomUUID,
 ): Promise<Organization> {
   if (name.trim() !== name || name === "" || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
-    throw new ApiKeyError(`a name is 1 to ${MAX_NAME_LENGTH} visible characters`);
+    throw new ApiKeyError(
+      `a name has 1 to ${MAX_NAME_LENGTH} visible characters, with no space at either end`,
+    );
   }
   const organization = { id: newId(), name };
   await store.putOrganization(organization);
@@ -29,7 +31,7 @@ export async function createOrganization(
 
 /**
  * @param createdAt milliseconds since 1970
- * @param random gives that many unpredictable bytes
+ * @param random returns the given number of unpredictable bytes
  * @throws ApiKeyError where there is no such organization.
  */
 export async function createKey(

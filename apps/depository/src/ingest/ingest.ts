@@ -1,13 +1,13 @@
-// What a submission must pass before it is kept: its shape, its hash recomputed, every signature,
-// and that the API key belongs to the organization it speaks for. Each submission is judged on its
-// own; those accepted are durable before the answer.
+// Checks submissions and keeps those that pass. A submission must have the right shape, and its API key must
+// belong to the organization that it names. Its hash is recomputed and every signature is verified. One refused
+// submission does not affect the others, and accepted ones are durable before the answer.
 import {
   FingerprintSubmission,
   parseExact,
   type SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { nativeHash } from "./native-hash.ts";
+import { nativeHash } from "../native-hash.ts";
 import type { SignatureVerifier } from "./signature-check.ts";
 import type {
   Addition,
@@ -15,14 +15,14 @@ import type {
   NewFingerprint,
   Organization,
   Store,
-} from "./store/store.ts";
-import type { Turns } from "./turns.ts";
+} from "../store/store.ts";
+import type { Turns } from "../turns.ts";
 
-/** Submissions, and signatures of one of them, that are judged without asking whether the turn is over. */
+/** How many submissions, and signatures of one submission, are checked before `turns` is asked. */
 const AT_A_TIME = 8;
-/** Fingerprints written in one transaction, which SQLite holds the event loop for. */
+/** How many fingerprints one transaction writes. SQLite blocks the event loop meanwhile. */
 const KEPT_AT_A_TIME = 200;
-/** Things said to be wrong with one submission. */
+/** How many errors are reported for one submission. */
 const MAX_ERRORS = 4;
 
 export type Judge = (
@@ -31,19 +31,19 @@ export type Judge = (
 ) => Promise<SubmissionResult[]>;
 
 export interface Ingest {
-  /** Judges each submission and stores nothing. @returns one answer each, in order. */
+  /** Checks each submission and stores nothing. @returns one result each, in order */
   readonly validate: Judge;
   /**
-   * Judges each and keeps those accepted, durably. Repeating a submission changes nothing; one with
-   * signatures of further keys adds them, as long as the fingerprint is not final.
+   * Checks each submission and durably keeps those that pass. Repeating a submission changes nothing. A later
+   * submission adds signatures of further keys until the fingerprint is final.
    */
   readonly submit: Judge;
 }
 
-/** A submission that speaks for an organization its API key does not belong to. */
+/** The submission names another organization than the one that its API key belongs to. */
 export class ForeignOrganizationError extends Error {
   override readonly name = "ForeignOrganizationError";
-  /** Where in the request, dotted. */
+  /** The place in the request, as in `0.attestation.content.orgId`. */
   readonly path: string;
   constructor(path: string) {
     super("the API key belongs to another organization");
@@ -65,15 +65,15 @@ type Judged = {
   fingerprint: Omit<NewFingerprint, "id" | "createdAt"> | null;
 };
 
-/** What the store refuses of a submission that is sound in itself, as `errors` says it. */
+/** The messages for submissions that are valid in themselves but that the store refuses. */
 const refusals: Readonly<
   Record<AdditionRefusal, (fingerprint: Pick<NewFingerprint, "signer">) => string>
 > = {
   SIGNER_NOT_AMONG_SIGNERS: ({ signer }) =>
-    `attestation.content.signerId: ${signer} is none of the keys that signed`,
+    `attestation.content.signerId: ${signer} is not one of the keys that signed`,
   FINAL_RECORD: () => "attestation.proofs: the record is final and takes no further signatures",
   OTHER_TAGS: () =>
-    "metadata.tags: tags come with the first submission and cannot be added or changed",
+    "metadata.tags: tags must be in the first submission and cannot be added or changed later",
   TOO_MANY_SIGNATURES: () =>
     `attestation.proofs: the record would have more than ${FINGERPRINT_LIMITS.maxProofs} signatures`,
 };
@@ -92,7 +92,7 @@ export function createIngest(options: IngestOptions): Ingest {
     }
     const { attestation, metadata } = parsed.value;
     const { content } = attestation;
-    // Null says the same as absent there, and is kept as absent.
+    // A null algorithm means the same as an absent one and is stored as absent.
     const proofs = attestation.proofs.map(({ algorithm, ...proof }) =>
       typeof algorithm === "string" ? { ...proof, algorithm } : proof,
     );
@@ -102,7 +102,7 @@ export function createIngest(options: IngestOptions): Ingest {
     const hash = fingerprintHash(content, nativeHash);
     const errors: string[] = [];
     if (metadata !== undefined && metadata.hash !== hash) {
-      errors.push(`metadata.hash: is not the hash of the content, which is ${hash}`);
+      errors.push(`metadata.hash: is not the hash of the content; that is ${hash}`);
     }
     for (let start = 0; start < proofs.length && errors.length < MAX_ERRORS; start += AT_A_TIME) {
       if (turns.isOver) await turns.next();
@@ -168,7 +168,7 @@ export function createIngest(options: IngestOptions): Ingest {
       if (fingerprint === null) return result;
       const addition = additions[next];
       next += 1;
-      if (addition === undefined) throw new Error("the store answers each fingerprint");
+      if (addition === undefined) throw new Error("the store did not answer for each fingerprint");
       if (!isRefusal(addition)) return result;
       return {
         ...result,
@@ -191,13 +191,14 @@ function isRefusal(addition: Addition): addition is AdditionRefusal {
 }
 
 function refused(eventId: string, hash: string, errors: string[]): Judged {
-  const told = errors.slice(0, MAX_ERRORS);
-  return { result: { eventId, hash, accepted: false, errors: told }, fingerprint: null };
+  const reported = errors.slice(0, MAX_ERRORS);
+  return { result: { eventId, hash, accepted: false, errors: reported }, fingerprint: null };
 }
 
 /**
- * The event id of a submission that failed to parse, so that its answer can be told apart; nothing that is
- * much longer than an event id, or that JSON would write as something longer.
+ * The event id that a submission states although it failed to parse, so that the client can match the result to
+ * the submission. Text that is much longer than an event id, or becomes longer when it is written as JSON, is left
+ * out.
  */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");
@@ -205,7 +206,7 @@ function claimedEventId(input: unknown): string {
   return typeof eventId === "string" && /^[\x20-\x7e]{1,64}$/.test(eventId) ? eventId : "";
 }
 
-/** An object's own member; undefined for anything else. */
+/** @returns the value of an object's own member; undefined where there is none or `value` is not an object */
 export function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)

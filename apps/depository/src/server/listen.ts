@@ -1,40 +1,40 @@
-// The service on a port, with limits for slow clients and an orderly end.
+// Serves the app on a port, limits slow clients, and stops in order.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Duplex, finished } from "node:stream";
 import type { ErrorBody, ErrorCode } from "@digital-evidence/evidence/api";
-import type { Config } from "./config.ts";
-import type { App } from "./http/app.ts";
-import type { Reply } from "./http/call.ts";
+import type { Config } from "../config.ts";
+import type { App } from "../http/app.ts";
+import type { Reply } from "../http/call.ts";
 import { limitConnections, type ConnectionSettings } from "./connection-limit.ts";
 import { createPipelines, type Pipelines } from "./pipelines.ts";
 
-/** How often connections are held against the time limits. */
+/** How often the time limits of connections are checked. */
 const CHECK_INTERVAL_MS = 1_000;
-/** A connection on which nothing moves for this long is closed, whoever is to blame. */
+/** A connection without any traffic for this long is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** Longer than proxies keep theirs, usually a minute: who closes first can never meet a request. */
+/** Longer than the minute that proxies usually keep theirs. If we closed first, a request could be lost on the way. */
 const KEEP_ALIVE_MS = 75_000;
-/** Between stopping and the end, how often connections that have become idle are let go. */
+/** While the service stops, how often connections that have become idle are closed. */
 const RELEASE_INTERVAL_MS = 50;
-/** Requests still running when the service stops get this long to finish. */
+/** How long requests may still run when the service stops. */
 const GRACE_MS = 10_000;
-/** Answers made before the first of them is sent, at most: bounds how long that one waits. */
+/** The most answers that are made before the first of them is sent. It limits how long that one waits. */
 const MAX_TOGETHER = 64;
-/** What is left of a body that was refused may arrive for this long. */
+/** How long the rest of a refused body may still arrive. */
 const DRAIN_MS = 500;
 
 export interface Listening {
   readonly port: number;
-  /** Where this machine itself reaches the service. */
+  /** The address at which this machine itself reaches the service. */
   readonly origin: string;
-  /** Takes no new requests, lets those that run finish. */
+  /** Accepts no new requests and waits until the running ones have finished. */
   readonly close: () => Promise<void>;
 }
 
 type Take = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Why a port could not be had, in words for whoever started the service. */
+/** The message tells the operator why the service cannot listen. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }
@@ -46,8 +46,8 @@ type ListenSettings = ConnectionSettings &
   >;
 
 /**
- * @param onRefused told of each connection that is closed for being one too many
- * @throws ListenError when the port is taken or may not be used.
+ * @param onRefused is called for each connection that is closed because it exceeds a limit
+ * @throws ListenError when the port is taken or may not be used
  */
 export async function listen(
   app: App,
@@ -60,21 +60,20 @@ export async function listen(
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
-    // Refused here, with a body; the platform's own refusal has none.
+    // `takeRequests` checks it, because the platform's own refusal has no body.
     requireHostHeader: false,
   };
   const pipelines = createPipelines(maxRequestsPerConnection);
   const take = takeRequests(app, pipelines);
   const server = createServer(limits, take);
-  // By default an expectation nobody knows is refused without a body. It may as well be ignored, RFC 9110
-  // section 10.1.1.
+  // By default Node refuses unknown expectations without a body. They may be ignored: RFC 9110, section 10.1.1.
   server.on("checkExpectation", take);
   server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
   limitConnections(server, settings, onRefused);
   server.on("clientError", refuseWith(pipelines));
-  // Asks for a tunnel; left alone, the connection would end without a word.
+  // CONNECT asks for a tunnel. Without this handler Node would close the connection without an answer.
   server.on("connect", (_request, socket) => {
-    end(socket, "405 Method Not Allowed", "METHOD_NOT_ALLOWED", "this is no proxy");
+    end(socket, "405 Method Not Allowed", "METHOD_NOT_ALLOWED", "this server is not a proxy");
   });
   server.listen(port, host);
   try {
@@ -90,7 +89,7 @@ export async function listen(
     async close() {
       const closed = once(server, "close");
       server.close();
-      // A connection kept alive is idle once its last answer is sent.
+      // A connection becomes idle when its last answer has been sent.
       const release = setInterval(() => server.closeIdleConnections(), RELEASE_INTERVAL_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
@@ -109,7 +108,7 @@ function takeRequests(app: App, pipelines: Pipelines): Take {
       const message = "too many requests at once on one connection";
       refuseRequest(request, response, 429, "RATE_LIMITED", message);
     } else if (request.headers.host === undefined && request.httpVersion === "1.1") {
-      const message = "the request lacks the header Host";
+      const message = "the request has no Host header";
       refuseRequest(request, response, 400, "INVALID_REQUEST", message);
     } else answer(request, response);
   };
@@ -127,9 +126,9 @@ function refuseRequest(
 }
 
 /**
- * Answers the requests of one turn of the event loop together. Each step of all of them runs before the next
- * step of any, so its code stays in the processor's caches, and the sockets are written to at the end: this
- * saves a quarter of what an answer costs. An answer that has to wait for something is sent by itself.
+ * Answers the requests of one turn of the event loop together, which saves a quarter of an answer's cost
+ * (docs/decisions/0030): every step runs for all of them before the next step, and all sockets are written to at
+ * the end. An answer that has to wait is sent on its own.
  */
 function answerTogether(app: App): Take {
   let arrived: (readonly [IncomingMessage, ServerResponse])[] = [];
@@ -137,7 +136,7 @@ function answerTogether(app: App): Take {
   function answer(): void {
     const group = arrived.slice(0, MAX_TOGETHER);
     arrived = arrived.slice(MAX_TOGETHER);
-    // In a round of its own, so that whatever else has come in between is served.
+    // The rest waits for the next turn, so that other events are handled in between.
     if (arrived.length > 0) setImmediate(answer);
     for (const [request, response] of group) {
       void app.handle(request).then((reply) => send(request, response, reply));
@@ -151,8 +150,8 @@ function answerTogether(app: App): Take {
 }
 
 /**
- * A body that nobody has read to its end arrives first, for a moment: whoever closes a connection with bytes
- * unread takes the answer back that is under way on it.
+ * Reads the rest of a body before it answers, for a limited time. Closing a connection with unread bytes resets
+ * it, and the client would lose the answer.
  */
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -184,13 +183,13 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
 }
 
 /**
- * What never became a request the service could answer: too slow, too long, or no HTTP at all. Requests that
- * came whole before it are answered first.
+ * Refuses what did not become a request: too slow, too long, or not HTTP. Complete requests that came before it
+ * are answered first.
  */
 function refuseWith(pipelines: Pipelines): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const refused = new WeakSet<Duplex>();
   return (error, socket) => {
-    // Everything that follows on the connection is reported as well.
+    // Node reports each further error on the connection too.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable || error.code === "ECONNRESET") {
@@ -215,7 +214,7 @@ function errorText(code: ErrorCode, message: string): string {
   return JSON.stringify(body);
 }
 
-/** Answers on a bare connection, and lets it go: at once when the client does, else when it had time to read. */
+/** Answers on a bare connection and closes it, as soon as the client does or has had time to read the answer. */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
   if (!socket.writable) return;
   const text = errorText(code, message);
@@ -228,7 +227,7 @@ function end(socket: Duplex, status: string, code: ErrorCode, message: string): 
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
-  // What is still sent is read for a moment, or the answer is taken back; see `send`.
+  // The rest is read for a limited time so that the client receives the answer, as in `send`.
   socket.resume();
   const cut = setTimeout(() => socket.destroy(), DRAIN_MS);
   socket.once("close", () => clearTimeout(cut));
@@ -241,10 +240,10 @@ function refusalOf(code: string | undefined): [status: string, code: ErrorCode, 
   if (code === "HPE_HEADER_OVERFLOW") {
     return ["431 Request Header Fields Too Large", "INVALID_REQUEST", "the headers are too long"];
   }
-  return ["400 Bad Request", "INVALID_REQUEST", "this is no HTTP request"];
+  return ["400 Bad Request", "INVALID_REQUEST", "this is not a valid HTTP request"];
 }
 
-/** Listening everywhere includes the loopback address; an IPv6 address needs its brackets. */
+/** A service on all addresses is also on the loopback address. An IPv6 address needs brackets in a URL. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

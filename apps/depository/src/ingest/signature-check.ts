@@ -1,7 +1,6 @@
-// Checks signature proofs with a native library. The protocol's digest is ECDSA with SHA-512 over
-// the hash's hex text, truncated to the curve's size as the standard says, so the library does all
-// of it. The portable verifier in evidence/signature stays the reference: a test holds that they say
-// the same.
+// Checks signature proofs with a native library. The protocol uses ECDSA over the hash's hex text with SHA-512,
+// truncated to the curve's size as the standard says, so the library can do all of it. A test checks that it
+// agrees with the portable verifier in evidence/signature, which is the reference.
 import {
   normalizeKeyId,
   SIGNATURE_ALGORITHM,
@@ -10,7 +9,7 @@ import {
 } from "@digital-evidence/evidence/signature";
 import { type Curve, type KeyVerifier, loadNativeCurve, nodeCurve } from "./curve.ts";
 
-/** Keys kept in the form the library wants: organizations sign with few keys, many times. */
+/** How many keys are kept in the form that the library needs. Organizations sign often with few keys. */
 const MAX_KEYS = 1024;
 
 export type SignatureVerifier = (
@@ -18,7 +17,7 @@ export type SignatureVerifier = (
   proof: SignatureProof,
 ) => Promise<SignatureResult>;
 
-/** @returns a verifier with its own bounded cache of keys; it never rejects for bad data. */
+/** @returns a verifier with its own bounded cache of keys. Invalid data is a result, never a rejection. */
 export function createSignatureVerifier(
   curve: Curve = loadNativeCurve() ?? nodeCurve,
 ): SignatureVerifier {
@@ -41,16 +40,16 @@ export function createSignatureVerifier(
     }
     const keyId = normalizeKeyId(proof.id);
     if (keyId === null) {
-      return refuse("INVALID_KEY", "the key is not 128 hex digits, nor 130 with 04 in front");
+      return refuse("INVALID_KEY", "the key is neither 128 hex digits nor 04 and 128 hex digits");
     }
     const verify = keyOf(keyId);
     if (verify === null) return refuse("KEY_NOT_ON_CURVE", "the key is not a point of secp256k1");
     if (!/^(?:[0-9a-fA-F]{2})+$/.test(proof.signature)) {
-      return refuse("INVALID_ENCODING", "the signature is not strict DER, in hex");
+      return refuse("INVALID_ENCODING", "the signature is not strict DER in hex");
     }
     return (await verify(hashHex, Buffer.from(proof.signature, "hex")))
       ? { ok: true, id: keyId }
-      : refuse("SIGNATURE_MISMATCH", "the signature is not this key's over this hash");
+      : refuse("SIGNATURE_MISMATCH", "the signature was not made with this key over this hash");
   };
 }
 

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
-import { retryBatch } from "./batch-retry.ts";
+import {
+  type FreshDepository,
+  freshDepository,
+  signed,
+  value,
+} from "../../test/fresh-depository.ts";
+import { retryBatch } from "../operator/batch-retry.ts";
 import { createCommitter } from "./commit.ts";
-import { type Ledger, LedgerError } from "./ledger/ledger.ts";
-import { createLocalLedger } from "./ledger/local.ts";
-import { StoreUnavailableError } from "./store/store-error.ts";
+import { type Ledger, LedgerError } from "../ledger/ledger.ts";
+import { createLocalLedger } from "../ledger/local.ts";
+import { StoreUnavailableError } from "../store/store-error.ts";
 
 let depository: FreshDepository;
 let batchId: string;
@@ -113,7 +118,7 @@ describe("committing", () => {
     });
   });
 
-  it("leaves a ledger that cannot be reached alone for longer each time, a minute at most", async () => {
+  it("waits longer after each time that the ledger cannot be reached, at most a minute", async () => {
     const { ledger, submissions } = refusing(12, new LedgerError("UNAVAILABLE", "not now"));
     const { commit } = committer(ledger);
     const triedAt: number[] = [];
@@ -162,7 +167,7 @@ describe("committing", () => {
     await expect(retryBatch(store, "b0", at())).rejects.toThrow(/there is no batch/);
   });
 
-  it("takes waiting for no failure", async () => {
+  it("does not count waiting as a failure", async () => {
     const { commit } = committer(createLocalLedger({ store: depository.store, now: at }), 1);
     for (let look = 0; look < 5; look += 1) await commit();
     expect(await depository.store.batch(batchId)).toMatchObject({

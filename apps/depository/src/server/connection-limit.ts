@@ -1,11 +1,11 @@
-// How many connections there may be, in all and of one client. What is refused is closed at once, without an
-// answer: to write one would take what there is not enough of.
+// Limits the number of connections, in all and from one client. A connection beyond a limit is closed without an
+// answer, because an answer would use the memory and time that are running short.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Config } from "./config.ts";
-import { clientOf } from "./http/client-address.ts";
+import type { Config } from "../config.ts";
+import { clientOf } from "../http/client-address.ts";
 
-/** Networks of /64 in one /48 that may each have all their connections at the same time. */
+/** How many networks (/64) of one site (/48) may use their whole limit at the same time. */
 const NETWORKS_OF_A_SITE = 4;
 
 export type ConnectionSettings = Pick<
@@ -13,7 +13,7 @@ export type ConnectionSettings = Pick<
   "maxConnections" | "maxConnectionsPerClient" | "trustedProxies"
 >;
 
-/** @param onRefused told of each connection that is closed for being one too many */
+/** @param onRefused is called for each connection that is closed because it exceeds a limit */
 export function limitConnections(
   server: Server,
   { maxConnections, maxConnectionsPerClient, trustedProxies }: ConnectionSettings,
@@ -21,11 +21,11 @@ export function limitConnections(
 ): void {
   server.maxConnections = maxConnections;
   server.on("drop", () => {
-    // Room for the next one: whoever has nothing under way can connect again.
+    // This makes room for the next connection. A client without a request in progress can connect again.
     server.closeIdleConnections();
     onRefused();
   });
-  // Behind a proxy all connections are the proxy's, and it limits its clients itself.
+  // Behind a proxy all connections come from the proxy, which has to limit its clients itself.
   if (maxConnectionsPerClient === 0 || trustedProxies > 0) return;
   const networks = createCounts(maxConnectionsPerClient);
   const sites = createCounts(NETWORKS_OF_A_SITE * maxConnectionsPerClient);
@@ -45,7 +45,7 @@ export function limitConnections(
   });
 }
 
-/** Of what there is now: one that has none takes no memory. */
+/** Counts open connections by key. A key without connections takes no memory. */
 function createCounts(max: number) {
   const counts = new Map<string, number>();
   return {

@@ -1,6 +1,6 @@
-// Builds tries, which takes some tens of milliseconds for the largest batch.
+// The thread that builds tries. The largest batch takes some tens of milliseconds.
 import { branchesIn, trieOf } from "./branches.ts";
-import { answerQuestions } from "./thread.ts";
+import { answerQuestions } from "../thread.ts";
 
 export interface TrieQuestion {
   readonly of: "ROOT" | "BRANCHES";

@@ -1,27 +1,27 @@
-// What the proofs of a batch are made of. Members of one branch differ in their leaf alone: what is above
-// it is proved once for all of them.
+// What a batch's proofs have in common. The leaves below one branch have the same nodes above them, so the
+// trie proves one leaf for each branch, and the proofs of the other leaves reuse those nodes.
 import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
-import { nativeHash } from "./native-hash.ts";
+import { nativeHash } from "../native-hash.ts";
 
-/** As plain data, so that another thread can hand it over. */
+/** Plain data, which one thread can send to another. */
 export interface Branches {
-  /** Sorted. */
+  /** The members of the batch, sorted. */
   readonly hashes: readonly string[];
-  /** For each of them its branch. */
+  /** For each member, the index of its branch. */
   readonly branchOf: readonly number[];
   readonly branches: readonly Branch[];
-  /** Witnesses as JSON, each written once. */
+  /** Every node above a leaf, once, as JSON. */
   readonly nodes: readonly string[];
 }
 
 interface Branch {
-  /** Digits of the path that stand above the leaf. */
+  /** How many digits of the path are above the leaf. */
   readonly depth: number;
-  /** Nodes from there to the root. */
+  /** The indices of the nodes from this branch up to the root. */
   readonly above: readonly number[];
 }
 
-/** The root of a batch with these members: path and data digest of a leaf are its fingerprint's hash. */
+/** Builds a batch's trie: a leaf's path and its data digest are both the fingerprint's hash. */
 export function trieOf(hashes: readonly string[]): Trie {
   return buildTrie(
     hashes.map((hash) => ({ path: hash, dataDigest: hash })),
@@ -29,7 +29,6 @@ export function trieOf(hashes: readonly string[]): Trie {
   );
 }
 
-/** Proves one leaf of each branch; what is above it is also what is above the branch's others. */
 export function branchesIn(members: readonly string[]): Branches {
   const trie = trieOf(members);
   const hashes = members.toSorted();
@@ -39,7 +38,7 @@ export function branchesIn(members: readonly string[]): Branches {
   const nodes: string[] = [];
   const nodeAt = new Map<string, number>();
   for (const [index, hash] of hashes.entries()) {
-    // A leaf parts from its nearer neighbour at its branch, and takes one digit there.
+    // The branch above a leaf is where its path parts from the path of the nearer neighbour.
     const path = hash.slice(
       0,
       Math.max(shared(hash, hashes[index - 1]), shared(hash, hashes[index + 1])),
@@ -57,7 +56,7 @@ export function branchesIn(members: readonly string[]): Branches {
   return { hashes, branchOf, branches, nodes };
 }
 
-/** @param nodeAt nodes by the digits above them */
+/** @param nodeAt the index of each known node, by the digits above it */
 function toBranch(
   { path, witness }: InclusionProof,
   nodes: string[],
@@ -75,7 +74,7 @@ function toBranch(
   return { depth, above };
 }
 
-/** How many digits two hashes begin with alike. */
+/** The number of digits that both hashes begin with. */
 function shared(hash: string, other: string | undefined): number {
   if (other === undefined) return 0;
   let length = 0;

@@ -48,7 +48,7 @@ it("proves below an extension, where all members begin alike", async () => {
   }
 });
 
-it("knows at once what it has kept, and nothing else", async () => {
+it("proves without the store only from kept batches", async () => {
   const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
   const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
   const [[first = "", second = ""] = [], [other = ""] = [], [last = ""] = []] = batches.values();
@@ -89,7 +89,7 @@ it("keeps the tries used last, up to its bound of leaves", async () => {
   expect(reads).toEqual(["b0", "b1", "b2", "b1"]);
 });
 
-it("does not prove what is no member", async () => {
+it("refuses to prove a hash that is not a member", async () => {
   const { batchHashes } = batchesOf([3]);
   const prover = createProver({ store: { batchHashes } });
   await expect(prover.prove("b0", "00".repeat(32), true)).rejects.toThrow("not a member");

@@ -1,10 +1,10 @@
-// Tries built on other threads, of which a process has two: whatever proofs are asked for, the batches'
-// roots do not wait for them.
+// Builds tries on two other threads, one for proofs and one for the roots of new batches, so that requests for
+// proofs never delay the roots.
 import type { Branches } from "./branches.ts";
-import { createThread } from "./thread.ts";
+import { createThread } from "../thread.ts";
 import type { TrieQuestion } from "./trie-thread.ts";
 
-/** Batches that may wait to have their proofs made; a proof of another one is refused. */
+/** How many batches may wait for a thread. Proofs of further batches are refused. */
 const MAX_WAITING = 64;
 
 const options = {
@@ -15,7 +15,6 @@ const options = {
 const forRoots = createThread<TrieQuestion, string>(options);
 const forProofs = createThread<TrieQuestion, Branches>(options);
 
-/** The root of a batch with these members. */
 export function rootOf(hashes: readonly string[]): Promise<string> {
   return forRoots.ask({ of: "ROOT", hashes });
 }

@@ -7,8 +7,8 @@ import {
   verifySignature,
 } from "@digital-evidence/evidence/signature";
 import { describe, expect, it } from "vitest";
-import vectors from "../../../vectors/signature/verify.json";
-import { order, withOtherS } from "../test/other-s.ts";
+import vectors from "../../../../vectors/signature/verify.json";
+import { order, withOtherS } from "../../test/other-s.ts";
 import { loadNativeCurve, nodeCurve } from "./curve.ts";
 import { createSignatureVerifier } from "./signature-check.ts";
 
@@ -124,7 +124,7 @@ describe.each(curves)("createSignatureVerifier over $name", ({ curve }) => {
   const verify = createSignatureVerifier(curve ?? nodeCurve);
 
   runIt.each(cases)(
-    "says of $name what the portable verifier says",
+    "agrees with the portable verifier on $name",
     async ({ hash, proof, valid }) => {
       expect((await verify(hash, proof)).ok).toBe(valid);
       expect(verifySignature(hash, proof).ok).toBe(valid);
@@ -148,7 +148,7 @@ describe.each(curves)("createSignatureVerifier over $name", ({ curve }) => {
     },
   );
 
-  // What is no hash or no proof at all does not get past the schema of a submission.
+  // The schema of a submission already refuses other shapes of hashes and proofs.
   const wellFormed = vectors.vectors.filter(
     ({ hash, proof }) => isProof(proof) && hash.length === 64,
   );
@@ -160,7 +160,7 @@ describe.each(curves)("createSignatureVerifier over $name", ({ curve }) => {
     }
   });
 
-  const published = new URL("../../../vectors/published/signatures.json", import.meta.url);
+  const published = new URL("../../../../vectors/published/signatures.json", import.meta.url);
   runIt("agrees on the published vectors", async () => {
     const vectors = JSON.parse(readFileSync(published, "utf8")) as {
       sha256_hash_hex: string;

@@ -1,28 +1,28 @@
-// Where lines of the log go. A log that cannot be written, because its volume is full or its reader has
-// gone or has stopped reading, costs lines of the log and nothing else: writing never throws, never
-// blocks the event loop, and never delays the end of the process by more than a second. (The
-// destination that comes with pino retries a failed write for ever when the process ends.)
+// Writes the lines of the log. If they cannot be written, because the volume is full or the reader of a pipe has
+// stopped, only those lines are lost: writing never throws, never blocks the event loop, and never delays the end
+// of the process by more than a second. (pino's own destination retries a failed write forever when the process
+// ends.)
 import { fstatSync, mkdirSync, open, write } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 
-/** Text kept while it cannot be written; lines beyond are lost, and counted. */
+/** How much text is kept while it cannot be written. Further lines are lost and counted. */
 const MAX_WAITING_CHARACTERS = 1024 * 1024;
 /** The wait after a failed write. */
 const RETRY_MS = 1_000;
-/** How long the end of the process waits for the last lines. */
+/** How long the process waits for the last lines when it ends. */
 const END_MS = 1_000;
 
 const STDOUT = 1;
 
-/** Writes all of it, telling how many bytes are done, or rejects. */
+/** Writes all bytes, or rejects. It reports each part that is written. */
 export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
 
 export interface LogDestination {
-  /** Takes one line, with its end. */
+  /** @param line with its line end */
   write(line: string): void;
-  /** Lines that are lost for good, since the start. */
+  /** How many lines have been lost since the start. */
   lost(): number;
   end(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface LogDestinationOptions {
   readonly sink: Sink;
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
-  /** Called when writing works again, with how many lines were lost meanwhile. */
+  /** Called with the number of lost lines when writing works again. */
   readonly onRecovery: (lost: number) => void;
 }
 
@@ -73,7 +73,7 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
         }
       }
       waitingCharacters -= takenCharacters;
-      // Lines are also lost where nothing fails, but a reader takes them more slowly than they come.
+      // Lines are also lost without a failure, if a reader takes them more slowly than they come.
       if (isFailing || lost > lostBefore) {
         isFailing = false;
         onRecovery(lost - lostBefore);
@@ -107,7 +107,7 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
 
 const [openFile, writeBytes] = [promisify(open), promisify(write)];
 
-/** Appends to a file that is opened at the first write, so that it may be missing at the start. */
+/** Appends to a file. It is opened at the first write, so a folder that cannot be used does not stop the service. */
 export function fileSink(path: string): Sink {
   let descriptor: number | undefined;
   return async (bytes, onWritten) => {
@@ -119,7 +119,7 @@ export function fileSink(path: string): Sink {
   };
 }
 
-/** A pipe or a terminal is written as a stream, which does not block; anything else as a file. */
+/** Writes pipes and terminals as a stream, which does not block, and anything else as a file. */
 export function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);
   if (kind.isFIFO() || kind.isSocket() || process.stdout.isTTY) return streamSink(process.stdout);
@@ -132,7 +132,7 @@ async function writeAll(
   onWritten: (count: number) => void,
 ): Promise<void> {
   for (let start = 0; start < bytes.length;) {
-    // A volume that is nearly full takes a part, and refuses the rest at the next write.
+    // A volume that is nearly full accepts a part and refuses the rest at the next write.
     const { bytesWritten } = await writeBytes(descriptor, bytes, start);
     start += bytesWritten;
     onWritten(bytesWritten);

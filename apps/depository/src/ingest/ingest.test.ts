@@ -10,8 +10,8 @@ import {
   privateKey,
   signed,
   value,
-} from "../test/fresh-depository.ts";
-import { withOtherS } from "../test/other-s.ts";
+} from "../../test/fresh-depository.ts";
+import { withOtherS } from "../../test/other-s.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe("submitting", () => {
     expect(await total()).toBe(1);
   });
 
-  it("answers each submission on its own, in order, and keeps the good ones", async () => {
+  it("gives one result for each submission, in order, and keeps those that pass", async () => {
     const good = signed(value());
     const bad = signed(value({ documentId: "" }));
     const other = signed(value());
@@ -69,7 +69,7 @@ describe("submitting", () => {
     expect(await total()).toBe(2);
   });
 
-  it("keeps nothing when only validating, and says the same", async () => {
+  it("stores nothing when it only validates, and gives the same results", async () => {
     const submissions = [signed(value()), signed(value({ version: 0 }))];
     const validated = await depository.post("/v1/fingerprints/validate", submissions);
     expect(await total()).toBe(0);
@@ -113,7 +113,7 @@ describe("submitting", () => {
       "at most 64",
     ],
     ["a member no hash covers", signedWith({ note: "x" }), "attestation.content.note"],
-    ["a document ref that is no hex", signedWith({ documentRef: "zz".repeat(32) }), "documentRef"],
+    ["a document ref that is not hex", signedWith({ documentRef: "zz".repeat(32) }), "documentRef"],
     ["seven tags", { ...good, metadata: { hash, tags: manyTags(7) } }, "metadata.tags"],
     ["no attestation", {}, "attestation"],
     ["a number", 7, ""],
@@ -144,7 +144,7 @@ describe("submitting", () => {
 
   it.each<[string, boolean, string]>([
     ["whose key did not sign", false, publicKeyId("77".repeat(32))],
-    ["that is no key", false, "ab".repeat(32)],
+    ["that is not a key", false, "ab".repeat(32)],
     ["that is a compressed key", false, `02${publicKeyId(privateKey).slice(0, 64)}`],
     ["spelled as its signature spells it", true, publicKeyId(privateKey)],
     ["with the mark of an uncompressed key", true, `04${publicKeyId(privateKey)}`],
@@ -155,7 +155,7 @@ describe("submitting", () => {
       isAccepted
         ? []
         : [
-            `attestation.content.signerId: ${signerId} is none of the keys that signed (SIGNER_NOT_AMONG_SIGNERS)`,
+            `attestation.content.signerId: ${signerId} is not one of the keys that signed (SIGNER_NOT_AMONG_SIGNERS)`,
           ],
     );
     expect([answer?.accepted, await total()]).toEqual([isAccepted, isAccepted ? 1 : 0]);
@@ -178,7 +178,7 @@ describe("submitting", () => {
     expect((body.data as { proofs: unknown }).proofs).toEqual([proofs[0], other]);
   });
 
-  it("takes an algorithm that is null for an absent one, and no other value for it", async () => {
+  it("treats a null algorithm as absent, and refuses other values", async () => {
     const proof = sign(hash, privateKey);
     const { id, signature } = proof;
     const submit = async (algorithm: unknown) =>
@@ -191,14 +191,14 @@ describe("submitting", () => {
     }
   });
 
-  it("refuses a key's second signature that does not hold, although the first does", async () => {
+  it("refuses a key's second signature if it is invalid, although the first is valid", async () => {
     const [good, bad] = [hash, otherHash].map((signedHash) => sign(signedHash, privateKey));
     const [answer] = await results([{ attestation: { content, proofs: [good, bad] } }]);
     expect(answer?.errors.join()).toContain("attestation.proofs.1");
     expect(await total()).toBe(0);
   });
 
-  it("keeps what the hash covers to the letter, so that it can be recomputed from the answer", async () => {
+  it("stores everything that the hash covers unchanged, so that the hash can be recomputed from the answer", async () => {
     const odd = value({
       documentId: "Ünïcode 𝄞 \u2028 end",
       documentRef: documentRef(new Uint8Array(3)).toUpperCase(),
@@ -240,7 +240,7 @@ describe("submitting the same fingerprint again, with more", () => {
   const FINAL =
     "attestation.proofs: the record is final and takes no further signatures (FINAL_RECORD)";
   const TAGS =
-    "metadata.tags: tags come with the first submission and cannot be added or changed (OTHER_TAGS)";
+    "metadata.tags: tags must be in the first submission and cannot be added or changed later (OTHER_TAGS)";
 
   const read = async () => depository.get(`/v1/fingerprints/${hash}`);
   const proofs = async () => ((await read()).body.data as { proofs: unknown }).proofs;
@@ -275,7 +275,7 @@ describe("submitting the same fingerprint again, with more", () => {
     expect(await proofs()).toEqual(shown);
   });
 
-  it("refuses tags that the first submission did not have, and keeps nothing of that one", async () => {
+  it("refuses tags that the first submission did not have, and stores nothing of the later one", async () => {
     const bare = by(first);
     const asked = [
       bare,
@@ -294,7 +294,7 @@ describe("submitting the same fingerprint again, with more", () => {
     );
   });
 
-  it("takes at most 64 signatures, however many submissions they come in", async () => {
+  it("accepts at most 64 signatures in all submissions together", async () => {
     const many = Array.from({ length: 65 }, (_, index) =>
       sign(hash, (index + 1).toString(16).padStart(64, "0")),
     );
@@ -309,7 +309,7 @@ describe("submitting the same fingerprint again, with more", () => {
   });
 });
 
-it("judges and keeps a full call in many turns of the event loop", async () => {
+it("checks and stores a full call in many turns of the event loop", async () => {
   let rounds = 0;
   let isCounting = true;
   const count = (): void => {
@@ -320,7 +320,7 @@ it("judges and keeps a full call in many turns of the event loop", async () => {
   const proofs = Array.from({ length: 64 }, () => signed(content).attestation.proofs[0]);
   const slow = await freshDepository({ elapsedMs: steadily(20) });
   setImmediate(count);
-  // Every look at this clock finds that a turn is over.
+  // With this clock, every turn is over when it is checked.
   const answer = await slow.submit([{ attestation: { content, proofs } }]);
   expect(answer.body).toMatchObject([{ accepted: true }]);
   isCounting = false;
@@ -337,17 +337,17 @@ describe("who may submit", () => {
   const failure = (body: unknown) =>
     (body as { errors: [{ code: string; path: string }] }).errors[0];
 
-  it("wants a key", async () => {
+  it("requires a key", async () => {
     const { status, body } = await depository.post("/v1/fingerprints", [], { "X-Api-Key": "" });
     expect([status, failure(body).code]).toEqual([401, "UNAUTHORIZED"]);
   });
 
-  it("wants a key it knows", async () => {
+  it("requires a known key", async () => {
     const { status } = await depository.post("/v1/fingerprints", [], { "X-Api-Key": "guess" });
     expect(status).toBe(401);
   });
 
-  it("refuses to submit for another organization, and keeps nothing of that call", async () => {
+  it("refuses to submit for another organization, and stores nothing of that call", async () => {
     const foreign = signed(value({ orgId: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a0f" }));
     const { status, body } = await depository.submit([signed(value()), foreign]);
     expect(status).toBe(403);
@@ -377,7 +377,7 @@ describe("bodies", () => {
     });
   });
 
-  it("takes JSON only", async () => {
+  it("accepts only JSON", async () => {
     const answer = await depository.post("/v1/fingerprints", "[]", { "Content-Type": "text/csv" });
     expect(answer.status).toBe(415);
   });

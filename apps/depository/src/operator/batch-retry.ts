@@ -1,13 +1,14 @@
-// Handing an errored batch to the ledger again, as an operator does once the ledger would take it.
-import type { Store } from "./store/store.ts";
+// Submits an errored batch to the ledger again. An operator does this once the ledger accepts roots again.
+import type { Store } from "../store/store.ts";
 
-/** Why it was not done, in words for the operator. */
+/** The message tells the operator why nothing was changed. */
 export class BatchRetryError extends Error {
   override readonly name = "BatchRetryError";
 }
 
 /**
- * The batch keeps its members and its root; running services find it at their next look.
+ * Returns the batch to the queue for the ledger, with its members and its root. Running services find it there
+ * by themselves.
  * @param at milliseconds since 1970
  * @throws BatchRetryError where there is no such batch, or it is not errored.
  */
@@ -21,7 +22,9 @@ export async function retryBatch(
   if (batch === null) throw new BatchRetryError(`there is no batch ${batchId}`);
   const { status, retryCount } = batch;
   if (status !== "ERRORED_COMMITMENT") {
-    throw new BatchRetryError(`batch ${id} is ${status}; only an errored one can be retried`);
+    throw new BatchRetryError(
+      `batch ${id} is ${status}; only a batch that is ERRORED_COMMITMENT can be retried`,
+    );
   }
   if (await store.retryBatch({ id, retryCount, at })) return;
   throw new BatchRetryError(`batch ${id} was retried by somebody else at the same time`);

@@ -54,7 +54,7 @@ describe("a log that cannot be written", { timeout: 20_000 }, () => {
     expect(said).toMatch(/lost 19\d\d\n/);
   });
 
-  it("into a pipe that is read late is there but for what is beyond the bound, which is told", async () => {
+  it("into a pipe that is read late arrives except for the lines beyond the bound, which are counted", async () => {
     let read = 0;
     const { said } = await run(
       "pipe",

@@ -1,32 +1,32 @@
-// From a stored root to the ledger. PENDING_COMMITMENT is written before the root is handed over,
-// so a root that may be on the ledger is never taken for one that is not.
+// Submits stored roots to the ledger. PENDING_COMMITMENT is written before a root is submitted, so the service
+// never treats a root that may be on the ledger as one that is not.
 import { countTrue } from "./batch.ts";
-import { type Ledger, LedgerError } from "./ledger/ledger.ts";
-import { StoreUnavailableError } from "./store/store-error.ts";
-import type { Batch, Store } from "./store/store.ts";
+import { type Ledger, LedgerError } from "../ledger/ledger.ts";
+import { StoreUnavailableError } from "../store/store-error.ts";
+import type { Batch, Store } from "../store/store.ts";
 
-/** Batches looked at per step and run. */
+/** The most batches that one run of a step handles. */
 const MAX_BATCHES = 100;
-/** A ledger that cannot be reached is asked again after this at the latest. */
+/** The longest pause before the service tries an unreachable ledger again. */
 const MAX_REST_MS = 60_000;
 
 interface CommitOptions {
   readonly store: Store;
   readonly ledger: Ledger;
-  /** Refusals of the ledger after which a batch is given up. */
+  /** How many refusals by the ledger make a batch errored. */
   readonly maxAttempts: number;
-  /** The wait after the first refusal, and after the ledger could not be reached; doubled each time. */
+  /** The wait after the first refusal or failure to reach the ledger. It doubles each time. */
   readonly retryMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A LedgerError where it was the ledger, anything else where it was this service itself. */
+  /** The error is a LedgerError if the ledger failed, and another error if this service did. */
   readonly onFailure: (batch: Batch, error: unknown) => void;
 }
 
 export interface Committer {
-  /** PROCESSING with a root to PENDING_COMMITMENT. @returns batches moved. */
+  /** PROCESSING with a root to PENDING_COMMITMENT. @returns how many batches it moved */
   readonly announce: () => Promise<number>;
-  /** PENDING_COMMITMENT to FINALIZED_COMMITMENT or ERRORED_COMMITMENT. @returns batches moved. */
+  /** PENDING_COMMITMENT to FINALIZED_COMMITMENT or ERRORED_COMMITMENT. @returns how many batches it moved */
   readonly commit: () => Promise<number>;
 }
 
@@ -41,17 +41,17 @@ export function createCommitter(options: CommitOptions): Committer {
     try {
       receipt = await ledger.submit({ batchId: id, root, batchedAt: createdAt });
     } catch (error) {
-      // Where the store is away, nothing else can be done in this look either.
+      // Without the store, the other batches cannot be handled either.
       if (error instanceof StoreUnavailableError) throw error;
       onFailure(batch, error);
-      // Only a ledger that was asked and said no has refused the root.
+      // Other errors do not mean that the ledger has refused the root.
       if (!(error instanceof LedgerError)) return "STAYED";
       if (error.code === "UNAVAILABLE") return "REST";
       return (await giveUpOrRetry(batch)) ? "MOVED" : "STAYED";
     }
-    // Waiting is no failure: the ledger has the root and will say so.
+    // The ledger has the root and has not yet put it into a snapshot. This is not a failure.
     if (receipt.state === "WAITING") return "STAYED";
-    // Stopped here, the next run submits again and is told of the same snapshot.
+    // If the process stops here, the next run submits again and receives the same snapshot.
     const isMoved = await store.advanceBatch({
       id,
       from: "PENDING_COMMITMENT",
@@ -68,7 +68,7 @@ export function createCommitter(options: CommitOptions): Committer {
 
   async function giveUpOrRetry({ id, retryCount }: Batch): Promise<boolean> {
     const isCounted = await store.countAttempt({ id, retryCount, at: now() });
-    // Another worker tried and counted meanwhile; the batch is as it left it.
+    // If nothing was counted, another worker has counted this refusal and handled the batch.
     if (!isCounted || retryCount + 1 < maxAttempts) return false;
     return store.advanceBatch({
       id,
@@ -80,7 +80,7 @@ export function createCommitter(options: CommitOptions): Committer {
 
   function isDue({ retryCount, lastAttemptAt }: Batch): boolean {
     if (lastAttemptAt === null || retryCount === 0) return true;
-    // As long from either side: a try that seems to lie ahead was made before the clock was set back.
+    // The absolute value, because an attempt in the future was made before the clock was set back.
     return Math.abs(now() - lastAttemptAt) >= retryMs * 2 ** (retryCount - 1);
   }
 

@@ -1,9 +1,9 @@
-// From waiting fingerprints to a stored root. Each function is one status further, may run twice,
-// and may be stopped anywhere: whatever state the next run finds, it carries on from there.
-import { rootOf } from "./tries.ts";
-import type { Store } from "./store/store.ts";
+// Puts waiting fingerprints into batches and stores each batch's root. Every function advances batches by one
+// status. It may run twice and may be stopped anywhere, since the next run continues from the state it finds.
+import { rootOf } from "../proofs/tries.ts";
+import type { Store } from "../store/store.ts";
 
-/** Batches looked at per step and run. */
+/** The most batches that one run of a step handles. */
 const MAX_BATCHES = 100;
 
 interface BatchOptions {
@@ -16,11 +16,11 @@ interface BatchOptions {
 }
 
 export interface Batcher {
-  /** NEW to QUEUED: closes a batch wherever one is full or old. @returns batches closed. */
+  /** NEW to QUEUED: closes the batches that are full or old. @returns how many it closed */
   close(): Promise<number>;
-  /** QUEUED to PROCESSING. @returns batches moved. */
+  /** QUEUED to PROCESSING. @returns how many batches it moved */
   process(): Promise<number>;
-  /** Builds and stores the roots of PROCESSING batches that have none. @returns roots stored. */
+  /** Builds and stores the roots of PROCESSING batches that have none. @returns how many it stored */
   root(): Promise<number>;
 }
 
@@ -28,11 +28,12 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
   return {
     async close() {
       let closed = 0;
-      // Rounds of one batch each, so that nobody's backlog makes the others wait for theirs.
+      // Each round closes one batch per organization, so that one organization's backlog does not delay the
+      // others.
       for (;;) {
         const waiting = await store.waiting(maxSize);
         const due = waiting.filter(
-          // As far from either side: what seems to lie ahead came before the clock was set back.
+          // The absolute value, because a time in the future was recorded before the clock was set back.
           ({ fingerprints, oldest }) =>
             fingerprints >= maxSize || Math.abs(now() - oldest) >= maxAgeMs,
         );
