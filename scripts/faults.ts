@@ -7,12 +7,20 @@ import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
-import { type Round, runFaultRounds } from "../apps/depository/test/fault-rounds.ts";
+import { runFaultRounds } from "../apps/depository/test/fault-rounds.ts";
 import { runSeveralProcesses } from "../apps/depository/test/several-processes.ts";
+import { countOrExit } from "./count-argument.ts";
+import { planRounds } from "./fault-plan.ts";
 import { ensurePostgres, startPostgres } from "./postgres.ts";
 
 const [which, size] = process.argv.slice(2);
+const usage = "npm run faults -- [crash [KILLS] | concurrency [FINGERPRINTS]]";
+if (which !== undefined && which !== "crash" && which !== "concurrency") {
+  console.error(`"${which}" is not a run; usage: ${usage}`);
+  process.exit(2);
+}
+const kills = countOrExit(size, { preset: 110, min: 1, usage });
+const fingerprints = countOrExit(size, { preset: 20_000, min: 1, usage });
 let isBroken = false;
 
 function show(title: string, figures: { readonly problems: readonly string[] }): void {
@@ -23,26 +31,7 @@ function show(title: string, figures: { readonly problems: readonly string[] }):
   else console.log("  every promise holds");
 }
 
-/**
- * Half of the kills are after named steps, each in turn. The other half are at random moments, from
- * before the start has finished to long after.
- */
-function drawRounds(kills: number): Round[] {
-  const rounds: Round[] = [];
-  for (let planned = 0; planned < kills;) {
-    const point = faultPoints[rounds.length % (2 * faultPoints.length)];
-    if (point === undefined) {
-      rounds.push({ afterMs: randomInt(200, 2_500) });
-      planned += 1;
-    } else {
-      rounds.push({ point, count: randomInt(1, 5) });
-      planned += point === "COUNT_ATTEMPT" || point === "ERRORED_COMMITMENT" ? 2 : 1;
-    }
-  }
-  return rounds;
-}
-
-async function crash(kills: number): Promise<void> {
+async function crash(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "depository-faults-"));
   const postgres = await startPostgres();
   const stores = { SQLite: {}, PostgreSQL: { DATABASE_URL: postgres.url } };
@@ -52,7 +41,7 @@ async function crash(kills: number): Promise<void> {
         if (done % 20 === 0) console.log(`${name}: killed ${done} times`);
       };
       const where = { DATA_DIR: join(dataDir, name), ...env };
-      show(`crash, ${name}`, await runFaultRounds(where, drawRounds(kills), onRound));
+      show(`crash, ${name}`, await runFaultRounds(where, planRounds(kills, randomInt), onRound));
     }
   } finally {
     await postgres.remove();
@@ -60,7 +49,7 @@ async function crash(kills: number): Promise<void> {
   }
 }
 
-async function concurrency(fingerprints: number): Promise<void> {
+async function concurrency(): Promise<void> {
   const postgres = await startPostgres();
   try {
     show("concurrency", await runSeveralProcesses(postgres.url, fingerprints));
@@ -71,6 +60,6 @@ async function concurrency(fingerprints: number): Promise<void> {
 
 if (ensurePostgres() === null)
   throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");
-if (which === undefined || which === "crash") await crash(Number(size ?? 110));
-if (which === undefined || which === "concurrency") await concurrency(Number(size ?? 20_000));
+if (which === undefined || which === "crash") await crash();
+if (which === undefined || which === "concurrency") await concurrency();
 process.exitCode = isBroken ? 1 : 0;

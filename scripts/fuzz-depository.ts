@@ -9,9 +9,17 @@ import {
   runBadRequests,
 } from "../apps/depository/test/bad-request-run.ts";
 import { LOOP_BUDGET_MS } from "../apps/depository/test/loop-report.ts";
+import { countOrExit } from "./count-argument.ts";
 import { ensurePostgres, startPostgres } from "./postgres.ts";
 
-const [count = "10000", seed = String(Date.now() % 1_000_000), only] = process.argv.slice(2);
+const usage = "npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]";
+const [countText, seedText, only] = process.argv.slice(2);
+const count = countOrExit(countText, { preset: 10_000, min: 1, usage });
+const seed = countOrExit(seedText, { preset: Date.now() % 1_000_000, min: 0, usage });
+if (only !== undefined && only !== "SQLite" && only !== "PostgreSQL") {
+  console.error(`"${only}" is not a store; usage: ${usage}`);
+  process.exit(2);
+}
 /**
  * Bytes of retained memory per request: far below what keeping any part of a request would take.
  */
@@ -26,7 +34,7 @@ const SHOWN = 5;
 
 async function fuzz(store: string, databaseUrl?: string): Promise<boolean> {
   const start = performance.now();
-  const run = await runBadRequests(Number(count), Number(seed), {
+  const run = await runBadRequests(count, seed, {
     isReplayed: true,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   });

@@ -1,12 +1,10 @@
 // `npm run fuzz -- [inputs] [seed]`: a long run over hostile inputs, 1,000,000 by default.
 import { runHostile } from "../packages/merkle-patricia/fuzz/hostile-run.ts";
+import { countOrExit } from "./count-argument.ts";
 
-const inputs = Number(process.argv[2] ?? 1_000_000);
-const seed = Number(process.argv[3] ?? 1);
-if (!Number.isSafeInteger(inputs) || inputs < 1 || !Number.isSafeInteger(seed)) {
-  console.error("usage: npm run fuzz -- [inputs] [seed]");
-  process.exit(2);
-}
+const usage = "npm run fuzz -- [inputs] [seed]";
+const inputs = countOrExit(process.argv[2], { preset: 1_000_000, min: 1, usage });
+const seed = countOrExit(process.argv[3], { preset: 1, min: 0, usage });
 
 const start = performance.now();
 const outcome = runHostile(seed, inputs, (done) => {

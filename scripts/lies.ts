@@ -6,17 +6,15 @@ import { engine as judged } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge } from "../packages/evidence/lies/oracle.ts";
 import { type Outcome, runLies, smallest } from "../packages/evidence/lies/run.ts";
+import { countOrExit } from "./count-argument.ts";
 import { runOnPages } from "./page-lies.ts";
 
 const SHOWN = 20;
 
+const usage = "npm run lies -- [cases] [seed] | page [cases] [seed] | show seed number";
+
 function numberOf(text: string | undefined, preset: number): number {
-  const number = Number(text ?? preset);
-  if (!Number.isSafeInteger(number) || number < 0) {
-    console.error("usage: npm run lies -- [cases] [seed] | page [cases] [seed] | show seed number");
-    process.exit(2);
-  }
-  return number;
+  return countOrExit(text, { preset, min: 0, usage });
 }
 
 function printCase(one: Case, cut: (text: string) => string, allowed = judge(one)): void {

@@ -11,9 +11,11 @@ import { join } from "node:path";
 import { latestFinalHash, read } from "../e2e/service.ts";
 import { startStack } from "../e2e/stack.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
+import { countOrExit } from "./count-argument.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
-const RUNS = Number(process.argv[2] ?? "5");
+const usage = "npm run lighthouse -- [RUNS]";
+const RUNS = countOrExit(process.argv[2], { preset: 5, min: 1, usage });
 const promised = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof promised;
 const categories = Object.keys(promised) as Category[];

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
+import { planRounds } from "./fault-plan.ts";
+
+const lowest = (min: number) => min;
+const highest = (_min: number, end: number) => end - 1;
+
+it("plans each durable step once, and then as many kills at random moments", () => {
+  const rounds = planRounds(22, lowest);
+  const steps = rounds.slice(0, faultPoints.length);
+  expect(steps).toEqual(faultPoints.map((point) => ({ point, count: 1 })));
+  expect(rounds.slice(faultPoints.length)).toEqual(Array(10).fill({ afterMs: 200 }));
+});
+
+it("counts two kills for each step that needs a refusal first", () => {
+  // Ten rounds for the steps are twelve kills.
+  expect(planRounds(12, highest)).toHaveLength(10);
+  expect(planRounds(13, highest)).toHaveLength(11);
+});
+
+it("begins with the steps again when all have had their turn", () => {
+  expect(planRounds(23, highest).at(-1)).toEqual({ point: faultPoints[0], count: 4 });
+});
+
+it("plans nothing for no kills", () => {
+  expect(planRounds(0, lowest)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+// The rows of docs/spec.md, and which of them a test report covers.
+
+export interface Row {
+  readonly id: string;
+  readonly text: string;
+  readonly isPage: boolean;
+}
+
+export interface ReportedTest {
+  readonly fullName: string;
+  readonly status: string;
+}
+
+export interface Coverage {
+  readonly row: Row;
+  /** Every test that names the row, whatever its result. */
+  readonly naming: readonly ReportedTest[];
+  /** Why the tests are not enough; null where they are. */
+  readonly problem: string | null;
+}
+
+const pageSizes = ["1280×800", "390×844"];
+
+/** Rows that by nature exist at one size only. */
+const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
+
+export function parseRows(markdown: string): Row[] {
+  const rows: Row[] = [];
+  let isPage = false;
+  for (const line of markdown.split("\n")) {
+    if (line.startsWith("## ")) isPage = line.endsWith("(pages)");
+    const [, id, text] = /^\| *([A-Z]+\d+) *\| (.+?) *\|$/.exec(line) ?? [];
+    if (id !== undefined && text !== undefined) rows.push({ id, text, isPage });
+  }
+  return rows;
+}
+
+export function coverageOf(row: Row, tests: readonly ReportedTest[]): Coverage {
+  const naming = tests.filter((test) => test.fullName.includes(`[${row.id}]`));
+  const passing = naming.filter((test) => test.status === "passed");
+  return { row, naming, problem: missing(row, passing) };
+}
+
+function missing(row: Row, passing: readonly ReportedTest[]): string | null {
+  if (passing.length === 0) return "no passing test names it";
+  if (!row.isPage) return null;
+  const only = oneSizeOnly[row.id];
+  const sizes = only === undefined ? pageSizes : [only];
+  const absent = sizes.filter((size) => !passing.some((test) => test.fullName.includes(size)));
+  return absent.length === 0 ? null : `no passing test at ${absent.join(" and ")}`;
+}
