@@ -9,7 +9,9 @@ it("plans each durable step once, and then as many kills at random moments", () 
   const rounds = planRounds(22, lowest);
   const steps = rounds.slice(0, faultPoints.length);
   expect(steps).toEqual(faultPoints.map((point) => ({ point, count: 1 })));
-  expect(rounds.slice(faultPoints.length)).toEqual(Array(10).fill({ afterMs: 200 }));
+  expect(rounds.slice(faultPoints.length)).toEqual(
+    Array.from({ length: 10 }, () => ({ afterMs: 200 })),
+  );
 });
 
 it("counts two kills for each step that needs a refusal first", () => {

@@ -1,6 +1,6 @@
 // Vectors for bundles: whole files as text, valid and invalid.
 import { independentHash } from "./fingerprint.ts";
-import { sound } from "./evidence.ts";
+import { sound } from "./evidence-body.ts";
 
 const { hash: asked, ...supplied } = sound as Record<string, { value: unknown }>;
 const hash = asked?.value;

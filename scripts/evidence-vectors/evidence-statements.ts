@@ -1,0 +1,285 @@
+// Vectors for the engine. Contradicting statements, the ledger, and the visitor's own snapshot.
+import {
+  trie,
+  otherTrie,
+  snapshotOf,
+  snapshot,
+  record,
+  batch,
+  service,
+  visitor,
+  type Vector,
+  confirmed,
+  consistent,
+  failed,
+  open,
+  contradicting,
+  without,
+  noWalk,
+  changed,
+  otherBatch,
+  elsewhere,
+  foreign,
+  named,
+  unnamed,
+  noneOfTheVisitor,
+  notOfTheVisitor,
+  otherId,
+} from "./evidence-body.ts";
+
+export const statementsVectors: readonly Vector[] = [
+  // Contradictions.
+  {
+    name: "another batch than the record's",
+    alone: "STATEMENTS fail",
+    evidence: { snapshot: undefined, batch: service({ ...batch, id: otherId }) },
+    outcome: { ...contradicting("BATCH_ID"), absent: ["snapshot"] },
+    expected: { ROOT_LEDGER: null },
+  },
+  otherBatch("a batch of another organization", { orgId: otherId }, contradicting("ORGANIZATION")),
+  otherBatch(
+    "a batch with another root",
+    { mptRoot: otherTrie.root },
+    { ...failed("OTHER_ROOT", "CONTRADICTION"), contradictions: ["ROOT"] },
+    { ROOT_BATCH: "fail OTHER_ROOT" },
+  ),
+  {
+    name: "two roots that contradict each other, and no proof to compare them with",
+    evidence: { proof: service(null), batch: service({ ...batch, mptRoot: otherTrie.root }) },
+    outcome: contradicting("ROOT"),
+    expected: noWalk("NO_PROOF"),
+  },
+  otherBatch(
+    "a batch in another snapshot",
+    { globalSnapshotHash: elsewhere.hash },
+    contradicting("SNAPSHOT"),
+  ),
+  otherBatch("a batch at another ordinal", { globalSnapshotOrdinal: 8 }, contradicting("ORDINAL")),
+  otherBatch("an ordinal that is text", { globalSnapshotOrdinal: "8" }, confirmed),
+  ...["ERRORED_COMMITMENT", "PENDING_COMMITMENT", "NEW"].map((status) =>
+    otherBatch(
+      `a final record of a batch that says ${status}`,
+      { status },
+      contradicting("STATUS"),
+    ),
+  ),
+  changed(
+    "an errored record of a final batch",
+    { status: "ERRORED_COMMITMENT" },
+    contradicting("STATUS"),
+    { BATCH_FINAL: "unknown ERRORED" },
+  ),
+  changed(
+    "a record received after the snapshot was made",
+    { createdAt: "2026-03-14T15:20:00.001Z", confirmationTimestamp: null },
+    contradicting("SNAPSHOT_BEFORE_RECEIPT"),
+    {},
+  ),
+  changed(
+    "a record received a billionth of a second after the snapshot, in another zone",
+    { createdAt: "2026-03-14T16:20:00.000000001+01:00", confirmationTimestamp: null },
+    contradicting("SNAPSHOT_BEFORE_RECEIPT"),
+    {},
+  ),
+  changed(
+    "a record received when the snapshot was made",
+    { createdAt: "2026-03-14T15:20:00Z" },
+    confirmed,
+    {},
+  ),
+  changed(
+    "a record received after it was confirmed",
+    { confirmationTimestamp: "2026-03-14T15:09:29.999Z" },
+    contradicting("CONFIRMED_BEFORE_RECEIPT"),
+    {},
+  ),
+  changed(
+    "a time of confirmation that cannot be read",
+    { confirmationTimestamp: "yesterday" },
+    confirmed,
+    {},
+  ),
+  changed(
+    "a signer's time after everything else, which contradicts nothing",
+    { updatedAt: "2020-01-01T00:00:00Z" },
+    confirmed,
+    {},
+  ),
+  {
+    name: "several contradictions at once",
+    evidence: {
+      snapshot: undefined,
+      batch: service({
+        ...batch,
+        id: otherId,
+        orgId: otherId,
+        globalSnapshotHash: elsewhere.hash,
+        status: "ERRORED_COMMITMENT",
+      }),
+    },
+    outcome: {
+      ...contradicting("BATCH_ID", "ORGANIZATION", "SNAPSHOT", "STATUS"),
+      absent: ["snapshot"],
+    },
+    expected: { ROOT_LEDGER: null },
+  },
+  {
+    name: "a batch that states nothing the record states",
+    evidence: {
+      snapshot: undefined,
+      record: service(without(record, "confirmationTimestamp")),
+      batch: service({ retryCount: 0 }),
+    },
+    outcome: { ...confirmed, absent: ["snapshot"] },
+    expected: { ROOT_LEDGER: null, STATEMENTS: null, ROOT_BATCH: "unknown NO_ROOT_GIVEN" },
+  },
+
+  // The ledger.
+  {
+    name: "a snapshot that holds the batch with another root",
+    alone: "ROOT_LEDGER fail",
+    evidence: named(elsewhere),
+    outcome: failed("ROOT_NOT_IN_SNAPSHOT"),
+    expected: { ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
+  },
+  {
+    name: "a snapshot that holds the root for another batch",
+    evidence: named(snapshotOf({ root: trie.root, batchId: otherId.replace("5", "9") })),
+    outcome: failed("ROOT_NOT_IN_SNAPSHOT"),
+    expected: { ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
+  },
+  {
+    name: "no snapshot where one was asked for",
+    alone: "ROOT_LEDGER unknown",
+    evidence: { snapshot: service(null) },
+    outcome: open("NO_SNAPSHOT"),
+    expected: { ROOT_LEDGER: "unknown NO_SNAPSHOT" },
+  },
+  {
+    name: "no snapshot where none is named",
+    evidence: { ...unnamed, snapshot: service(null) },
+    outcome: confirmed,
+    expected: { ROOT_LEDGER: "unknown NO_SNAPSHOT" },
+  },
+  {
+    name: "a snapshot that was not asked for",
+    evidence: { snapshot: undefined },
+    outcome: { ...confirmed, absent: ["snapshot"] },
+    expected: { ROOT_LEDGER: null },
+  },
+  {
+    name: "another snapshot than the one named",
+    evidence: {
+      snapshot: service(snapshotOf({ root: trie.root, timestamp: "2026-03-14T15:21:00.000Z" })),
+    },
+    outcome: failed("OTHER_SNAPSHOT"),
+    expected: { ROOT_LEDGER: "fail OTHER_SNAPSHOT" },
+  },
+  {
+    name: "another snapshot than the one the batch names, where the record names none",
+    evidence: {
+      record: unnamed.record,
+      snapshot: service(snapshotOf({ root: trie.root, timestamp: "2026-03-14T15:21:00.000Z" })),
+    },
+    outcome: failed("OTHER_SNAPSHOT"),
+    expected: { ROOT_LEDGER: "fail OTHER_SNAPSHOT" },
+  },
+  {
+    name: "a snapshot changed after it was hashed",
+    evidence: { snapshot: service({ ...snapshot, previousHash: null }) },
+    outcome: failed("SNAPSHOT_HASH_MISMATCH"),
+    expected: { ROOT_LEDGER: "fail SNAPSHOT_HASH_MISMATCH" },
+  },
+  {
+    name: "a snapshot that states no hash",
+    evidence: { snapshot: service(without(snapshot, "hash")) },
+    outcome: failed("SNAPSHOT_HASH_MISMATCH"),
+    expected: { ROOT_LEDGER: "fail SNAPSHOT_HASH_MISMATCH" },
+  },
+  {
+    name: "a snapshot of a ledger whose rule is not known, which proves nothing",
+    evidence: { ...named(foreign), ...noneOfTheVisitor },
+    outcome: { ...consistent, absent: ["document"] },
+    expected: { ...notOfTheVisitor, ROOT_LEDGER: "unknown UNKNOWN_LEDGER" },
+  },
+  {
+    name: "a snapshot that is text",
+    evidence: { snapshot: service("x") },
+    outcome: open("UNREADABLE"),
+    expected: { ROOT_LEDGER: "unknown UNREADABLE" },
+  },
+  {
+    name: "a snapshot nobody names",
+    evidence: unnamed,
+    outcome: open("NO_SNAPSHOT_NAMED"),
+    expected: { ROOT_LEDGER: "unknown NO_SNAPSHOT_NAMED" },
+  },
+  {
+    name: "a snapshot nobody names, without the root",
+    evidence: { ...unnamed, snapshot: service(elsewhere) },
+    outcome: failed("ROOT_NOT_IN_SNAPSHOT"),
+    expected: { ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
+  },
+
+  // The visitor's own snapshot.
+  {
+    name: "the visitor's own snapshot",
+    evidence: { ...noneOfTheVisitor, snapshot: visitor(snapshot) },
+    outcome: { ...confirmed, absent: ["document"] },
+    expected: notOfTheVisitor,
+  },
+  {
+    name: "the visitor's own snapshot, which nobody names",
+    evidence: { ...noneOfTheVisitor, ...unnamed, snapshot: visitor(snapshot) },
+    outcome: { ...confirmed, absent: ["document"] },
+    expected: notOfTheVisitor,
+  },
+  {
+    name: "the visitor's own snapshot, where nobody else states a root",
+    evidence: {
+      ...noneOfTheVisitor,
+      record: service(without(record, "mptRoot")),
+      batch: service(without(batch, "mptRoot")),
+      snapshot: visitor(snapshot),
+    },
+    outcome: { ...confirmed, absent: ["document"] },
+    expected: {
+      ...notOfTheVisitor,
+      ROOT_RECORD: "unknown NO_ROOT_GIVEN",
+      ROOT_BATCH: "unknown NO_ROOT_GIVEN",
+    },
+  },
+  {
+    name: "the visitor's own snapshot with another root",
+    evidence: { ...noneOfTheVisitor, ...unnamed, snapshot: visitor(elsewhere) },
+    outcome: { ...failed("ROOT_NOT_IN_SNAPSHOT"), absent: ["document"] },
+    expected: { ...notOfTheVisitor, ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
+  },
+  {
+    name: "the visitor's own snapshot, another than the record names",
+    evidence: {
+      ...noneOfTheVisitor,
+      snapshot: visitor(snapshotOf({ root: trie.root, timestamp: "2026-03-14T15:21:00.000Z" })),
+    },
+    outcome: { ...failed("OTHER_SNAPSHOT"), absent: ["document"] },
+    expected: { ...notOfTheVisitor, ROOT_LEDGER: "fail OTHER_SNAPSHOT" },
+  },
+  {
+    name: "the visitor's own snapshot without a hash that fits",
+    evidence: { ...noneOfTheVisitor, snapshot: visitor(without(snapshot, "hash")) },
+    outcome: { ...failed("SNAPSHOT_HASH_MISMATCH"), absent: ["document"] },
+    expected: { ...notOfTheVisitor, ROOT_LEDGER: "fail SNAPSHOT_HASH_MISMATCH" },
+  },
+  {
+    name: "the visitor's own snapshot, of a ledger whose rule is not known",
+    evidence: { ...noneOfTheVisitor, snapshot: visitor(foreign) },
+    outcome: { ...open("UNKNOWN_LEDGER"), absent: ["document"] },
+    expected: { ...notOfTheVisitor, ROOT_LEDGER: "unknown UNKNOWN_LEDGER" },
+  },
+  {
+    name: "the visitor's own snapshot that is text, and a root that agrees",
+    evidence: { snapshot: visitor("x") },
+    outcome: open("UNREADABLE"),
+    expected: { ROOT_LEDGER: "unknown UNREADABLE" },
+  },
+];
