@@ -159,7 +159,7 @@ export const proofVectors: readonly Vector[] = [
     expected: otherSubject,
   },
   {
-    name: "a proof under a path that is no hash, of a leaf that holds the hash",
+    name: "a proof under a path that is not a hash, of a leaf that holds the hash",
     evidence: soundFor(leafBound, {}),
     outcome: failed("OTHER_FINGERPRINT"),
     expected: otherSubject,

@@ -74,7 +74,7 @@ export const recordVectors: readonly Vector[] = [
     expected: noRecord("UNREADABLE"),
   },
   {
-    name: "what was asked for is no hash",
+    name: "what was asked for is not a hash",
     evidence: { hash: ask("invoice-2026-0042") },
     outcome: {
       ...failed("OTHER_RECORD", "OTHER_FINGERPRINT"),
@@ -197,7 +197,7 @@ export const recordVectors: readonly Vector[] = [
     ),
   ),
   changed(
-    "signatures that are no list",
+    "signatures that are not a list",
     { proofs: { length: 2 } },
     { ...open("UNREADABLE", "SIGNER_UNDECIDED"), signers: [] },
     { ...noSignatureEach, SIGNATURE: "unknown UNREADABLE", SIGNER: "unknown SIGNER_UNDECIDED" },

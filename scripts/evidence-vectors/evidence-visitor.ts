@@ -79,7 +79,7 @@ export const visitorVectors: readonly Vector[] = [
   (() => {
     const of = independentHash({ ...value, documentRef: shortRef });
     return {
-      name: "a reference that is no SHA-256 and no SHA-512",
+      name: "a reference that is neither SHA-256 nor SHA-512",
       evidence: soundFor(provenIn(of), { documentRef: shortRef }),
       outcome: { ...open("UNKNOWN_REFERENCE"), subject: of },
       expected: { DOCUMENT: "unknown UNKNOWN_REFERENCE" },

@@ -50,7 +50,7 @@ const refused: { name: string; value: unknown; path: string }[] = [
   { name: "no value", value: null, path: "" },
   { name: "no organisation", value: withoutOrg, path: "orgId" },
   {
-    name: "an organisation that is no UUID",
+    name: "an organisation that is not a UUID",
     value: { ...baseValue, orgId: "acme" },
     path: "orgId",
   },
@@ -72,7 +72,7 @@ const refused: { name: string; value: unknown; path: string }[] = [
     path: "signerId",
   },
   {
-    name: "a signer that is no hex",
+    name: "a signer that is not hex",
     value: { ...baseValue, signerId: "g".repeat(64) },
     path: "signerId",
   },
@@ -93,7 +93,7 @@ const refused: { name: string; value: unknown; path: string }[] = [
     path: "documentRef",
   },
   {
-    name: "a document reference that is no hex",
+    name: "a document reference that is not hex",
     value: { ...baseValue, documentRef: "z".repeat(64) },
     path: "documentRef",
   },

@@ -119,7 +119,7 @@ const vectors: Vector[] = [
   refused("INVALID_KEY", "a key with another mark in front", { id: `06${id}`, signature: good }),
   refused("INVALID_KEY", "a key with 04 in front twice", { id: `0404${id}`, signature: good }),
   refused("INVALID_KEY", "a key of 127 digits", { id: id.slice(1), signature: good }),
-  refused("INVALID_KEY", "a key that is no hex", { id: `${id.slice(0, 127)}g`, signature: good }),
+  refused("INVALID_KEY", "a key that is not hex", { id: `${id.slice(0, 127)}g`, signature: good }),
   refused("KEY_NOT_ON_CURVE", "a key off the curve", { id: offCurve, signature: good }),
   refused("KEY_NOT_ON_CURVE", "a key of zeros", { id: "0".repeat(128), signature: good }),
   refused("KEY_NOT_ON_CURVE", "a key of coordinates beyond the field", {
@@ -132,7 +132,7 @@ const vectors: Vector[] = [
     signature: good,
     algorithm: "ED25519",
   }),
-  refused("UNSUPPORTED_ALGORITHM", "an algorithm that is no text", {
+  refused("UNSUPPORTED_ALGORITHM", "an algorithm that is not text", {
     id,
     signature: good,
     algorithm: 1,

@@ -364,7 +364,7 @@ describe("a receipt", () => {
   });
 });
 
-it("asks past the browser's cache when it is told to, and leaves that to the browser otherwise", async () => {
+it("bypasses the browser's cache on request, and otherwise leaves caching to the browser", async () => {
   const { client, requests } = answering(Response.json({ data: details }));
   await client.fingerprint(hash, { cache: "reload" });
   await client.fingerprint(hash);

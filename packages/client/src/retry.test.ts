@@ -75,7 +75,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a call that may mend", () => {
+describe("a call that may succeed when it is repeated", () => {
   it.each<[string, Attempt, string, number]>([
     ["a network error", unreachable, "NETWORK", 2500],
     ["a body that breaks off", brokenBody, "NETWORK", 2500],
@@ -155,7 +155,7 @@ describe("a call that may mend", () => {
     expect(retries.map(({ of }) => of)).toEqual(retries.map(() => retryLimit));
   });
 
-  it("[C3] gives every attempt the whole time-out anew", async () => {
+  it("[C3] gives every attempt the whole time-out", async () => {
     const slow = (signal: AbortSignal) =>
       Promise.race([
         rejectedWhenAborted(signal),
@@ -226,7 +226,7 @@ describe("a call that may mend", () => {
   });
 });
 
-describe("a call that may not mend", () => {
+describe("a call that cannot succeed when it is repeated", () => {
   it.each([400, 401, 402, 403, 408, 409, 410, 418, 422])(
     "[C4] is not made again after %i",
     async (code) => {

@@ -197,22 +197,25 @@ describe("what is wrong with a body", () => {
       typeof entry[1] === "object" && "~run" in entry[1],
   );
 
-  it.each(schemas)("is told in a bounded answer, however much there is: %s", (_name, schema) => {
-    for (const wrong of [
-      many,
-      members,
-      { data: many },
-      "x".repeat(100_000),
-      "\u0000".repeat(999),
-    ]) {
-      for (const parse of [api.parseExact, api.parseTolerant]) {
-        for (const spoiled of [wrong, ...inEveryPlace(wrong)]) {
-          const result = parse(schema, spoiled);
-          if (!result.ok) expect(JSON.stringify(result.issues).length).toBeLessThan(1_000);
+  it.each(schemas)(
+    "gives an error of bounded length, however much is wrong: %s",
+    (_name, schema) => {
+      for (const wrong of [
+        many,
+        members,
+        { data: many },
+        "x".repeat(100_000),
+        "\u0000".repeat(999),
+      ]) {
+        for (const parse of [api.parseExact, api.parseTolerant]) {
+          for (const spoiled of [wrong, ...inEveryPlace(wrong)]) {
+            const result = parse(schema, spoiled);
+            if (!result.ok) expect(JSON.stringify(result.issues).length).toBeLessThan(1_000);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   /** Submissions, details and a snapshot with the value in each place in turn. */
   function inEveryPlace(wrong: unknown): unknown[] {
@@ -273,7 +276,7 @@ describe("an object without required members", () => {
   const { FingerprintStats, Pagination, ErrorBody } = api;
 
   it.each(Object.entries({ FingerprintStats, Pagination, ErrorBody }))(
-    "%s is no list",
+    "%s is not a list",
     (_name, schema) => {
       expect(api.parseExact(schema, {}).ok).toBe(true);
       expect(api.parseExact(schema, []).ok).toBe(false);

@@ -70,7 +70,7 @@ describe("createBundle", () => {
     ["a hash that is none", { hash: "x" }],
     ["no parts", { parts: {} }],
     ["a part that is text", { parts: { record: part("x") } }],
-    ["a part that is no JSON", { parts: { record: part({ a: undefined }) } }],
+    ["a part that is not JSON", { parts: { record: part({ a: undefined }) } }],
     ["a tool without a name", { tool: { name: "x".repeat(65), version: "1" } }],
   ])("throws for %s", (_name, change) => {
     expect(() => createBundle({ ...input, ...change })).toThrow(TypeError);

@@ -203,7 +203,7 @@ export type BundleResult =
 
 /** Reads an untrusted file: a bundle of this version, or a bare proof of any known shape. */
 export function parseBundle(fileText: string): BundleResult {
-  // A byte order mark is no JSON, but some editors leave one.
+  // A byte order mark is not part of JSON, but some editors write one.
   const parsed = parseJson(fileText.replace(/^\ufeff/, ""));
   if (!parsed.ok) {
     const message = `${parsed.message} (character ${parsed.at})`;
@@ -218,7 +218,7 @@ export function parseBundle(fileText: string): BundleResult {
     return {
       ok: false,
       code: "NOT_A_BUNDLE",
-      message: "the file is no evidence bundle and no proof",
+      message: "the file is neither an evidence bundle nor a proof",
     };
   }
   if (value["version"] !== BUNDLE_VERSION) {
@@ -241,7 +241,7 @@ export type ManifestLine = {
   expected: string;
 };
 
-/** The manifest shows damage to the file; it is no part of the verdict on the evidence in it. */
+/** The manifest shows damage to the file. It has no influence on the verdict on the evidence in it. */
 export type BundleVerdict = { manifest: ManifestLine[]; verification: Verification };
 
 function manifestLines(bundle: Bundle): ManifestLine[] {

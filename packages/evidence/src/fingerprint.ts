@@ -35,7 +35,7 @@ export function fingerprintHash(
 
 export type DocumentAlgorithm = "SHA-256" | "SHA-512";
 
-/** The algorithm a document reference was made with, told by its length; null if neither fits. */
+/** The algorithm of a document reference, by its length; null if it has neither length. */
 export function documentAlgorithm(documentRef: string): DocumentAlgorithm | null {
   if (hashOf(documentRef) !== null) return "SHA-256";
   if (/^[0-9a-fA-F]{128}$/.test(documentRef)) return "SHA-512";

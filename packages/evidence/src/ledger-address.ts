@@ -12,7 +12,7 @@ const keyPrefix = "3056301006072a8648ce3d020106052b8104000a03420004";
 const ADDRESS_DIGITS = 36;
 
 /**
- * The ledger address of a key id: `DAG`, a check digit, 36 characters; null when it is no key id.
+ * The ledger address of a key id: `DAG`, a check digit, 36 characters; null when it is not a key id.
  * Whether the key is a point of the curve is for `verifySignature` to say.
  */
 export function ledgerAddress(keyId: string): string | null {

@@ -52,7 +52,7 @@ function secretBytes(privateKey: Uint8Array | string): Uint8Array {
 /**
  * The key id of a private key: its uncompressed public key, 128 lower-case hex digits.
  * @param privateKey 32 bytes, or their hex
- * @throws TypeError when it is no private key of secp256k1
+ * @throws TypeError when it is not a private key of secp256k1
  */
 export function publicKeyId(privateKey: Uint8Array | string): string {
   return bytesToHex(secp256k1.getPublicKey(secretBytes(privateKey), false).subarray(1));

@@ -29,7 +29,7 @@ export function isFingerprintStatus(status: unknown): status is FingerprintStatu
   return FINGERPRINT_STATUSES.some((known) => known === status);
 }
 
-/** Whether a status may change to another; repeating the same one is no transition. */
+/** Whether a status may change to another. The same status again is not a transition. */
 export function canTransition(from: FingerprintStatus, to: FingerprintStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }

@@ -88,7 +88,7 @@ describe("verifyEvidence with hostile input", () => {
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
   ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
     const part = service(value);
-    // A batch or a snapshot that states nothing of what it might is no lie, and not needed.
+    // A batch or a snapshot without any statement is not a lie. It is not needed either.
     const isEmpty = name === "keys of prototypes";
     const needed = ["record", "proof"] as const;
     const parts = isEmpty ? needed : ([...needed, "batch", "snapshot"] as const);
@@ -150,7 +150,7 @@ describe("verifyEvidence with hostile input", () => {
     for (const place of places) {
       const value = at(proof.value, place) as string;
       const flipped = `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`;
-      // A tag of null is no tag, which is the other way to write this proof.
+      // A null tag means the same as no tag, so it is another way to write this proof.
       const changes = [flipped, "", value.slice(1), `${value}0`, 0];
       for (const change of place[0] === "type" ? changes : [...changes, null]) {
         const other = service(withChange(proof.value, place, change));

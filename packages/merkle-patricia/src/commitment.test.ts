@@ -185,7 +185,7 @@ test("[V1] a full branch hashes as canonical JSON, in any order of keys, and wit
   }
 });
 
-test("[V1] a full branch with a child that is no text, or a key that is no digit, is no node", () => {
+test("[V1] a full branch with a child that is not text, or a key that is not a digit, is refused", () => {
   for (const index of everyChild.keys()) {
     for (const other of [null, 7, "7".repeat(1025)]) {
       const given = everyChild.map(([digit, child], at) => [digit, at === index ? other : child]);

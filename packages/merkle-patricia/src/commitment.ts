@@ -62,7 +62,7 @@ declare const TextEncoder: new () => {
  * @param node Exactly one of the three shapes; keys beside the named ones do not count.
  * @param hash SHA-256; the default runs everywhere.
  * @returns 64 lower-case hex digits.
- * @throws TypeError when a string is not well-formed Unicode, or a branch has a key that is no digit.
+ * @throws TypeError when a string is not well-formed Unicode, or a branch has a key that is not a digit.
  * @example
  * const contents = { remaining: "a1", dataDigest: "9".repeat(64) };
  * commitmentDigest({ type: "Leaf", contents });

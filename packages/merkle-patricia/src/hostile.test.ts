@@ -137,7 +137,7 @@ test("a string that is not Unicode has no canonical JSON, so no digest", () => {
   });
 });
 
-test("a root that is no string matches nothing", () => {
+test("a root that is not a string matches nothing", () => {
   for (const root of [null, undefined, 1, [trie.root], { toString: () => trie.root }]) {
     expect(verifyInclusion(root as unknown as string, proof)).toMatchObject({
       ok: false,

@@ -34,7 +34,7 @@ describe("insert refuses, and changes nothing,", () => {
     expect(refused(trie, () => trie.insert({ path, dataDigest }))).toBe(code);
   });
 
-  test("data that is no digest", () => {
+  test("data that is not a digest", () => {
     expect(refused(trie, () => trie.insert({ path: "d7", dataDigest: "9" }))).toBe(
       "INVALID_DIGEST",
     );

@@ -89,7 +89,7 @@ const dresses: [string, (witness: Loose[]) => unknown][] = [
   ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],
   ["a key in its contents", ([leaf]) => Object.assign(contentsOf(leaf), { note: "final" })],
   ["a key beside the digits", ([, branch]) => Object.assign(contentsOf(branch), { note: "" })],
-  ["a key that is no digit", ([, branch]) => Object.assign(slotsOf(branch), { note: "" })],
+  ["a key that is not a digit", ([, branch]) => Object.assign(slotsOf(branch), { note: "" })],
   ["a digit of nothing", ([, branch]) => Object.assign(slotsOf(branch), { "5": undefined })],
   ["keys that are inherited", (witness) => witness.splice(0, 1, Object.create(witness[0] ?? null))],
   [
@@ -143,7 +143,7 @@ test.each(dresses)(
     expect(verifyBatch(trie.root, [proof, ...proofs]).slice(1)).toEqual(
       verifyBatch(trie.root, proofs),
     );
-    // Otherwise the two results could not be told apart.
+    // Otherwise the two results would look the same.
     if (name !== "a digit of nothing") expect(alone).not.toEqual(plain);
   },
 );

@@ -62,7 +62,7 @@ test("the public service's published proof verifies, and with any one digit chan
   expect(changed).toBe(64 * 18 + 62);
 });
 
-describe("where several things are wrong, the first in the specification's order is told", () => {
+describe("where several things are wrong, the first in the specification's order is reported", () => {
   const dataDigest = "9".repeat(64);
   const trie = buildTrie(["a1", "a2", "a3"].map((path) => ({ path, dataDigest })));
   const { path, witness } = trie.prove("a1");

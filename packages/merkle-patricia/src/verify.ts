@@ -89,7 +89,7 @@ export const MAX_PATH_DIGITS = 1024;
  * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: every input gives
  * a result. docs/protocol/proof.md, section 4.
  *
- * @param root The trusted root, 64 hex digits. Not the word of whoever sent the proof.
+ * @param root The trusted root, 64 hex digits. It must not come from the sender of the proof.
  * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
  * @param options Give `path` and `dataDigest` where they are known, since a valid proof of another
  *   entry is also a valid proof.
@@ -308,7 +308,7 @@ function walk(
 
   const hash = options.hash ?? defaultHash;
   let expected = typeof root === "string" ? root.toLowerCase() : "";
-  // The same as ASCII, where that is at hand: cheaper to compare than the string.
+  // The same as ASCII, where it is known, because comparing bytes is cheaper than comparing strings.
   let expectedAscii: Uint32Array | null = null;
   let place = known;
   let offset = 0;
