@@ -12,6 +12,7 @@ import { latestFinalHash, read } from "../e2e/service.ts";
 import { startStack } from "../e2e/stack.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { countOrExit } from "./count-argument.ts";
+import { buildExplorer } from "./build-explorer.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const usage = "npm run lighthouse -- [RUNS]";
@@ -32,10 +33,7 @@ function median(values: readonly number[]): number {
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-lighthouse-"));
 const explorerFolder = join(folder, "explorer");
 const output = join(folder, "report.json");
-spawnSync("vite", ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder], {
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
-});
+buildExplorer(explorerFolder);
 
 function measure(url: string): Report {
   const flags = ["--headless=new", ...chromiumFlags].join(" ");

@@ -64,7 +64,7 @@ async function buildExplorer(): Promise<void> {
   process.off("SIGTERM", stop);
   process.off("SIGINT", stop);
   if (code !== 0) {
-    console.error("The explorer could not be built; what is wrong stands above.");
+    console.error("The explorer could not be built; see the messages above.");
     process.exit(code ?? 1);
   }
 }

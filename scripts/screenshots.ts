@@ -7,25 +7,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawnSync } from "node:child_process";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { launchChromium, viewports } from "../e2e/browser.ts";
 import { startStack } from "../e2e/stack.ts";
 import type { State } from "../e2e/state.ts";
 import { listStates } from "../e2e/states.ts";
+import { buildExplorer } from "./build-explorer.ts";
 
 const wanted = process.argv[2] ?? "";
 const folder = "screenshots";
 mkdirSync(folder, { recursive: true });
 
-// A separate folder, so that a build that is being served is not replaced.
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
-const options = ["--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"];
-const built = spawnSync("vite", ["build", "apps/explorer", ...options], {
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
-});
-if (built.status !== 0) throw new Error("the explorer does not build");
+buildExplorer(explorerFolder);
 
 const stack = await startStack({
   demo: true,

@@ -3,35 +3,23 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
 import { pageHeaders, workerHeaders } from "@digital-evidence/page-headers";
+import { bundle } from "../bundle.ts";
 
 const html =
   '<!doctype html><title>bench</title><input type="file" /><script src="/page.js"></script>';
 
-async function bundle(path: string): Promise<string> {
-  const entry = fileURLToPath(new URL(path, import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      target: "es2023",
-      lib: { entry, formats: ["iife"], name: "script" },
-    },
-  });
-  const output = Array.isArray(built) ? built[0] : built;
-  if (output === undefined || !("output" in output)) throw new Error("vite built nothing");
-  return output.output[0].code;
+function script(path: string): Promise<string> {
+  return bundle(fileURLToPath(new URL(path, import.meta.url)), "script");
 }
 
 export async function serveBench(): Promise<{ origin: string; close: () => void }> {
   const scripts = new Map([
-    ["/page.js", await bundle("./page.ts")],
-    ["/peers-worker.js", await bundle("./peers-worker.ts")],
+    ["/page.js", await script("./page.ts")],
+    ["/peers-worker.js", await script("./peers-worker.ts")],
     [
       "/document-hash-worker.js",
-      await bundle("../../apps/explorer/src/document/document-hash-worker.ts"),
+      await script("../../apps/explorer/src/document/document-hash-worker.ts"),
     ],
   ]);
   const server = createServer(({ url = "/" }, response) => {

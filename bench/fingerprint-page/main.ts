@@ -1,7 +1,6 @@
 // Loads a fingerprint's page of the real stack in Chromium, with an empty and with a filled cache, until
 // its verdict is shown, and measures the longest tasks of the page's main thread.
 // `npm run bench -- fingerprint-page [rounds, default 5]`
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,15 +9,13 @@ import { launchChromium, type Viewport, viewports } from "../../e2e/browser.ts";
 import { latestFinalHash } from "../../e2e/service.ts";
 import { startStack } from "../../e2e/stack.ts";
 import { type Task, traceTasks } from "../verify-page/main-thread.ts";
+import { buildExplorer } from "../../scripts/build-explorer.ts";
 
 const LIMIT_MS = 50;
 const rounds = Number(process.argv[3] ?? "5");
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-bench-"));
 const explorerFolder = join(folder, "explorer");
-spawnSync("vite", ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder], {
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
-});
+buildExplorer(explorerFolder);
 // No new data comes in while the page is measured.
 const stack = await startStack({
   demo: true,

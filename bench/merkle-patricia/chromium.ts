@@ -2,26 +2,15 @@
 // new page for each row.
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { build } from "vite";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { bundle } from "../bundle.ts";
 import type { Given, Row } from "./verify-rows.ts";
 
 export async function chromiumRows(
   given: readonly Given[],
   batch: Given,
 ): Promise<{ version: string; verify: Row[]; batch: Row }> {
-  const entry = fileURLToPath(new URL("./browser.ts", import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      target: "es2023",
-      lib: { entry, formats: ["iife"], name: "bench" },
-    },
-  });
-  const output = Array.isArray(built) ? built[0] : built;
-  if (output === undefined || !("output" in output)) throw new Error("vite built nothing");
+  const script = await bundle(fileURLToPath(new URL("./browser.ts", import.meta.url)), "bench");
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumFlags, "--js-flags=--expose-gc"],
@@ -31,7 +20,7 @@ export async function chromiumRows(
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.setContent("<!doctype html><title>bench</title>");
-      await page.addScriptTag({ content: output.output[0].code });
+      await page.addScriptTag({ content: script });
       const measured = await page.evaluate(`bench.${kind}(${JSON.stringify(one)})`);
       await context.close();
       return measured as Row;

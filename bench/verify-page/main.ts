@@ -1,7 +1,6 @@
 // Gives a thousand proofs of one batch to /verify, as files on disk, in real Chromium. Measures how
 // long the worker takes and what the page's main thread does meanwhile.
 // `npm run bench -- verify-page [rounds, default 5]`
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,14 +9,12 @@ import { launchChromium, type Viewport, viewports } from "../../e2e/browser.ts";
 import { thousandProofs, writeFiles } from "../../e2e/evidence-files.ts";
 import { startStack } from "../../e2e/stack.ts";
 import { filesChosen, traceTasks } from "./main-thread.ts";
+import { buildExplorer } from "../../scripts/build-explorer.ts";
 
 const rounds = Number(process.argv[3] ?? "5");
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-bench-"));
 const explorerFolder = join(folder, "explorer");
-spawnSync("vite", ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder], {
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
-});
+buildExplorer(explorerFolder);
 const { root, proofs } = thousandProofs();
 const proofFolder = join(folder, "proofs");
 mkdirSync(proofFolder);

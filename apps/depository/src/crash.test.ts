@@ -1,5 +1,5 @@
-// The service is killed with SIGKILL at random moments while it fills, batches and commits, with
-// submissions arriving. What it acknowledged must be there once, and what is final must prove.
+// Kills the service with SIGKILL at random moments while it fills, batches and commits and while submissions arrive.
+// Every acknowledged submission must exist once, and every final one must have a valid proof.
 import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Submits until the service is gone, remembering what it acknowledged. */
+/** Submits until the service ends, and remembers what was acknowledged. */
 async function submitUntilGone(): Promise<void> {
   const organizationsFile = join(dataDir, "demonstration.json");
   const documents = createDemoDocuments();
@@ -70,12 +70,12 @@ async function submitUntilGone(): Promise<void> {
         if (accepted) acknowledged.add(hash);
       }
     } catch {
-      // Killed before it could answer: not acknowledged, so nothing is promised.
+      // The service was killed before it answered, so it has promised nothing.
     }
   }
 }
 
-/** The demonstration fills in the background, so at some moment nothing waits though more will come. */
+/** The demonstration fills in the background, so there are moments when nothing waits although more will come. */
 async function untilFilled(): Promise<void> {
   for (;;) {
     if (!service.isRunning()) throw new Error(`the service ended:\n${service.output()}`);

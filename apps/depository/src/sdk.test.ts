@@ -1,4 +1,4 @@
-// What the published SDK's network methods send, sent here to a running service: docs/protocol/sdk.md.
+// Sends the requests of the published SDK's network methods to a running service: docs/protocol/sdk.md.
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await depository.remove();
 });
 
-/** Its address is joined as text, its query by the platform, its headers only where said. */
+/** Like the SDK: the address is concatenated, the platform writes the query, and headers are sent only where given. */
 function urlOf(path: string, query: Record<string, string> = {}): string {
   const url = new URL(`${listening.origin}${path}`);
   for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text);
@@ -50,7 +50,7 @@ async function post(path: string, body: unknown) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** What the SDK's type of a fingerprint demands. */
+/** The members that the SDK's type of a fingerprint requires. */
 const detail = {
   eventId: expect.any(String),
   documentId: expect.any(String),

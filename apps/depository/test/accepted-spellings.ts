@@ -1,5 +1,5 @@
-// Submissions in every spelling the protocol accepts, for tests that hold what is kept to what was
-// signed. The signatures are real.
+// Submissions in every spelling that the protocol accepts, for tests that compare what is stored with what was signed.
+// The signatures are real.
 import type { FingerprintValue } from "@digital-evidence/evidence/api";
 import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
@@ -9,7 +9,7 @@ import { withOtherS } from "./other-s.ts";
 
 const secrets = ["5e", "77", "1f"].map((digits) => digits.repeat(32));
 
-/** The text with each letter in either case. */
+/** The text with each letter randomly in upper or lower case. */
 function inAnyCase(text: string): fc.Arbitrary<string> {
   return fc
     .oneof(
@@ -85,7 +85,7 @@ const timestamp = fc
     return `${date}${t}${two(hour)}:${two(minute)}:${two(second)}${fraction}${offset}`;
   });
 
-/** A key's id with or without its mark, in any case. */
+/** A key's id with or without the leading 04, in upper and lower case. */
 function keyId(secret: string): fc.Arbitrary<string> {
   return fc.constantFrom("", "04").chain((mark) => inAnyCase(`${mark}${publicKeyId(secret)}`));
 }
@@ -138,7 +138,7 @@ function submissionOf(content: FingerprintValue, signers: readonly string[]) {
   }));
 }
 
-/** A submission that keeps to the protocol, with the value it signs and that value's hash. */
+/** A valid submission, with the value that it signs and that value's hash. */
 export const acceptedSubmission = fc
   .record(
     {
@@ -168,7 +168,7 @@ export const acceptedSubmission = fc
   )
   .chain((content) =>
     fc
-      // The first key signs always; the others, and a second time the first, now and then.
+      // The first key always signs. Sometimes the others sign too, and sometimes the first one twice.
       .tuple(fc.shuffledSubarray(secrets.slice(1)), fc.shuffledSubarray(secrets.slice(0, 1)))
       .chain(([others, again]) => submissionOf(content, [secrets[0] ?? "", ...others, ...again])),
   );

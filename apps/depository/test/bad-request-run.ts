@@ -18,16 +18,16 @@ import { problemsOf, resolver } from "./json-schema.ts";
 
 export interface BadRequestRun {
   readonly requests: number;
-  /** Answers by status; "none" where the connection ended without one. */
+  /** Counts of answers by status, with "none" for connections that ended without an answer. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests whose outcome breaks a promise. */
+  /** Requests whose result breaks a promise of the service. */
   readonly problems: readonly string[];
-  /** Heap and buffers after collection, once warm and at the end. */
+  /** Heap and buffers after garbage collection: when the service is warm, and at the end. */
   readonly memory: { readonly warmBytes: number; readonly endBytes: number };
   readonly largestAnswer: { readonly bytes: number; readonly kind: string };
-  /** Of the run with all connections, once warm. */
+  /** The event loop while all connections send, when the service is warm. */
   readonly loop: { readonly p999Ms: number; readonly stalls: readonly ExplainedStall[] };
-  /** Of each request sent alone, the longest first; null where none was. */
+  /** The stall by each request that was sent alone, longest first; null if none was sent alone. */
   readonly alone: readonly Held[] | null;
 }
 
@@ -38,19 +38,19 @@ export interface Held {
 }
 
 export interface ExplainedStall extends Stall {
-  /** Requests under way then; those that alone hold the loop for longest first. */
+  /** The requests that were running at the time. Those that cause the longest stalls alone come first. */
   readonly causes: readonly Held[];
 }
 
 interface Settings {
-  /** SQLite in a fresh folder unless given. */
+  /** By default SQLite in a new folder. */
   readonly databaseUrl?: string;
-  /** Whether each request is sent once more, alone. */
+  /** Whether each request is also sent alone. */
   readonly isReplayed?: boolean;
 }
 
 const CONNECTIONS = 16;
-/** A request without an answer for this long is a hang of ours. */
+/** A request without an answer for this long counts as a hang of the service. */
 const PATIENCE_MS = 15_000;
 const SLOW_PIECE_MS = 50;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -122,7 +122,7 @@ export async function runBadRequests(
     await Promise.all(lanes);
   }
 
-  /** Each request once more, with nothing else under way. */
+  /** Sends each request once more while nothing else runs. */
   async function replay(): Promise<Held[]> {
     const again = drawAgain();
     const held: Held[] = [];
@@ -144,7 +144,7 @@ export async function runBadRequests(
   }
 
   try {
-    // The first part compiles what there is to compile and fills every cache.
+    // The first part of the requests warms the service up: code is compiled and caches are filled.
     await sendUpTo(Math.floor(count / 4));
     const warmBytes = await service.keptBytes();
     await service.loop();
@@ -224,7 +224,7 @@ async function startService(databaseUrl: string | undefined) {
   };
 }
 
-/** @returns the answer, as far as it came. */
+/** @returns the part of the answer that arrived */
 async function send(port: number, request: BadRequest): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const received: Buffer[] = [];

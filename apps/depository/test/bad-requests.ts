@@ -1,18 +1,18 @@
-// Bad requests, drawn from the OpenAPI document: a call is picked, filled in as its schemas say, and
-// then one thing about it is spoiled. The same seed draws the same requests.
+// Bad requests made from the OpenAPI document. A call is chosen at random and filled in by its schemas, and then one
+// thing about it is spoiled. The same seed gives the same requests.
 
 import { createSchemaValues } from "./schema-values.ts";
 import { createDraw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is written to the socket, and how. */
+/** The bytes for the socket, and how to send them. */
 export interface BadRequest {
   /** What was spoiled, for reports. */
   readonly kind: string;
-  /** Written one after the other; all but SLOW ones at once. */
+  /** Written one after the other, without pauses unless the pace is SLOW. */
   readonly pieces: readonly Uint8Array[];
-  /** WHOLE is answered; CUT is left by the client in the middle; SLOW sends a piece now and then. */
+  /** WHOLE is sent completely; with CUT the client leaves in the middle; SLOW sends a piece from time to time. */
   readonly manner: "WHOLE" | "CUT" | "SLOW";
 }
 
@@ -28,11 +28,11 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** How many of the requests are slow: each takes as long as the service lets it. */
+/** The share of slow requests. Each takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
-/** A crowd as large as a body may be; it costs as much to make. */
+/** The share of bodies of the largest allowed size. They take long to create. */
 const CROWD_ONE_IN = 12;
-/** A body beyond the service's limit costs more to send than all others together. */
+/** The share of bodies beyond the limit. Sending one takes longer than sending all other requests. */
 const HUGE_ONE_IN = 150;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -47,7 +47,7 @@ export function createBadRequests(
   const operations = operationsOf(document);
   const { fitting, wrong, nested, spoiled, crowded } = createSchemaValues(document, draw);
 
-  /** As it may stand in a path or a query: escaped well, badly or not at all. */
+  /** The text for a path or a query, escaped correctly, incorrectly or not at all. */
   function oddText(): string {
     return draw.pick<() => string>([
       () =>
@@ -266,7 +266,7 @@ export function createBadRequests(
   };
 }
 
-/** A start line goes out byte by byte; a character beyond has no byte. */
+/** A start line consists of bytes, so characters beyond Latin-1 cannot be sent in it. */
 function latin(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

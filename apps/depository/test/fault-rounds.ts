@@ -1,5 +1,4 @@
-// Kills the service again and again on one store, with submissions arriving, and then asks whether
-// everything it ever promised holds.
+// Kills the service repeatedly on one store while submissions arrive, and then checks whether all of its promises hold.
 import { randomInt } from "node:crypto";
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { readConfig } from "../src/config.ts";
@@ -10,7 +9,7 @@ import { inspect, untilSettled } from "./inspection.ts";
 import { freePort, type ServiceProcess, startProcess, untilReady } from "./process.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 
-/** Killed by itself after a durable step's so many-th time, or from outside at some moment. */
+/** The service kills itself after a durable step has happened `count` times, or is killed at a moment. */
 export type Round = { point: FaultPoint; count: number } | { afterMs: number };
 
 export interface FaultFigures {
@@ -19,9 +18,9 @@ export interface FaultFigures {
   readonly acknowledged: number;
   readonly batches: number;
   readonly snapshots: number;
-  /** Batches that another root in the ledger has made ERRORED_COMMITMENT, as it must. */
+  /** How many batches became ERRORED_COMMITMENT because the ledger has another root for them. */
   readonly errored: number;
-  /** Empty where every promise holds. */
+  /** The broken promises. */
   readonly problems: readonly string[];
 }
 
@@ -65,7 +64,7 @@ export async function runFaultRounds(
     }
   }
 
-  /** Submits until the service is gone; what was not acknowledged is submitted again, as by a client. */
+  /** Submits until the service ends. Like a client, it repeats submissions that were not acknowledged. */
   async function submitWhile(
     service: ServiceProcess,
     unanswered: FingerprintSubmission[],
@@ -76,11 +75,11 @@ export async function runFaultRounds(
       try {
         const hashes = (await submitter.submit(origin, unanswered)) ?? [];
         for (const hash of hashes) acknowledged.add(hash);
-        // Now and then all of it once more, though it was acknowledged.
+        // Sometimes acknowledged submissions are repeated too.
         if (randomInt(4) !== 0) unanswered.length = 0;
       } catch (error) {
         if (error instanceof Error && error.message.startsWith("refused")) throw error;
-        // Not listening yet, or killed before it could answer: nothing is promised.
+        // The service is not listening yet, or was killed before it answered. It has promised nothing.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
@@ -105,7 +104,7 @@ export async function runFaultRounds(
     }
   }
 
-  /** Puts another root into the ledger for a batch that is about to be committed. */
+  /** Gives the ledger another root for a batch that is about to be committed. */
   async function misleadLedger(): Promise<void> {
     await withStore(async (store) => {
       const rooted = (await store.batchesIn("PROCESSING", 100)).find(({ root }) => root !== null);

@@ -1,4 +1,4 @@
-// A whole service for a test: a real store in a fresh folder, a clock the test moves, no sockets.
+// A whole service for a test: a real store in a new folder, a clock that the test sets, and no sockets.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -51,11 +51,11 @@ export function signed(content: FingerprintValue): FingerprintSubmission {
 export interface FreshOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly site?: Site;
-  /** A store in a fresh folder unless given; what is given is closed all the same. */
+  /** By default a store in a new folder. It is closed in either case. */
   readonly store?: Store;
-  /** Takes each line of the log, at every level; there is none otherwise. */
+  /** Receives each line of the log, at every level. By default nothing is logged. */
   readonly log?: (line: string) => void;
-  /** What the service measures time with. */
+  /** The clock with which the service measures durations. */
   readonly elapsedMs?: () => number;
 }
 
@@ -90,7 +90,7 @@ export async function freshDepository(options: FreshOptions = {}) {
     documents: createDemoDocuments(),
   });
 
-  /** Asks without a socket. */
+  /** Sends a request without a socket. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const asking = new Request(new URL(path, "http://localhost"), init);
     const { pathname, search } = new URL(asking.url);
@@ -135,7 +135,7 @@ export async function freshDepository(options: FreshOptions = {}) {
         body: (await response.json()) as { data: never; pagination: never; errors: never },
       };
     },
-    /** Batches and commits until nothing moves any more. */
+    /** Batches and commits until every fingerprint is final or errored. */
     async settle() {
       for (let look = 0; look < 6; look += 1) {
         clock.time += 2_000;

@@ -12,7 +12,7 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Starts a server for the tests of the describe block it is called in. */
+/** Starts a server for the tests of the describe block that calls it. */
 export function postgresForTests() {
   let server: PostgresServer;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function postgresForTests() {
   };
 }
 
-/** Empties every table; much faster than another database. */
+/** Empties every table, which is much faster than creating another database. */
 export async function emptyTables(url: string): Promise<void> {
   await runSql(
     url,

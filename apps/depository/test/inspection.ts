@@ -1,6 +1,5 @@
-// Everything a service holds, read over its own API and recomputed here: each fingerprint once and in
-// one batch, each final one proven against its batch's root, each root in the ledger, each snapshot's
-// hash and the chain of them.
+// Reads everything that a service has over its own API and checks it: each fingerprint exists once and is in one batch,
+// each final one is proven against its batch's root, each root is in the ledger, and the snapshots' hashes form a chain.
 import { createHash } from "node:crypto";
 import type {
   BatchInfo,
@@ -20,7 +19,7 @@ export interface Inspection {
   readonly problems: readonly string[];
 }
 
-/** Requests under way at a time. */
+/** How many requests are sent at the same time. */
 const CONCURRENCY = 16;
 
 /** @param origin of a service that is not being written to */
@@ -72,7 +71,7 @@ export async function inspect(origin: string): Promise<Inspection> {
   return { records, batches, snapshots, problems };
 }
 
-/** Every snapshot a batch names, and all before it, each hash recomputed by other means. */
+/** Reads every snapshot that a batch names and all before it. The hashes are recomputed by another implementation. */
 async function readSnapshots(
   origin: string,
   batches: readonly BatchInfo[],
@@ -99,7 +98,7 @@ async function readSnapshots(
   return snapshots;
 }
 
-/** Resolves once nothing waits for a batch or for the ledger any more. */
+/** Resolves when no fingerprint waits for a batch and no batch for the ledger. */
 export async function untilSettled(origin: string, timeoutMs: number): Promise<void> {
   const unsettled = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]
     .map((status) => `&status=${status}`)

@@ -1,19 +1,19 @@
-// What a service under test tells about its event loop, and how it is asked.
+// The messages in which a service under test reports on its event loop.
 
-/** Moments are milliseconds since 1970, with fractions: the same for both processes. */
+/** Moments are milliseconds since 1970, with fractions, so that both processes can compare them. */
 export interface Stall {
   readonly start: number;
   readonly end: number;
-  /** How long the loop was held, without the time that other processes had the core. */
+  /** How long the loop was blocked, without the time in which other processes used the core. */
   readonly ms: number;
-  /** Of it, collecting garbage. */
+  /** The part of it that was garbage collection. */
   readonly gcMs: number;
 }
 
 export interface LoopReport {
   readonly p999Ms: number;
   readonly maxMs: number;
-  /** Longer than the budget, in order. */
+  /** The stalls that exceeded the budget, in order. */
   readonly stalls: readonly Stall[];
 }
 
@@ -24,5 +24,5 @@ export type FuzzedAnswer =
   | { readonly type: "MEMORY"; readonly bytes: number }
   | { readonly type: "COUNT"; readonly fingerprints: number };
 
-/** No request may hold the loop for longer. */
+/** The longest time for which a request may block the loop. */
 export const LOOP_BUDGET_MS = 50;

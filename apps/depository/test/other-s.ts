@@ -1,4 +1,4 @@
-// The second signature that everybody can make of one: ECDSA accepts S and its negative alike.
+// The second valid form of an ECDSA signature. Anybody can derive it, because S and its negative are both accepted.
 
 /** secp256k1's order: SEC 2, section 2.4.1. */
 export const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;

@@ -1,4 +1,4 @@
-// The service as a process of its own, to be killed.
+// Runs the service as a separate process that a test can kill.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -17,21 +17,21 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ServiceProcess {
-  /** What it has written so far, both streams. */
+  /** Everything that it has written so far to standard output and standard error. */
   output(): string;
   isRunning(): boolean;
   /** @returns the exit code; null where a signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** @param uid the user it runs as, where that is another one */
+/** @param uid the user that it runs as; by default this one */
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   uid?: number,
 ): ServiceProcess {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {
-    // A test is one client that calls as fast as it can.
+    // A test is a single client that calls as fast as it can, so the limits of clients are off.
     env: {
       READ_LIMIT_PER_MINUTE: "0",
       WRITE_LIMIT_PER_MINUTE: "0",

@@ -20,7 +20,7 @@ function rowsOf(plan: Plan): number {
   return own + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), 0);
 }
 
-/** Rows that any step of any statement's plan handled, once planned for these values and once for any. */
+/** The rows that the steps of all plans handled, with plans for these values and with plans for any values. */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });
   const statements: Statement<unknown>[] = [];

@@ -1,9 +1,9 @@
-// Values made from a document's JSON Schemas: such as fit, and the same with one thing spoiled.
+// Values made from a document's JSON Schemas: valid ones, and the same with one thing spoiled.
 import type { Draw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a submission takes besides a crowd in it, so that a thousand of them are not always too long. */
+/** The approximate length of a submission without its crowd, so that a thousand of them can fit into a body. */
 const SUBMISSION_BYTES = 1_000;
 
 export function createSchemaValues(document: Json, draw: Draw) {
@@ -14,7 +14,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return typeof ref === "string" ? (schemas[ref.split("/").at(-1) ?? ""] ?? {}) : schema;
   }
 
-  /** A value that the schema lets through, or nearly. */
+  /** A value that is valid by the schema, or almost. */
   function fitting(given: Json): unknown {
     const schema = resolve(given);
     if (schema["const"] !== undefined) return schema["const"];
@@ -57,7 +57,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return `text ${draw.below(1000)}`;
   }
 
-  /** A value of any kind but the right one. */
+  /** A value of a wrong type. */
   function wrong(): unknown {
     return draw.pick<() => unknown>([
       () => null,
@@ -81,7 +81,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return value;
   }
 
-  /** The value with one place in it, anywhere, spoiled. */
+  /** The value with one place in it spoiled. */
   function spoiled(value: unknown): unknown {
     if (draw.next() < 0.25 || typeof value !== "object" || value === null) return wrong();
     if (Array.isArray(value)) {
@@ -98,7 +98,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     );
   }
 
-  /** Every list and every object in values of a schema: the names that lead there, `*` for a list's items. */
+  /** The paths of all lists and objects in values of a schema, with `*` for the items of a list. */
   function placesIn(given: Json): string[][] {
     const schema = resolve(given);
     const inside = (name: string, member: unknown): string[][] =>
@@ -111,11 +111,11 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return [[], ...members.flatMap(([name, member]) => inside(name, member))];
   }
 
-  /** A value that fits but for one list or object in it, which holds a crowd of small wrong items. */
+  /** A valid value except for one list or object in it, which has a crowd of small wrong items. */
   function crowded(given: Json, maxBytes: number): unknown {
     const place = draw.pick(placesIn(given));
     const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);
-    // One list of submissions with the crowd in one of them, or as many as there may be with a share each.
+    // Either one submission has the whole crowd, or the largest number of submissions share it.
     const repeats = place.length > 1 && draw.next() < 0.5 ? 1_000 : 1;
     const bytes = Math.max(0, Math.floor((maxBytes * draw.next()) / repeats) - SUBMISSION_BYTES);
     return crowdAt(given, place, { item, bytes, repeats });

@@ -1,4 +1,4 @@
-// Chance that a seed repeats.
+// Pseudorandom numbers. The same seed gives the same numbers.
 
 export interface Draw {
   /** From 0 to below 1. */
@@ -7,7 +7,7 @@ export interface Draw {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** The generator Mulberry32, which is small and gives the same numbers on every machine. */
 export function createDraw(seed: number): Draw {
   let state = seed >>> 0;
   const next = (): number => {

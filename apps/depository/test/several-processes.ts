@@ -1,12 +1,12 @@
-// Several processes of the service on one PostgreSQL, all taking submissions, batching and
-// committing at the same time; then the question whether anything was lost or is there twice.
+// Runs several processes of the service on one PostgreSQL, which all accept submissions, batch and commit at the same
+// time, and then checks that nothing is lost or duplicated.
 import { inspect, untilSettled } from "./inspection.ts";
 import { openPostgresStore } from "../src/store/postgres.ts";
 import { freePort, startProcess, untilReady } from "./process.ts";
 import { createSubmitter } from "./submitter.ts";
 
 const PROCESSES = 3;
-/** Submissions in one call, and calls under way at a time to each process. */
+/** How many submissions a call has, and how many calls each process gets at the same time. */
 const PER_CALL = 50;
 const CALLS = 4;
 const SETTLE_TIMEOUT_MS = 120_000;
@@ -16,10 +16,10 @@ export interface ConcurrencyFigures {
   readonly batches: number;
   readonly largestBatch: number;
   readonly snapshots: number;
-  /** Batches each process closed. */
+  /** How many batches each process closed. */
   readonly closedBy: readonly number[];
   readonly submittingMs: number;
-  /** From the first submission until everything was final. */
+  /** The time from the first submission until everything was final. */
   readonly settledMs: number;
   readonly problems: readonly string[];
 }
@@ -38,7 +38,7 @@ export async function runSeveralProcesses(
   await submitter.register(store);
   await store.close();
 
-  // Made before, so that the time measured is the service's.
+  // They are created beforehand, so that only the service's time is measured.
   const calls = Array.from({ length: Math.ceil(fingerprints / PER_CALL) }, () =>
     submitter.make(PER_CALL),
   );
@@ -70,7 +70,7 @@ export async function runSeveralProcesses(
         for (const [index, call] of rest) {
           const first = services[index % PROCESSES]?.origin ?? origin;
           const second = services[(index + 1) % PROCESSES]?.origin ?? origin;
-          // Every tenth call goes to a second process at the same moment.
+          // Every tenth call is sent to a second process at the same time.
           const targets = index % 10 === 0 ? [first, second] : [first];
           const answers = await Promise.all(targets.map((to) => submitter.submit(to, call)));
           for (const answer of answers) {

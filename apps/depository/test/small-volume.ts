@@ -1,4 +1,4 @@
-// A volume of a few hundred kilobytes, to be filled: a tmpfs, which Linux lets root mount.
+// A small volume that tests can fill. It is a tmpfs, which root can mount on Linux.
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 
 export interface SmallVolume {
   readonly folder: string;
-  /** Takes all the space that is left. */
+  /** Uses up all free space. */
   fill(): void;
-  /** Gives that space back. */
+  /** Frees that space. */
   free(): void;
   remove(): void;
 }
 
-/** @returns why no volume can be mounted here; null where one can */
+/** @returns why no volume can be mounted here, or null if one can */
 export function whyNoVolume(): string | null {
   try {
     mountVolume(64).remove();
@@ -23,7 +23,7 @@ export function whyNoVolume(): string | null {
   }
 }
 
-/** @throws Error where this user or this system may not mount one */
+/** @throws Error where this user or this system cannot mount one */
 export function mountVolume(kibibytes: number): SmallVolume {
   const folder = mkdtempSync(join(tmpdir(), "depository-volume-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${kibibytes}k`, "tmpfs", folder]);

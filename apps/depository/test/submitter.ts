@@ -8,9 +8,9 @@ import type { Store } from "../src/store/store.ts";
 
 export interface Submitter {
   readonly organizationId: string;
-  /** Makes the organization and its key known, as an operator would. */
+  /** Registers the organization and its key, as an operator does. */
   register(store: Store): Promise<void>;
-  /** New submissions, each for a document of its own. */
+  /** Creates submissions, each for another document. */
   make(count: number): FingerprintSubmission[];
   /**
    * @returns the hashes the service acknowledged; null where it answered 5xx
@@ -77,7 +77,7 @@ export function createSubmitter(): Submitter {
   };
 }
 
-/** The hash a submission is known by. */
+/** The hash that identifies a submission. */
 export function hashOf({ metadata }: FingerprintSubmission): string {
   if (metadata === undefined) throw new TypeError("the submission names no hash");
   return metadata.hash;

@@ -1,5 +1,5 @@
-// The document against the service: every route is in it, and every real answer, errors included,
-// fits what it says, without a member it does not name.
+// Compares the document with the service: it has every route, and every real answer, including errors, matches its
+// description without further members.
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

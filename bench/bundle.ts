@@ -1,0 +1,18 @@
+// Bundles a benchmark's script for the browser, as a page's code would be bundled.
+import { build } from "vite";
+
+/** @param name the global variable that has the script's exports */
+export async function bundle(entry: string, name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "es2023",
+      lib: { entry, formats: ["iife"], name },
+    },
+  });
+  const output = Array.isArray(built) ? built[0] : built;
+  if (output === undefined || !("output" in output)) throw new Error("vite built nothing");
+  return output.output[0].code;
+}
