@@ -166,7 +166,10 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       expect(problems).toEqual([]);
       expect(records.get(hashOf(one!))?.status).toBe("FINALIZED_COMMITMENT");
       const again = await command(where, "retry-batch", id);
-      expect(again).toMatchObject({ code: 1, output: expect.stringContaining("only an errored") });
+      expect(again).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("only a batch that is ERRORED_COMMITMENT"),
+      });
     });
     const unknown = await command(where, "retry-batch", "b0");
     expect(unknown).toEqual({ code: 1, output: "there is no batch b0\n" });

@@ -60,7 +60,7 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
     const database = new DatabaseSync(path);
     database.exec("insert into kysely_migration values ('9999-later', 'now')");
     database.close();
-    await expectRefusal(/9999-later by a newer version.*run the newer version\.$/, {});
+    await expectRefusal(/newer version.*schema 9999-later.*run the newer version\.$/, {});
   });
 
   it("on a file that is not a SQLite database", async () => {

@@ -28,11 +28,11 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** The share of slow requests. Each takes as long as the service allows. */
+/** Of so many requests, three are slow. Each of those takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
-/** The share of bodies of the largest allowed size. They take long to create. */
+/** Of so many bodies, one has the largest allowed size. Such bodies take long to create. */
 const CROWD_ONE_IN = 12;
-/** The share of bodies beyond the limit. Sending one takes longer than sending all other requests. */
+/** Of so many bodies, one is beyond the limit. Sending one takes longer than sending all other requests. */
 const HUGE_ONE_IN = 150;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

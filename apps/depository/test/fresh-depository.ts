@@ -135,7 +135,7 @@ export async function freshDepository(options: FreshOptions = {}) {
         body: (await response.json()) as { data: never; pagination: never; errors: never },
       };
     },
-    /** Batches and commits until every fingerprint is final or errored. */
+    /** Runs the workers six times, which is enough for all batches to become final. */
     async settle() {
       for (let look = 0; look < 6; look += 1) {
         clock.time += 2_000;

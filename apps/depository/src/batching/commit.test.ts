@@ -163,7 +163,9 @@ describe("committing", () => {
       root: before?.root,
     });
     expect(await store.batchHashes(batchId)).toEqual(members);
-    await expect(retryBatch(store, batchId, at())).rejects.toThrow(/only an errored one/);
+    await expect(retryBatch(store, batchId, at())).rejects.toThrow(
+      /only a batch that is ERRORED_COMMITMENT/,
+    );
     await expect(retryBatch(store, "b0", at())).rejects.toThrow(/there is no batch/);
   });
 

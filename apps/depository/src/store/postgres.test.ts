@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const one = { sql: "select 1 as one", parameters: [] };
       const refused = engine.transaction((run) => run(one));
       await expect(refused).rejects.toThrow(StoreUnavailableError);
-      await expect(refused).rejects.toThrow(/synchronous_commit stays off.*writes nothing/);
+      await expect(refused).rejects.toThrow(/synchronous_commit is still off.*writes nothing/);
       expect(await engine.read(one)).toEqual([{ one: 1 }]);
       await engine.close();
     }));
