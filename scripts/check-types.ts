@@ -7,6 +7,7 @@ const projects = [
   "packages/evidence",
   "packages/client",
   "packages/page-headers",
+  "packages/transparency",
   "apps/depository",
   "apps/explorer",
   "apps/cli",

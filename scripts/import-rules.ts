@@ -11,6 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/evidence": ["merkle-patricia"],
   "packages/client": ["evidence"],
   "packages/page-headers": [],
+  "packages/transparency": [],
   "apps/depository": ["evidence", "merkle-patricia", "page-headers"],
   "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
   "apps/cli": ["evidence", "client", "merkle-patricia"],

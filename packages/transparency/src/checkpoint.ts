@@ -1,0 +1,60 @@
+// Checkpoints of tlog-checkpoint: the text of the note that a log signs, saying its tree's size and root.
+import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { hasControlCharacter } from "./key-name.ts";
+import { LIMITS } from "./limits.ts";
+import { refuse, type Result } from "./result.ts";
+import { emptyRoot, equalBytes, isHash } from "./tree-hash.ts";
+import { isTreeSize, parseDecimal } from "./tree-size.ts";
+
+export type Checkpoint = {
+  /** The log's identity; a text for comparing, which need not be an address. */
+  origin: string;
+  size: number;
+  root: Uint8Array;
+  /** Lines that the log adds. No tree covers them. */
+  extensions: readonly string[];
+};
+
+export type CheckpointCode =
+  | "INVALID_CHECKPOINT"
+  | "INVALID_SIZE"
+  | "SIZE_OUT_OF_RANGE"
+  | "INVALID_ROOT";
+
+/** Reads a note's text as a checkpoint. */
+export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode> {
+  // The reader of notes has the same limit; this one can be called alone.
+  if (text.length > LIMITS.noteBytes) {
+    return refuse("INVALID_CHECKPOINT", `a checkpoint has ${LIMITS.noteBytes} characters at most`);
+  }
+  const lines = text.split("\n");
+  const end = lines.pop();
+  const [origin = "", sizeText = "", rootText = "", ...extensions] = lines;
+  if (end !== "" || lines.length < 3 || lines.includes("") || hasControlCharacter(text, "\n")) {
+    return refuse("INVALID_CHECKPOINT", "a checkpoint has three lines or more, none of them empty");
+  }
+  const size = parseDecimal(sizeText);
+  if (size === null) return refuse("INVALID_SIZE", "the tree's size is not a decimal number");
+  if (!isTreeSize(size)) return refuse("SIZE_OUT_OF_RANGE", "the tree's size is beyond 2^53 - 1");
+  const root = decodeBase64(rootText);
+  if (root === null || !isHash(root)) {
+    return refuse("INVALID_ROOT", "the root is not the base64 of 32 bytes");
+  }
+  if (size === 0 && !equalBytes(root, emptyRoot())) {
+    return refuse("INVALID_ROOT", "a tree without leaves has another root");
+  }
+  return { ok: true, value: { origin, size, root, extensions } };
+}
+
+/**
+ * The text of a checkpoint, to be signed.
+ * @throws TypeError when a reader would refuse it
+ */
+export function formatCheckpoint({ origin, size, root, extensions }: Checkpoint): string {
+  const lines = [origin, String(size), encodeBase64(root), ...extensions];
+  const text = lines.map((line) => `${line}\n`).join("");
+  const parsed = parseCheckpoint(text);
+  if (!parsed.ok) throw new TypeError(`"checkpoint" cannot be written: ${parsed.message}`);
+  if (lines.some((line) => line.includes("\n"))) throw new TypeError("a line has a newline in it");
+  return text;
+}

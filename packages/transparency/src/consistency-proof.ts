@@ -1,0 +1,110 @@
+// Consistency proofs: RFC 6962, section 2.1.2, verified as RFC 9162, section 2.1.4.2, describes. They show that
+// a tree begins with all leaves of an earlier one, in the same order.
+import { LIMITS } from "./limits.ts";
+import { type Check, refuse, type Result } from "./result.ts";
+import type { TileCode } from "./tile.ts";
+import { emptyRoot, equalBytes, isHash, nodeHash } from "./tree-hash.ts";
+import { hashRanges, type TileReader, type TreeRange } from "./tree-range.ts";
+import { halve, isOdd, isPowerOfTwo, isTreeSize, splitPoint } from "./tree-size.ts";
+import { sizeOutOfRange } from "./tree.ts";
+
+export type ConsistencyCode =
+  | "SIZE_OUT_OF_RANGE"
+  | "OLD_SIZE_BEYOND_SIZE"
+  | "HASH_LENGTH"
+  | "PROOF_LENGTH"
+  | "OLD_ROOT_MISMATCH"
+  | "ROOT_MISMATCH";
+
+export type ConsistencyClaim = {
+  oldSize: number;
+  oldRoot: Uint8Array;
+  size: number;
+  root: Uint8Array;
+  proof: readonly Uint8Array[];
+};
+
+function oldSizeBeyondSize() {
+  return refuse("OLD_SIZE_BEYOND_SIZE", "the earlier tree is larger than the later one");
+}
+
+/** The subtrees whose hashes make up the proof, in its order. */
+function partsOf(oldSize: number, size: number): TreeRange[] {
+  const parts: TreeRange[] = [];
+  let [start, end] = [0, size];
+  while (end !== oldSize) {
+    const middle = start + splitPoint(end - start);
+    if (oldSize <= middle) {
+      parts.unshift({ start: middle, end });
+      end = middle;
+    } else {
+      parts.unshift({ start, end: middle });
+      start = middle;
+    }
+  }
+  // Where the old tree is a whole subtree of the new one, its root is known to the verifier already.
+  return start === 0 ? parts : [{ start, end }, ...parts];
+}
+
+/** Makes the proof that the tree of these tiles has been extended from its old size to its size. */
+export async function proveConsistency(
+  readTiles: TileReader,
+  oldSize: number,
+  size: number,
+): Promise<Result<Uint8Array[], TileCode | "SIZE_OUT_OF_RANGE" | "OLD_SIZE_BEYOND_SIZE">> {
+  if (!isTreeSize(size) || !isTreeSize(oldSize)) return sizeOutOfRange();
+  if (oldSize > size) return oldSizeBeyondSize();
+  if (oldSize === 0) return { ok: true, value: [] };
+  return hashRanges(readTiles, partsOf(oldSize, size), size);
+}
+
+/** Whether the tree with the old root is the beginning of the tree with the new one. */
+export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCode> {
+  const { oldSize, oldRoot, size, root, proof } = claim;
+  if (!isTreeSize(size) || !isTreeSize(oldSize)) return sizeOutOfRange();
+  if (oldSize > size) return oldSizeBeyondSize();
+  if (!Array.isArray(proof) || proof.length > LIMITS.proofHashes) {
+    return refuse("PROOF_LENGTH", `a proof has ${LIMITS.proofHashes} hashes at most`);
+  }
+  if (![oldRoot, root, ...proof].every(isHash)) return refuse("HASH_LENGTH", "a hash has 32 bytes");
+  if (oldSize === 0 && !equalBytes(oldRoot, emptyRoot())) {
+    return refuse("OLD_ROOT_MISMATCH", "the tree without leaves has another root");
+  }
+  if (oldSize === 0 || oldSize === size) {
+    if (proof.length > 0)
+      return refuse("PROOF_LENGTH", "nothing has to be proven, so the proof is empty");
+    const isSame = oldSize !== size || equalBytes(oldRoot, root);
+    return isSame ? { ok: true } : refuse("ROOT_MISMATCH", "one size has two roots");
+  }
+  return walk(claim);
+}
+
+/** Recomputes both roots from the proof; 0 < oldSize < size. */
+function walk({ oldSize, oldRoot, size, root, proof }: ConsistencyClaim): Check<ConsistencyCode> {
+  const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...proof] : proof;
+  if (first === undefined) return refuse("PROOF_LENGTH", "the proof has no hashes");
+  let [oldPlace, last] = [oldSize - 1, size - 1];
+  while (isOdd(oldPlace)) [oldPlace, last] = [halve(oldPlace), halve(last)];
+  let [oldHash, hash] = [first, first];
+  for (const sibling of rest) {
+    if (last === 0)
+      return refuse("PROOF_LENGTH", "the proof has more hashes than the way has steps");
+    if (isOdd(oldPlace) || oldPlace === last) {
+      oldHash = nodeHash(sibling, oldHash);
+      hash = nodeHash(sibling, hash);
+      while (!isOdd(oldPlace) && oldPlace !== 0) {
+        [oldPlace, last] = [halve(oldPlace), halve(last)];
+      }
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    [oldPlace, last] = [halve(oldPlace), halve(last)];
+  }
+  if (last !== 0)
+    return refuse("PROOF_LENGTH", "the proof has fewer hashes than the way has steps");
+  if (!equalBytes(oldHash, oldRoot)) {
+    return refuse("OLD_ROOT_MISMATCH", "the proof leads to another old root");
+  }
+  if (!equalBytes(hash, root)) return refuse("ROOT_MISMATCH", "the proof leads to another root");
+  return { ok: true };
+}

@@ -1,0 +1,44 @@
+// Ed25519 as RFC 8032 defines it: encodings must be canonical, and a public key of small order, under which one
+// signature can fit any message, is refused.
+import { ed25519 } from "@noble/curves/ed25519.js";
+
+export const PUBLIC_KEY_BYTES = 32;
+export const SIGNATURE_BYTES = 64;
+export const SEED_BYTES = 32;
+
+const strict = { zip215: false };
+
+/** Whether bytes are a public key that can be verified with. */
+export function isPublicKey(bytes: Uint8Array): boolean {
+  if (bytes.length !== PUBLIC_KEY_BYTES) return false;
+  try {
+    const point = ed25519.Point.fromBytes(bytes, strict.zip215);
+    return !point.isSmallOrder();
+  } catch {
+    // The library reports a bad point only by throwing.
+    return false;
+  }
+}
+
+/** Whether a signature is this key's over this message. */
+export function verifySignature(
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  if (signature.length !== SIGNATURE_BYTES || publicKey.length !== PUBLIC_KEY_BYTES) return false;
+  try {
+    return ed25519.verify(signature, message, publicKey, strict);
+  } catch {
+    // Likewise for a signature that is not canonical.
+    return false;
+  }
+}
+
+export function publicKeyOf(seed: Uint8Array): Uint8Array {
+  return ed25519.getPublicKey(seed);
+}
+
+export function signMessage(message: Uint8Array, seed: Uint8Array): Uint8Array {
+  return ed25519.sign(message, seed);
+}

@@ -1,0 +1,94 @@
+// The package's public interface. docs/protocol/transparency.md defines what each name means.
+export {
+  type Checkpoint,
+  type CheckpointCode,
+  formatCheckpoint,
+  parseCheckpoint,
+} from "./checkpoint.ts";
+export {
+  type ConsistencyClaim,
+  type ConsistencyCode,
+  proveConsistency,
+  verifyConsistency,
+} from "./consistency-proof.ts";
+export { cosign, type CosignatureCode, verifyCosignature } from "./cosignature.ts";
+export { type EntryBundleCode, formatEntryBundle, parseEntryBundle } from "./entry-bundle.ts";
+export {
+  type InclusionClaim,
+  type InclusionCode,
+  proveInclusion,
+  verifyInclusion,
+} from "./inclusion-proof.ts";
+export { LIMITS } from "./limits.ts";
+export {
+  formatPolicy,
+  isQuorum,
+  parsePolicy,
+  type Policy,
+  type PolicyCode,
+  type PolicyRefusal,
+  type TrustedLog,
+  type TrustedWitness,
+  type WitnessGroup,
+} from "./policy.ts";
+export type { Check, Refusal, Result } from "./result.ts";
+export {
+  formatNote,
+  formatSignatureLine,
+  type Note,
+  type NoteCode,
+  type NoteSignature,
+  parseNote,
+  parseSignatureLines,
+} from "./signed-note.ts";
+export {
+  type EntryBundle,
+  entryBundlePath,
+  formatTile,
+  hashesOfLevel,
+  parseTile,
+  parseTilePath,
+  type Tile,
+  type TileCode,
+  TILE_WIDTH,
+  tilePath,
+  type TilePathCode,
+  type TileResource,
+  widthOfTile,
+} from "./tile.ts";
+export {
+  formatTlogProof,
+  parseTlogProof,
+  type TlogProof,
+  type TlogProofCode,
+  type TlogProofRefusal,
+  type VerifiedTlogProof,
+  verifyTlogProof,
+} from "./tlog-proof.ts";
+export { emptyRoot, leafHash, nodeHash, rootOf } from "./tree-hash.ts";
+export type { TileReader } from "./tree-range.ts";
+export { appendLeaves, type FilledTile, type TreeCode, treeRoot } from "./tree.ts";
+export {
+  type CheckpointRefusal,
+  type Cosignature,
+  type VerifiedCheckpoint,
+  verifyCheckpoint,
+  type VerifyCheckpointCode,
+} from "./verified-checkpoint.ts";
+export {
+  signText,
+  type VerifiedNote,
+  type VerifiedSignature,
+  verifyNote,
+  type VerifyNoteCode,
+} from "./verified-note.ts";
+export {
+  createSigner,
+  createVerifierKey,
+  formatVerifierKey,
+  type KeyType,
+  parseVerifierKey,
+  type Signer,
+  type VerifierKey,
+  type VerifierKeyCode,
+} from "./verifier-key.ts";

@@ -1,0 +1,264 @@
+// Policies of tlog-policy: which logs and witnesses are trusted, and how many witnesses have to agree.
+import { LIMITS } from "./limits.ts";
+import { type Check, refuse, type Refusal, type Result } from "./result.ts";
+import { parseDecimal } from "./tree-size.ts";
+import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
+import {
+  formatVerifierKey,
+  type KeyType,
+  parseVerifierKey,
+  type VerifierKey,
+  type VerifierKeyCode,
+} from "./verifier-key.ts";
+import { equalBytes } from "./tree-hash.ts";
+
+export type TrustedLog = { key: VerifierKey; url: string | null };
+
+/** `name` is the policy's own; the name in signature lines is the key's. */
+export type TrustedWitness = { name: string; key: VerifierKey; url: string | null };
+
+/** Witnesses a checkpoint when at least `threshold` of its members do. Members are defined before it. */
+export type WitnessGroup = { name: string; threshold: number; members: readonly string[] };
+
+export type Policy = {
+  logs: readonly TrustedLog[];
+  witnesses: readonly TrustedWitness[];
+  groups: readonly WitnessGroup[];
+  /** The witness or group that has to witness a checkpoint; null where none has to. */
+  quorum: string | null;
+};
+
+export type PolicyCode =
+  | VerifierKeyCode
+  | "POLICY_TOO_LONG"
+  | "POLICY_NOT_UTF8"
+  | "CONTROL_CHARACTER"
+  | "UNTERMINATED_LINE"
+  | "TOO_MANY_LINES"
+  | "UNKNOWN_KEYWORD"
+  | "INVALID_POLICY_LINE"
+  | "TOO_MANY_DEFINITIONS"
+  | "DUPLICATE_KEY"
+  | "DUPLICATE_NAME"
+  | "RESERVED_NAME"
+  | "UNKNOWN_NAME"
+  | "REPEATED_MEMBER"
+  | "INVALID_THRESHOLD"
+  | "NO_QUORUM"
+  | "REPEATED_QUORUM";
+
+/** `line` counts from 1; it is null where the file as a whole is refused. */
+export type PolicyRefusal = Refusal<PolicyCode> & { line: number | null };
+
+type Draft = {
+  logs: TrustedLog[];
+  witnesses: TrustedWitness[];
+  groups: WitnessGroup[];
+  quorum: string | null | undefined;
+  /** Names of witnesses and groups: whether each is a member of a group already. */
+  names: Map<string, boolean>;
+};
+
+const RESERVED = "none";
+
+function invalidLine(form: string): Refusal<PolicyCode> {
+  return refuse("INVALID_POLICY_LINE", `expected: ${form}`);
+}
+
+function parseKey(
+  text: string,
+  type: KeyType,
+  others: readonly { key: VerifierKey }[],
+): Result<VerifierKey, PolicyCode> {
+  if (others.length >= LIMITS.policyDefinitions) {
+    return refuse("TOO_MANY_DEFINITIONS", `at most ${LIMITS.policyDefinitions} of a kind are read`);
+  }
+  const parsed = parseVerifierKey(text);
+  if (!parsed.ok) return parsed;
+  if (parsed.value.type !== type) {
+    return refuse("UNSUPPORTED_KEY_TYPE", `the key is not of the type for a ${type} signature`);
+  }
+  if (others.some(({ key }) => equalBytes(key.publicKey, parsed.value.publicKey))) {
+    return refuse("DUPLICATE_KEY", "the same public key is listed before");
+  }
+  return parsed;
+}
+
+function checkNewName(name: string, { names }: Draft): Check<PolicyCode> {
+  if (name === RESERVED) return refuse("RESERVED_NAME", '"none" cannot be defined');
+  if (names.has(name)) return refuse("DUPLICATE_NAME", `${name} is defined before`);
+  return { ok: true };
+}
+
+function addLog([keyText, url, ...more]: string[], draft: Draft): Check<PolicyCode> {
+  if (keyText === undefined || more.length > 0) return invalidLine("log <key> [<url>]");
+  const key = parseKey(keyText, "note", draft.logs);
+  if (!key.ok) return key;
+  draft.logs.push({ key: key.value, url: url ?? null });
+  return { ok: true };
+}
+
+function addWitness([name, keyText, url, ...more]: string[], draft: Draft): Check<PolicyCode> {
+  if (name === undefined || keyText === undefined || more.length > 0) {
+    return invalidLine("witness <name> <key> [<url>]");
+  }
+  const isNew = checkNewName(name, draft);
+  if (!isNew.ok) return isNew;
+  const key = parseKey(keyText, "cosignature", draft.witnesses);
+  if (!key.ok) return key;
+  draft.witnesses.push({ name, key: key.value, url: url ?? null });
+  draft.names.set(name, false);
+  return { ok: true };
+}
+
+function thresholdOf(text: string, count: number): number | null {
+  if (text === "all") return count;
+  const threshold = text === "any" ? 1 : parseDecimal(text);
+  return threshold !== null && threshold >= 1 && threshold <= count ? threshold : null;
+}
+
+function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Check<PolicyCode> {
+  if (name === undefined || thresholdText === undefined || members.length === 0) {
+    return invalidLine("group <name> all|any|<number> <name>...");
+  }
+  const isNew = checkNewName(name, draft);
+  if (!isNew.ok) return isNew;
+  if (draft.groups.length >= LIMITS.policyDefinitions) {
+    return refuse("TOO_MANY_DEFINITIONS", `at most ${LIMITS.policyDefinitions} groups are read`);
+  }
+  for (const member of members) {
+    const isMember = draft.names.get(member);
+    if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined before`);
+    // A witness that counted in two groups could reach a quorum alone.
+    if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
+    draft.names.set(member, true);
+  }
+  const threshold = thresholdOf(thresholdText, members.length);
+  if (threshold === null) {
+    return refuse("INVALID_THRESHOLD", "the threshold is not between 1 and the number of members");
+  }
+  draft.groups.push({ name, threshold, members });
+  draft.names.set(name, false);
+  return { ok: true };
+}
+
+function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
+  if (name === undefined || more.length > 0) return invalidLine("quorum <name>");
+  if (draft.quorum !== undefined) return refuse("REPEATED_QUORUM", "there is a quorum line before");
+  if (name !== RESERVED && !draft.names.has(name)) {
+    return refuse("UNKNOWN_NAME", `${name} is not defined before`);
+  }
+  draft.quorum = name === RESERVED ? null : name;
+  return { ok: true };
+}
+
+const keywords: ReadonlyMap<string, (items: string[], draft: Draft) => Check<PolicyCode>> = new Map(
+  [
+    ["log", addLog],
+    ["witness", addWitness],
+    ["group", addGroup],
+    ["quorum", setQuorum],
+  ],
+);
+
+function addLine(line: Uint8Array, draft: Draft): Check<PolicyCode> {
+  const items = itemsOf(line);
+  if (items === null) return refuse("POLICY_NOT_UTF8", "a line is not valid UTF-8");
+  const [keyword, ...rest] = items;
+  if (keyword === undefined) return { ok: true };
+  const add = keywords.get(keyword);
+  if (add === undefined) return refuse("UNKNOWN_KEYWORD", "the line begins with an unknown word");
+  return add(rest, draft);
+}
+
+/** What stands on a line between spaces and tabs: nothing for a comment, null where it is not UTF-8. */
+function itemsOf(line: Uint8Array): string[] | null {
+  const start = line.findIndex((byte) => byte !== 0x20 && byte !== 0x09);
+  // A comment may be in any encoding.
+  if (start < 0 || line[start] === 0x23) return [];
+  const text = decodeUtf8(line);
+  return text === null ? null : text.split(/[ \t]+/).filter((item) => item !== "");
+}
+
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(0x0a, at);
+    lines.push(bytes.subarray(at, end));
+    at = end + 1;
+  }
+  return lines;
+}
+
+function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
+  if (bytes.length > LIMITS.policyBytes) {
+    return refuse("POLICY_TOO_LONG", `a policy has ${LIMITS.policyBytes} bytes at most`);
+  }
+  if (bytes.some((byte) => (byte < 0x20 && byte !== 0x09 && byte !== 0x0a) || byte === 0x7f)) {
+    return refuse("CONTROL_CHARACTER", "the policy has a control character");
+  }
+  if (bytes.length > 0 && bytes[bytes.length - 1] !== 0x0a) {
+    return refuse("UNTERMINATED_LINE", "the last line does not end in a newline");
+  }
+  if (bytes.reduce((sum, byte) => sum + (byte === 0x0a ? 1 : 0), 0) > LIMITS.policyLines) {
+    return refuse("TOO_MANY_LINES", `a policy has ${LIMITS.policyLines} lines at most`);
+  }
+  return { ok: true };
+}
+
+/** Reads a policy. Names and addresses have to be UTF-8, so that they can be shown; comments need not be. */
+export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | PolicyRefusal {
+  const whole = checkWhole(bytes);
+  if (!whole.ok) return { ...whole, line: null };
+  const draft: Draft = {
+    logs: [],
+    witnesses: [],
+    groups: [],
+    quorum: undefined,
+    names: new Map(),
+  };
+  for (const [at, line] of linesOf(bytes).entries()) {
+    const added = addLine(line, draft);
+    if (!added.ok) return { ...added, line: at + 1 };
+  }
+  const { logs, witnesses, groups, quorum } = draft;
+  if (quorum === undefined) {
+    return { ...refuse("NO_QUORUM", "the policy has no quorum line"), line: null };
+  }
+  return { ok: true, value: { logs, witnesses, groups, quorum } };
+}
+
+/**
+ * The text of a policy.
+ * @throws TypeError when a reader would refuse it or read another policy
+ */
+export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8Array {
+  const lines = [
+    ...logs.map(({ key, url }) => ["log", formatVerifierKey(key), url]),
+    ...witnesses.map(({ name, key, url }) => ["witness", name, formatVerifierKey(key), url]),
+    ...groups.map(({ name, threshold, members }) => ["group", name, threshold, ...members]),
+    ["quorum", quorum ?? RESERVED],
+  ].map((items) => items.filter((item) => item !== null));
+  if (lines.flat().some((item) => /^$|[ \t\n]/.test(String(item)))) {
+    throw new TypeError('"policy" has an empty name or one with a space');
+  }
+  const text = lines.map((items) => `${items.join(" ")}\n`).join("");
+  const bytes = encodeUtf8(text);
+  const parsed = parsePolicy(bytes);
+  if (!parsed.ok) throw new TypeError(`"policy" cannot be written: ${parsed.message}`);
+  return bytes;
+}
+
+/** Whether these witnesses, by the policy's names, make up its quorum. */
+export function isQuorum(policy: Policy, witnessNames: Iterable<string>): boolean {
+  const witnessing = new Set(witnessNames);
+  // Members are defined before their group, so one pass in order is enough.
+  for (const { name, threshold, members } of policy.groups) {
+    if (members.filter((member) => witnessing.has(member)).length >= threshold) {
+      witnessing.add(name);
+    } else {
+      witnessing.delete(name);
+    }
+  }
+  return policy.quorum === null || witnessing.has(policy.quorum);
+}

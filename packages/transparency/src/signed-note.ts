@@ -1,0 +1,112 @@
+// The form of signed notes: a text, an empty line, and a line for each signature. What is parsed here has not been
+// verified; verified-note.ts does that.
+import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { hasControlCharacter, isKeyName } from "./key-name.ts";
+import { LIMITS } from "./limits.ts";
+import { refuse, type Result } from "./result.ts";
+import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
+
+export type NoteSignature = {
+  name: string;
+  keyId: number;
+  /** What the key's algorithm produced; for a cosignature, its time and signature. */
+  signature: Uint8Array;
+};
+
+export type Note = {
+  /** Ends in a newline. */
+  text: string;
+  signatures: readonly NoteSignature[];
+};
+
+export type NoteCode =
+  | "NOTE_TOO_LONG"
+  | "NOTE_NOT_UTF8"
+  | "CONTROL_CHARACTER"
+  | "NO_SIGNATURE_LINES"
+  | "TOO_MANY_SIGNATURES"
+  | "INVALID_SIGNATURE_LINE"
+  | "INVALID_KEY_NAME"
+  | "INVALID_SIGNATURE_ENCODING";
+
+const dash = "\u2014";
+const ID_BYTES = 4;
+
+function parseSignatureLine(line: string): Result<NoteSignature, NoteCode> {
+  const [start, name, encoded, ...more] = line.split(" ");
+  if (start !== dash || name === undefined || encoded === undefined || more.length > 0) {
+    return refuse("INVALID_SIGNATURE_LINE", "a signature line is a dash, a name and a signature");
+  }
+  if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "a signature has an invalid key name");
+  const bytes = decodeBase64(encoded);
+  if (bytes === null || bytes.length <= ID_BYTES) {
+    return refuse(
+      "INVALID_SIGNATURE_ENCODING",
+      `the signature of ${name} is not base64 of a key id and more`,
+    );
+  }
+  const keyId = new DataView(bytes.buffer).getUint32(0);
+  return { ok: true, value: { name, keyId, signature: bytes.slice(ID_BYTES) } };
+}
+
+/** Reads the signature lines that follow a note's empty line, or that a witness answers with. */
+export function parseSignatureLines(text: string): Result<NoteSignature[], NoteCode> {
+  if (text.length > LIMITS.noteBytes) {
+    return refuse("NOTE_TOO_LONG", `the lines have ${LIMITS.noteBytes} characters at most`);
+  }
+  if (text === "") return refuse("NO_SIGNATURE_LINES", "no signature follows the text");
+  if (!text.endsWith("\n")) {
+    return refuse("INVALID_SIGNATURE_LINE", "the last signature line does not end in a newline");
+  }
+  // One piece more than allowed is enough to see that there are too many.
+  const lines = text.slice(0, -1).split("\n", LIMITS.signatures + 1);
+  if (lines.length > LIMITS.signatures) {
+    return refuse("TOO_MANY_SIGNATURES", `a note has ${LIMITS.signatures} signatures at most`);
+  }
+  const signatures: NoteSignature[] = [];
+  for (const line of lines) {
+    const parsed = parseSignatureLine(line);
+    if (!parsed.ok) return parsed;
+    signatures.push(parsed.value);
+  }
+  return { ok: true, value: signatures };
+}
+
+/** Reads the form of a note, without verifying any signature: believe nothing of it yet. */
+export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
+  if (bytes.length > LIMITS.noteBytes) {
+    return refuse("NOTE_TOO_LONG", `a note has ${LIMITS.noteBytes} bytes at most`);
+  }
+  const whole = decodeUtf8(bytes);
+  if (whole === null) return refuse("NOTE_NOT_UTF8", "the note is not valid UTF-8");
+  if (hasControlCharacter(whole, "\n")) {
+    return refuse("CONTROL_CHARACTER", "the note has a control character other than newline");
+  }
+  // The text may have empty lines of its own, so the last one separates.
+  const separator = whole.lastIndexOf("\n\n");
+  if (separator < 0)
+    return refuse("NO_SIGNATURE_LINES", "no empty line separates text and signatures");
+  const signatures = parseSignatureLines(whole.slice(separator + 2));
+  if (!signatures.ok) return signatures;
+  return { ok: true, value: { text: whole.slice(0, separator + 1), signatures: signatures.value } };
+}
+
+export function formatSignatureLine({ name, keyId, signature }: NoteSignature): string {
+  const bytes = new Uint8Array(ID_BYTES + signature.length);
+  new DataView(bytes.buffer).setUint32(0, keyId);
+  bytes.set(signature, ID_BYTES);
+  return `${dash} ${name} ${encodeBase64(bytes)}\n`;
+}
+
+/**
+ * The bytes of a note.
+ * @throws TypeError when a reader would refuse them
+ */
+export function formatNote({ text, signatures }: Note): Uint8Array {
+  const lines = signatures.map(formatSignatureLine).join("");
+  const bytes = encodeUtf8(`${text}\n${lines}`);
+  const parsed = parseNote(bytes);
+  if (!parsed.ok) throw new TypeError(`"note" cannot be written: ${parsed.message}`);
+  if (parsed.value.text !== text) throw new TypeError('"text" expected to end in a newline');
+  return bytes;
+}

@@ -1,0 +1,132 @@
+// Tiles of tlog-tiles: 256 consecutive hashes of one level out of eight, and where a server publishes them.
+import { HASH_BYTES } from "./tree-hash.ts";
+import { isTreeSize } from "./tree-size.ts";
+import { refuse, type Refusal, type Result } from "./result.ts";
+
+/** Hashes in a full tile, and entries in a full bundle. */
+export const TILE_WIDTH = 256;
+
+/** Levels that a path can name. The largest tree that this package computes with has seven. */
+const PATH_LEVELS = 64;
+
+/** A tile of hashes. Level 0 has the leaf hashes; a hash of a higher level is the root of a full tile below. */
+export type Tile = {
+  level: number;
+  /** Its place in the level, counted in full tiles. */
+  index: number;
+  /** How many hashes it has: 256, or fewer for a partial tile at the right edge. */
+  width: number;
+};
+
+/** A bundle of entries: those whose leaf hashes are in the tile of level 0 with the same index. */
+export type EntryBundle = { index: number; width: number };
+
+/** What a path below the log's prefix names. */
+export type TileResource =
+  | { kind: "hashes"; tile: Tile }
+  | { kind: "entries"; bundle: EntryBundle };
+
+export type TilePathCode = "INVALID_TILE_PATH" | "TILE_OUT_OF_RANGE";
+export type TileCode = "TILE_LENGTH";
+
+/** Whether a tile or a bundle can be this wide. */
+export function isWidth(width: number): boolean {
+  return Number.isSafeInteger(width) && width >= 1 && width <= TILE_WIDTH;
+}
+
+function coordinatesPath(index: number, width: number): string {
+  const digits = String(index);
+  const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, "0").match(/.{3}/g) ?? [];
+  const last = groups.length - 1;
+  const path = groups.map((group, at) => (at < last ? `x${group}` : group)).join("/");
+  return width === TILE_WIDTH ? path : `${path}.p/${width}`;
+}
+
+/**
+ * The path of a tile below the log's prefix, such as `tile/0/x001/234.p/56`.
+ * @throws TypeError when no tile has these coordinates
+ */
+export function tilePath({ level, index, width }: Tile): string {
+  const isLevel = Number.isSafeInteger(level) && level >= 0 && level < PATH_LEVELS;
+  if (!isLevel || !isTreeSize(index) || !isWidth(width)) {
+    throw new TypeError('"tile" expected a level below 64, an index and a width of 1 to 256');
+  }
+  return `tile/${level}/${coordinatesPath(index, width)}`;
+}
+
+/**
+ * The path of an entry bundle below the log's prefix, such as `tile/entries/x001/234`.
+ * @throws TypeError when no bundle has these coordinates
+ */
+export function entryBundlePath({ index, width }: EntryBundle): string {
+  if (!isTreeSize(index) || !isWidth(width)) {
+    throw new TypeError('"bundle" expected an index and a width of 1 to 256');
+  }
+  return `tile/entries/${coordinatesPath(index, width)}`;
+}
+
+/** Level, one to six groups of the index, width. An index below 2^53 has 16 digits. */
+const pathPattern =
+  /^tile\/(entries|0|[1-9][0-9]?)\/((?:x[0-9]{3}\/){0,5}[0-9]{3})(?:\.p\/([1-9][0-9]{0,2}))?$/;
+
+/** What a path below the log's prefix names. Each tile has exactly one path. */
+export function parseTilePath(path: string): Result<TileResource, TilePathCode> {
+  // A longer text is not worth matching.
+  const match = path.length > 64 ? null : pathPattern.exec(path);
+  const [, level = "", groups = "", partial] = match ?? [];
+  if (match === null || groups.startsWith("x000/")) {
+    return refuse("INVALID_TILE_PATH", "this is not the path of a tile or of an entry bundle");
+  }
+  const index = Number(groups.replaceAll(/[x/]/g, ""));
+  const width = partial === undefined ? TILE_WIDTH : Number(partial);
+  if (!isTreeSize(index) || (partial !== undefined && width >= TILE_WIDTH)) {
+    return refuse("TILE_OUT_OF_RANGE", "the tile's index or width is out of range");
+  }
+  if (level === "entries")
+    return { ok: true, value: { kind: "entries", bundle: { index, width } } };
+  if (Number(level) >= PATH_LEVELS) {
+    return refuse("TILE_OUT_OF_RANGE", "the tile's level is out of range");
+  }
+  return { ok: true, value: { kind: "hashes", tile: { level: Number(level), index, width } } };
+}
+
+/** How many hashes a level of tiles has in a tree of this size: one for each full tile below. */
+export function hashesOfLevel(level: number, size: number): number {
+  return Math.floor(size / TILE_WIDTH ** level);
+}
+
+/** How many hashes of a tile exist in a tree of this size: 0 where the tree does not reach it. */
+export function widthOfTile(level: number, index: number, size: number): number {
+  const before = index * TILE_WIDTH;
+  return Math.min(Math.max(hashesOfLevel(level, size) - before, 0), TILE_WIDTH);
+}
+
+/** The hashes of a tile. A server's bytes are believed only once a proof from them leads to a known root. */
+export function parseTile(bytes: Uint8Array, width: number): Result<Uint8Array[], TileCode> {
+  if (!(bytes instanceof Uint8Array) || !isWidth(width) || bytes.length !== width * HASH_BYTES) {
+    return tileLength(width);
+  }
+  return {
+    ok: true,
+    value: Array.from({ length: width }, (_, at) =>
+      bytes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+    ),
+  };
+}
+
+function tileLength(width: number): Refusal<TileCode> {
+  return refuse("TILE_LENGTH", `a tile of ${width} hashes has another length`);
+}
+
+/**
+ * The bytes of a tile.
+ * @throws TypeError unless there are 1 to 256 hashes of 32 bytes
+ */
+export function formatTile(hashes: readonly Uint8Array[]): Uint8Array {
+  if (!isWidth(hashes.length) || hashes.some((hash) => hash.length !== HASH_BYTES)) {
+    throw new TypeError('"hashes" expected 1 to 256 hashes of 32 bytes');
+  }
+  const bytes = new Uint8Array(hashes.length * HASH_BYTES);
+  for (const [at, hash] of hashes.entries()) bytes.set(hash, at * HASH_BYTES);
+  return bytes;
+}

@@ -1,0 +1,53 @@
+// The hashes of RFC 6962, section 2.1. A leaf and a node are hashed with different first bytes, so that
+// neither can be passed off as the other.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { LIMITS } from "./limits.ts";
+
+export const HASH_BYTES = 32;
+
+const leafTag = Uint8Array.of(0);
+const nodeTag = Uint8Array.of(1);
+
+/** The root of the tree without leaves. */
+export function emptyRoot(): Uint8Array {
+  return sha256(new Uint8Array());
+}
+
+/**
+ * The hash of one entry.
+ * @throws TypeError when the entry is longer than an entry bundle can hold
+ */
+export function leafHash(entry: Uint8Array): Uint8Array {
+  if (entry.length > LIMITS.entryBytes) {
+    throw new TypeError(`"entry" expected ${LIMITS.entryBytes} bytes at most`);
+  }
+  return sha256.create().update(leafTag).update(entry).digest();
+}
+
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256.create().update(nodeTag).update(left).update(right).digest();
+}
+
+/** The root of a tree with these leaf hashes. */
+export function rootOf(leafHashes: readonly Uint8Array[]): Uint8Array {
+  let level = leafHashes;
+  if (level.length === 0) return emptyRoot();
+  // A node without a sibling moves up unchanged, which gives the tree that the RFC splits from the top.
+  while (level.length > 1) {
+    const above: Uint8Array[] = [];
+    for (let index = 0; index < level.length; index += 2) {
+      const [left, right] = [level[index], level[index + 1]];
+      if (left !== undefined) above.push(right === undefined ? left : nodeHash(left, right));
+    }
+    level = above;
+  }
+  return level[0] ?? emptyRoot();
+}
+
+export function isHash(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array && value.length === HASH_BYTES;
+}
+
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,71 @@
+// Hashes of ranges of leaves, computed from tiles. A proof is a list of such ranges.
+import { refuse, type Result } from "./result.ts";
+import { parseTile, TILE_WIDTH, type Tile, tilePath, type TileCode, widthOfTile } from "./tile.ts";
+import { emptyRoot, nodeHash, rootOf } from "./tree-hash.ts";
+import { isPowerOfTwo, splitPoint } from "./tree-size.ts";
+
+/**
+ * Reads tiles, in the order asked for. It rejects when a tile cannot be read; what it returns is checked here for
+ * its length only.
+ */
+export type TileReader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
+
+/** The leaves from `start` on, up to but not including `end`: a subtree that RFC 6962 splits off. */
+export type TreeRange = { start: number; end: number };
+
+type NodePlace = { tile: Tile; offset: number; count: number };
+
+/** Where the hashes are from which the root of a perfect subtree is computed. */
+function placeOf({ start, end }: TreeRange, size: number): NodePlace {
+  let level = 0;
+  let count = end - start;
+  let first = start;
+  // A subtree of 256 leaves and more is one hash, or a few, of a higher level.
+  while (count >= TILE_WIDTH) {
+    level += 1;
+    count /= TILE_WIDTH;
+    first /= TILE_WIDTH;
+  }
+  const index = Math.floor(first / TILE_WIDTH);
+  const tile = { level, index, width: widthOfTile(level, index, size) };
+  return { tile, offset: first % TILE_WIDTH, count };
+}
+
+/** The perfect subtrees that a range consists of, from left to right. */
+function perfectParts({ start, end }: TreeRange): TreeRange[] {
+  if (end - start < 1) return [];
+  if (isPowerOfTwo(end - start)) return [{ start, end }];
+  const middle = start + splitPoint(end - start);
+  return [{ start, end: middle }, ...perfectParts({ start: middle, end })];
+}
+
+/**
+ * Computes the root of each range in a tree of this size.
+ * @throws TypeError when the reader returns another number of tiles than it was asked for
+ */
+export async function hashRanges(
+  readTiles: TileReader,
+  ranges: readonly TreeRange[],
+  size: number,
+): Promise<Result<Uint8Array[], TileCode>> {
+  const places = ranges.map((range) => perfectParts(range).map((part) => placeOf(part, size)));
+  const wanted = new Map(places.flat().map(({ tile }) => [tilePath(tile), tile]));
+  const read = wanted.size === 0 ? [] : await readTiles([...wanted.values()]);
+  if (read.length !== wanted.size) throw new TypeError('"readTiles" expected to return every tile');
+  const hashesOf = new Map<string, Uint8Array[]>();
+  for (const [at, [path, tile]] of [...wanted].entries()) {
+    const parsed = parseTile(read[at] ?? new Uint8Array(), tile.width);
+    if (!parsed.ok) return refuse(parsed.code, `${path}: ${parsed.message}`);
+    hashesOf.set(path, parsed.value);
+  }
+  const value = places.map((parts) => {
+    const roots = parts.map(({ tile, offset, count }) =>
+      rootOf((hashesOf.get(tilePath(tile)) ?? []).slice(offset, offset + count)),
+    );
+    return roots.reduceRight<Uint8Array | null>(
+      (right, left) => (right === null ? left : nodeHash(left, right)),
+      null,
+    );
+  });
+  return { ok: true, value: value.map((hash) => hash ?? emptyRoot()) };
+}

@@ -1,0 +1,35 @@
+// Arithmetic on sizes and indexes. JavaScript's bitwise operators work on 32 bits, so none is used here:
+// division and remainder are exact up to the limit of 2^53 - 1.
+import { LIMITS } from "./limits.ts";
+
+/** Whether a value is a size that this package computes with. */
+export function isTreeSize(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.treeSize;
+}
+
+export function isOdd(value: number): boolean {
+  return value % 2 === 1;
+}
+
+/** The value shifted right by one bit. */
+export function halve(value: number): number {
+  return (value - (value % 2)) / 2;
+}
+
+/** The largest power of two that is smaller than `size`, where RFC 6962 splits a tree. */
+export function splitPoint(size: number): number {
+  let power = 1;
+  while (power * 2 < size) power *= 2;
+  return power;
+}
+
+export function isPowerOfTwo(value: number): boolean {
+  let rest = value;
+  while (rest > 1 && !isOdd(rest)) rest /= 2;
+  return rest === 1;
+}
+
+/** The number that a text writes in decimal without leading zeros; null for any other text. */
+export function parseDecimal(text: string): number | null {
+  return /^(?:0|[1-9][0-9]{0,19})$/.test(text) ? Number(text) : null;
+}

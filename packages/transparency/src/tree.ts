@@ -1,0 +1,68 @@
+// A tree that grows: the tiles of its next size, and its root.
+import { refuse, type Refusal, type Result } from "./result.ts";
+import {
+  formatTile,
+  hashesOfLevel,
+  parseTile,
+  TILE_WIDTH,
+  type Tile,
+  type TileCode,
+} from "./tile.ts";
+import { rootOf } from "./tree-hash.ts";
+import { hashRanges, type TileReader } from "./tree-range.ts";
+import { isTreeSize } from "./tree-size.ts";
+
+export type TreeCode = TileCode | "SIZE_OUT_OF_RANGE";
+
+/** A tile and its bytes. */
+export type FilledTile = { tile: Tile; bytes: Uint8Array };
+
+export function sizeOutOfRange(): Refusal<"SIZE_OUT_OF_RANGE"> {
+  return refuse("SIZE_OUT_OF_RANGE", "a tree has from 0 to 2^53 - 1 leaves");
+}
+
+/** The root of a tree of this size, computed from its tiles. */
+export async function treeRoot(
+  readTiles: TileReader,
+  size: number,
+): Promise<Result<Uint8Array, TreeCode>> {
+  if (!isTreeSize(size)) return sizeOutOfRange();
+  const hashed = await hashRanges(readTiles, [{ start: 0, end: size }], size);
+  return hashed.ok ? { ok: true, value: hashed.value[0] ?? rootOf([]) } : hashed;
+}
+
+/**
+ * The tiles to write when leaves are appended to a tree of `size` leaves: full ones, and the partial ones of the
+ * new size. It reads at most one partial tile of each level.
+ */
+export async function appendLeaves(
+  readTiles: TileReader,
+  size: number,
+  leafHashes: readonly Uint8Array[],
+): Promise<Result<FilledTile[], TreeCode>> {
+  if (!isTreeSize(size) || !isTreeSize(size + leafHashes.length)) return sizeOutOfRange();
+  const written: FilledTile[] = [];
+  let added = leafHashes;
+  for (let level = 0; added.length > 0; level += 1) {
+    const before = hashesOfLevel(level, size);
+    const width = before % TILE_WIDTH;
+    let index = (before - width) / TILE_WIDTH;
+    let hashes: Uint8Array[] = [];
+    if (width > 0) {
+      const [bytes = new Uint8Array()] = await readTiles([{ level, index, width }]);
+      const parsed = parseTile(bytes, width);
+      if (!parsed.ok) return parsed;
+      hashes = parsed.value;
+    }
+    hashes = hashes.concat(added);
+    const above: Uint8Array[] = [];
+    for (let at = 0; at < hashes.length; at += TILE_WIDTH) {
+      const part = hashes.slice(at, at + TILE_WIDTH);
+      written.push({ tile: { level, index, width: part.length }, bytes: formatTile(part) });
+      if (part.length === TILE_WIDTH) above.push(rootOf(part));
+      index += 1;
+    }
+    added = above;
+  }
+  return { ok: true, value: written };
+}

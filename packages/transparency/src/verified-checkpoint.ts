@@ -1,0 +1,64 @@
+// A checkpoint under a policy: signed by a trusted log of that origin, and cosigned by a quorum of witnesses.
+import { type Checkpoint, type CheckpointCode, parseCheckpoint } from "./checkpoint.ts";
+import { isQuorum, type Policy, type TrustedLog, type TrustedWitness } from "./policy.ts";
+import { refuse, type Refusal } from "./result.ts";
+import { parseNote } from "./signed-note.ts";
+import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
+
+/** A witness's own statement of when it had seen no larger tree. */
+export type Cosignature = { witness: TrustedWitness; timestampS: number };
+
+export type VerifiedCheckpoint = {
+  checkpoint: Checkpoint;
+  log: TrustedLog;
+  /** One for each witness, the latest where it cosigned more than once. */
+  cosignatures: readonly Cosignature[];
+};
+
+export type VerifyCheckpointCode =
+  | VerifyNoteCode
+  | CheckpointCode
+  | "UNKNOWN_LOG"
+  | "NOT_SIGNED_BY_LOG"
+  | "QUORUM_NOT_REACHED";
+
+/** With `QUORUM_NOT_REACHED`, `reached` is what was verified all the same: the log signed it. */
+export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: VerifiedCheckpoint };
+
+/** Verifies a signed checkpoint under a policy. */
+export function verifyCheckpoint(
+  bytes: Uint8Array,
+  policy: Policy,
+): { ok: true; value: VerifiedCheckpoint } | CheckpointRefusal {
+  const note = parseNote(bytes);
+  if (!note.ok) return note;
+  const parsed = parseCheckpoint(note.value.text);
+  if (!parsed.ok) return parsed;
+  const checkpoint = parsed.value;
+  // A trusted log vouches for its own tree only, and its key's name is that tree's origin.
+  const logs = policy.logs.filter(({ key }) => key.name === checkpoint.origin);
+  if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy has no log of this origin");
+  const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);
+  const signatures = verifySignatures(note.value, trusted);
+  if (!signatures.ok) return signatures;
+  const log = logs.find(({ key }) => signatures.value.some((signature) => signature.key === key));
+  if (log === undefined)
+    return refuse("NOT_SIGNED_BY_LOG", "the log has not signed the checkpoint");
+  const cosignatures = policy.witnesses.flatMap((witness) => {
+    const times = signatures.value.flatMap(({ key, timestampS }) =>
+      key === witness.key && timestampS !== null ? [timestampS] : [],
+    );
+    return times.length === 0 ? [] : [{ witness, timestampS: Math.max(...times) }];
+  });
+  const value = { checkpoint, log, cosignatures };
+  if (
+    !isQuorum(
+      policy,
+      cosignatures.map(({ witness }) => witness.name),
+    )
+  ) {
+    const message = "too few of the policy's witnesses have cosigned the checkpoint";
+    return { ...refuse("QUORUM_NOT_REACHED", message), reached: value };
+  }
+  return { ok: true, value };
+}

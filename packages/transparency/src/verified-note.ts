@@ -1,0 +1,78 @@
+// Notes with their signatures made and verified. A signature of an unknown key is ignored, as signed-note demands;
+// one that a known key should have made and did not makes the whole note worthless.
+import { type CosignatureCode, verifyCosignature } from "./cosignature.ts";
+import { verifySignature } from "./ed25519.ts";
+import { refuse, type Result } from "./result.ts";
+import { type Note, type NoteCode, type NoteSignature, parseNote } from "./signed-note.ts";
+import { encodeUtf8 } from "./utf8.ts";
+import type { Signer, VerifierKey } from "./verifier-key.ts";
+
+export type VerifiedSignature = {
+  key: VerifierKey;
+  /** Seconds since 1970, as the cosigner states them; null for a signature without a time. */
+  timestampS: number | null;
+};
+
+export type VerifiedNote = {
+  note: Note;
+  /** At least one. A key that signed twice is listed twice. */
+  verified: readonly VerifiedSignature[];
+};
+
+export type VerifyNoteCode = NoteCode | CosignatureCode | "NO_KNOWN_SIGNATURE";
+
+/**
+ * Signs a note's text.
+ * @throws TypeError when the signer's key is for cosignatures
+ */
+export function signText(text: string, { key, sign }: Signer): NoteSignature {
+  if (key.type !== "note") throw new TypeError('"signer" expected a key for notes');
+  return { name: key.name, keyId: key.id, signature: sign(encodeUtf8(text)) };
+}
+
+function verifyUnder(
+  text: string,
+  signature: Uint8Array,
+  key: VerifierKey,
+): Result<VerifiedSignature, CosignatureCode> {
+  if (key.type === "cosignature") {
+    const result = verifyCosignature(text, signature, key);
+    return result.ok ? { ok: true, value: { key, timestampS: result.value } } : result;
+  }
+  if (!verifySignature(key.publicKey, encodeUtf8(text), signature)) {
+    return refuse("SIGNATURE_MISMATCH", `this is not ${key.name}'s signature of this text`);
+  }
+  return { ok: true, value: { key, timestampS: null } };
+}
+
+/** Verifies the signatures of those keys of a note that is parsed already. */
+export function verifySignatures(
+  { text, signatures }: Note,
+  keys: readonly VerifierKey[],
+): Result<VerifiedSignature[], CosignatureCode | "NO_KNOWN_SIGNATURE"> {
+  const verified: VerifiedSignature[] = [];
+  for (const { name, keyId, signature } of signatures) {
+    const known = keys.filter((key) => key.name === name && key.id === keyId);
+    if (known.length === 0) continue;
+    // Two keys may have one name and one id by accident, so one of them has to fit.
+    const results = known.map((key) => verifyUnder(text, signature, key));
+    const fitting = results.find((result) => result.ok);
+    const [first] = results;
+    if (fitting?.ok === true) verified.push(fitting.value);
+    else if (first?.ok === false) return first;
+  }
+  if (verified.length > 0) return { ok: true, value: verified };
+  return refuse("NO_KNOWN_SIGNATURE", "none of the known keys signed the note");
+}
+
+/** Reads a note and verifies every signature of a known key. */
+export function verifyNote(
+  bytes: Uint8Array,
+  keys: readonly VerifierKey[],
+): Result<VerifiedNote, VerifyNoteCode> {
+  const note = parseNote(bytes);
+  if (!note.ok) return note;
+  const verified = verifySignatures(note.value, keys);
+  if (!verified.ok) return verified;
+  return { ok: true, value: { note: note.value, verified: verified.value } };
+}

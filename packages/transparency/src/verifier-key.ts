@@ -1,0 +1,103 @@
+// Verifier keys of signed-note ("vkeys"): `<name>+<key id in hex>+<base64 of type and public key>`.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { isPublicKey, publicKeyOf, SEED_BYTES, signMessage } from "./ed25519.ts";
+import { isKeyName } from "./key-name.ts";
+import { LIMITS } from "./limits.ts";
+import { refuse, type Result } from "./result.ts";
+import { encodeUtf8 } from "./utf8.ts";
+
+/** What a key signs: a note's text, or a cosignature with its time. The number is the specification's type byte. */
+export const KEY_TYPES = { note: 1, cosignature: 4 } as const;
+
+export type KeyType = keyof typeof KEY_TYPES;
+
+export type VerifierKey = {
+  name: string;
+  /** The first four bytes of a hash over name, type and public key, as a number. It tells keys apart; it proves nothing. */
+  id: number;
+  type: KeyType;
+  /** Ed25519, 32 bytes. */
+  publicKey: Uint8Array;
+};
+
+/** A key that signs. The secret stays behind the function, so it may be in a process or a device of its own. */
+export type Signer = { key: VerifierKey; sign: (message: Uint8Array) => Uint8Array };
+
+export type VerifierKeyCode =
+  | "INVALID_VERIFIER_KEY"
+  | "INVALID_KEY_NAME"
+  | "UNSUPPORTED_KEY_TYPE"
+  | "INVALID_PUBLIC_KEY"
+  | "KEY_ID_MISMATCH";
+
+function typedKey(type: KeyType, publicKey: Uint8Array): Uint8Array {
+  return Uint8Array.of(KEY_TYPES[type], ...publicKey);
+}
+
+function keyId(name: string, type: KeyType, publicKey: Uint8Array): number {
+  const hash = sha256
+    .create()
+    .update(encodeUtf8(`${name}\n`))
+    .update(typedKey(type, publicKey))
+    .digest();
+  return new DataView(hash.buffer, hash.byteOffset).getUint32(0);
+}
+
+/**
+ * The verifier key of a name and a public key.
+ * @throws TypeError when one of them is malformed
+ */
+export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8Array): VerifierKey {
+  if (!isKeyName(name)) throw new TypeError('"name" expected a key name of signed-note');
+  if (!isPublicKey(publicKey)) throw new TypeError('"publicKey" expected an Ed25519 public key');
+  return { name, id: keyId(name, type, publicKey), type, publicKey };
+}
+
+/**
+ * A signer that keeps the secret in memory.
+ * @param seed the 32 secret bytes of RFC 8032
+ * @throws TypeError when the name or the seed is malformed
+ */
+export function createSigner(name: string, type: KeyType, seed: Uint8Array): Signer {
+  if (seed.length !== SEED_BYTES) throw new TypeError(`"seed" expected ${SEED_BYTES} bytes`);
+  return {
+    key: createVerifierKey(name, type, publicKeyOf(seed)),
+    sign: (message) => signMessage(message, seed),
+  };
+}
+
+export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): string {
+  const idHex = id.toString(16).padStart(8, "0");
+  return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;
+}
+
+function typeOf(byte: number | undefined): KeyType | null {
+  if (byte === KEY_TYPES.note) return "note";
+  return byte === KEY_TYPES.cosignature ? "cosignature" : null;
+}
+
+/** A verifier key. Where it comes from decides what a signature under it is worth. */
+export function parseVerifierKey(text: string): Result<VerifierKey, VerifierKeyCode> {
+  // Base64 has plus signs too, so only the first two separate.
+  const [, name = "", idHex = "", keyBase64 = ""] =
+    text.length > LIMITS.verifierKeyBytes
+      ? []
+      : (/^([^+]*)\+([0-9a-f]{8})\+([^]*)$/.exec(text) ?? []);
+  const bytes = decodeBase64(keyBase64);
+  if (idHex === "" || bytes === null || bytes.length === 0) {
+    return refuse("INVALID_VERIFIER_KEY", "this is not name+id+key");
+  }
+  if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "the key's name is empty or has a space");
+  const type = typeOf(bytes[0]);
+  if (type === null) {
+    return refuse("UNSUPPORTED_KEY_TYPE", `keys of type ${bytes[0]} cannot be used here`);
+  }
+  const publicKey = bytes.slice(1);
+  if (!isPublicKey(publicKey)) return refuse("INVALID_PUBLIC_KEY", "this is not an Ed25519 key");
+  const id = keyId(name, type, publicKey);
+  if (id !== Number.parseInt(idHex, 16)) {
+    return refuse("KEY_ID_MISMATCH", "the key's id is not that of its name and key");
+  }
+  return { ok: true, value: { name, id, type, publicKey } };
+}

@@ -1,0 +1,45 @@
+// Inputs as the vector files write them: text, or pieces of text, hex and repetitions.
+
+export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];
+
+export function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function bytesOf(input: unknown): Uint8Array {
+  const pieces = typeof input === "string" ? [input] : (input as Exclude<Input, string>);
+  const parts = pieces.map((piece) => {
+    if (typeof piece === "string") return new TextEncoder().encode(piece);
+    if ("hex" in piece) return fromHex(piece.hex);
+    return new TextEncoder().encode(piece.repeat.repeat(piece.times));
+  });
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** The code of a refusal, or null where there is none. */
+export function codeOf(result: { ok: true } | { ok: false; code: string }): string | null {
+  return result.ok ? null : result.code;
+}
+
+/** The value of a result that has to be one. */
+export function valueOf<Value>(
+  result: { ok: true; value: Value } | { ok: false; message: string },
+): Value {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+/** The bytes with some bits of one of them changed. */
+export function flipped(bytes: Uint8Array, at: number, bits: number): Uint8Array {
+  return bytes.map((byte, index) => (index === at % bytes.length ? byte ^ bits : byte));
+}

@@ -1,0 +1,35 @@
+// A log too large to build: entry i is "entry i" for the indexes listed, and "common" everywhere else. Its tiles are
+// computed when they are read.
+import { formatTile, leafHash, nodeHash, type TileReader } from "../src/index.ts";
+
+const entry = (text: string) => leafHash(new TextEncoder().encode(text));
+
+export function createVirtualLog(listed: readonly number[]): TileReader {
+  /** Roots of 2^height common leaves, by height. */
+  const common = [entry("common")];
+
+  function uniform(height: number): Uint8Array {
+    const below = height === 0 ? null : uniform(height - 1);
+    return (common[height] ??= below === null ? entry("common") : nodeHash(below, below));
+  }
+
+  /** The root of the 2^height leaves from `start` on. */
+  function perfect(start: number, height: number): Uint8Array {
+    const end = start + 2 ** height;
+    if (!listed.some((index) => index >= start && index < end)) return uniform(height);
+    if (height === 0) return entry(`entry ${start}`);
+    const middle = start + 2 ** (height - 1);
+    return nodeHash(perfect(start, height - 1), perfect(middle, height - 1));
+  }
+
+  return (tiles) =>
+    Promise.resolve(
+      tiles.map(({ level, index, width }) => {
+        const unit = 256 ** level;
+        const first = index * 256;
+        return formatTile(
+          Array.from({ length: width }, (_, at) => perfect((first + at) * unit, 8 * level)),
+        );
+      }),
+    );
+}

@@ -1,0 +1,23 @@
+// Writes vectors/transparency: `node scripts/generate-transparency-vectors.ts`. No code of packages/transparency
+// runs: trees come from a recursive transcription of RFC 6962, signatures from Node's crypto, texts are written by
+// hand, and published data of other logs and programs is named with its source. With --check it compares.
+import { checkpointVectors } from "./transparency-vectors/checkpoint.ts";
+import { noteVectors } from "./transparency-vectors/note.ts";
+import { policyVectors } from "./transparency-vectors/policy.ts";
+import { proofVectors } from "./transparency-vectors/proof.ts";
+import { tileVectors } from "./transparency-vectors/tile.ts";
+import { tlogProofVectors } from "./transparency-vectors/tlog-proof.ts";
+import { treeVectors } from "./transparency-vectors/tree.ts";
+import { writeVectorFiles } from "./vector-files.ts";
+
+writeVectorFiles({
+  transparency: {
+    "tree.json": treeVectors,
+    "tile.json": tileVectors,
+    "proof.json": proofVectors,
+    "note.json": noteVectors,
+    "checkpoint.json": checkpointVectors,
+    "policy.json": policyVectors,
+    "tlog-proof.json": tlogProofVectors,
+  },
+});

@@ -1,0 +1,85 @@
+// The tree of RFC 6962, transcribed from section 2.1 as it stands there: recursive, and slow on purpose. Sizes are
+// bigints, so that nothing here rounds.
+import { createHash } from "node:crypto";
+
+export function sha256(...parts: (string | Uint8Array)[]): Buffer {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+export function hashOfLeaf(entry: Uint8Array): Buffer {
+  return sha256(Uint8Array.of(0), entry);
+}
+
+export function hashOfNode(left: Uint8Array, right: Uint8Array): Buffer {
+  return sha256(Uint8Array.of(1), left, right);
+}
+
+/** Entry i is two bytes, the low byte of i first, as in the published roots. */
+export function shortEntry(index: bigint): Buffer {
+  return Buffer.from([Number(index & 255n), Number((index >> 8n) & 255n)]);
+}
+
+/**
+ * A log of any size: entry i is `entryAt(i)` for the indexes listed, and one and the same entry everywhere else. So
+ * ranges without a listed index depend on their length only, and trees of 2^50 leaves can be computed.
+ */
+export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, listed?: bigint[]) {
+  const common = hashOfLeaf(Buffer.from("common"));
+  const known = new Map<string, Buffer>();
+
+  const isUniform = (start: bigint, end: bigint) =>
+    listed !== undefined && !listed.some((index) => index >= start && index < end);
+
+  /** MTH(D[start:end]) */
+  function root(start: bigint, end: bigint): Buffer {
+    const n = end - start;
+    if (n === 0n) return sha256("");
+    const uniform = isUniform(start, end);
+    if (n === 1n) return uniform ? common : hashOfLeaf(entryAt(start));
+    const name = uniform ? `${n}` : `${start}-${end}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const k = split(n);
+    const hash = hashOfNode(root(start, start + k), root(start + k, end));
+    known.set(name, hash);
+    return hash;
+  }
+
+  /** The largest power of two smaller than n. */
+  function split(n: bigint): bigint {
+    return 1n << BigInt((n - 1n).toString(2).length - 1);
+  }
+
+  /** PATH(m, D[start:end]) */
+  function path(m: bigint, start: bigint, end: bigint): Buffer[] {
+    const n = end - start;
+    if (n === 1n) return [];
+    const k = split(n);
+    return m < k
+      ? [...path(m, start, start + k), root(start + k, end)]
+      : [...path(m - k, start + k, end), root(start, start + k)];
+  }
+
+  /** SUBPROOF(m, D[start:end], b) */
+  function subproof(m: bigint, start: bigint, end: bigint, b: boolean): Buffer[] {
+    const n = end - start;
+    if (m === n) return b ? [] : [root(start, end)];
+    const k = split(n);
+    return m <= k
+      ? [...subproof(m, start, start + k, b), root(start + k, end)]
+      : [...subproof(m - k, start + k, end, false), root(start, start + k)];
+  }
+
+  return {
+    root: (size: bigint) => root(0n, size),
+    range: root,
+    leaf: (index: bigint) => root(index, index + 1n),
+    inclusion: (index: bigint, size: bigint) => path(index, 0n, size),
+    consistency: (oldSize: bigint, size: bigint) =>
+      oldSize === 0n ? [] : subproof(oldSize, 0n, size, true),
+  };
+}
+
+export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
