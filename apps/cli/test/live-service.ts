@@ -1,7 +1,7 @@
 // A real service on a real port, with a few final fingerprints and one that is not final.
 import { randomUUID } from "node:crypto";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { listen } from "../../depository/src/listen.ts";
+import { listen } from "../../depository/src/server/listen.ts";
 import {
   apiKey,
   freshDepository,

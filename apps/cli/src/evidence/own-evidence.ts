@@ -1,7 +1,7 @@
 // What the user gives, in the place of what a file or a service says. Only this can confirm a root.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
-import { HASH_PATTERN } from "@digital-evidence/evidence/limits";
+import { hashOf } from "@digital-evidence/evidence/hash";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -34,8 +34,8 @@ export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvide
 
 /** A hash as the user spelled it, in lower case. @throws CommandError */
 export function readHash(text: string, what = "a fingerprint hash"): string {
-  const hash = text.trim().toLowerCase();
-  if (!HASH_PATTERN.test(hash)) {
+  const hash = hashOf(text.trim());
+  if (hash === null) {
     throw usageError(`${quoted(text, 80)} is not ${what}: it needs 64 hex digits`);
   }
   return hash;
