@@ -185,7 +185,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           await run(upsert(ids[1], ids.join()));
         });
       await Promise.all([inOrder("a", "b"), inOrder("b", "a")]);
-      expect(runs).toBe(3);
+      // On a busy machine the one that lost may lose again.
+      expect(runs).toBeGreaterThanOrEqual(3);
       await engine.close();
     }));
 
