@@ -1,5 +1,5 @@
 // Serves the built explorer from memory, with its compressed forms. Only files that existed at the start are served,
-// so the path of a request never reaches the disk. docs/decisions/0033 compares this with libraries.
+// so the path of a request never reaches the disk. docs/decisions/0036 compares this with libraries.
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
