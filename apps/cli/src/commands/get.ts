@@ -1,4 +1,5 @@
 // `get`: fetches the evidence on a fingerprint into one file, and says what it comes to so far.
+import { bundleParts } from "@digital-evidence/client/gather-evidence";
 import { bundleFileName, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
@@ -9,7 +10,7 @@ import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { gather, gatheredEvidence, gatheredParts } from "../service/gather.ts";
+import { gather, gatheredEvidence } from "../service/gather.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { TOOL } from "../tool.ts";
 import { verdictSentence } from "../words/verdict.ts";
@@ -47,7 +48,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   return {
     exitCode: exitCodeOf(conclusion, options.require),
     lines: [
-      `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(gatheredParts(gathered)).join(", ")}`,
+      `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(bundleParts(gathered)).join(", ")}`,
       [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
       "To see the checks, run digital-evidence verify on the file.",
     ],
@@ -68,7 +69,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
         hash,
         createdAt: io.now(),
         tool: TOOL,
-        parts: gatheredParts(gathered),
+        parts: bundleParts(gathered),
       });
       return { name: bundleFileName(bundle), text: bundleToText(bundle) };
     } catch (error) {

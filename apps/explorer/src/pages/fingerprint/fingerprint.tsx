@@ -102,6 +102,7 @@ export function Fingerprint({ hash }: { hash: string }) {
       {isProofOpen && root !== undefined && (
         <Suspense fallback={null}>
           <ProofModal
+            hash={hash}
             evidence={evidence.evidence}
             words={evidence.words}
             proof={proof}

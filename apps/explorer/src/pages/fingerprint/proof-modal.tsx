@@ -18,6 +18,7 @@ import { actionWords } from "../../words/actions.ts";
 import { dialogWords } from "../../words/dialog.tsx";
 import type { VerdictWords } from "../../phrasing/verdict.ts";
 import styles from "./proof-modal.module.css";
+import { BundleNotice, SaveBundleButton, useBundle } from "./save-bundle-button.tsx";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
 
 const FILE_NAME = "digital-evidence-proof.json";
@@ -25,6 +26,7 @@ const FILE_NAME = "digital-evidence-proof.json";
 const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
+  hash: string;
   /** The evidence of the page’s verdict; null while it is being gathered. */
   evidence: Evidence | null;
   /** The page’s verdict, which the dialog shows beside its own result. */
@@ -34,8 +36,9 @@ type Props = {
 };
 
 /** Shows the proof, to read, copy, save and verify it. */
-export function ProofModal({ evidence, words, proof, onClose }: Props) {
+export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
   const { verification, verify, wasDropped } = useProofVerification(evidence);
+  const bundle = useBundle(hash);
   const { data = null } = proof;
   const text = data === null ? null : JSON.stringify(data, null, 2);
   return (
@@ -68,6 +71,7 @@ export function ProofModal({ evidence, words, proof, onClose }: Props) {
                 </Notice>
               )}
               <VerificationNotice verification={verification} verdict={words} />
+              <BundleNotice {...bundle} />
             </div>
           </div>
           <div className={styles.footer}>
@@ -80,6 +84,7 @@ export function ProofModal({ evidence, words, proof, onClose }: Props) {
               <Download size={16} />
               {dialogWords.download}
             </Button>
+            <SaveBundleButton {...bundle} />
             <Button
               look="primary"
               disabled={text === null || evidence === null || verification.state === "verifying"}

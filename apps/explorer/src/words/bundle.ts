@@ -1,0 +1,11 @@
+// Saving what a fingerprint's page is about as one file, in the proof dialog.
+
+export const bundleWords = {
+  save: "Save evidence bundle",
+  saving: "Saving…",
+  saved: "The evidence bundle was saved",
+  worth:
+    "It holds what the service says now about this fingerprint. Anyone can verify it without this service, on /verify or with the command. On its own it is consistent at most; a root from an independent source confirms it.",
+  failed: "The evidence bundle could not be saved",
+  reason: (reason: string) => `${reason}. Nothing was saved. You can try again.`,
+};

@@ -1,0 +1,59 @@
+// A bundle, saved from a fingerprint's page and verified without the service.
+import { readFile } from "node:fs/promises";
+import { describe, expect, inject, it } from "vitest";
+import { parseBundle, verifyBundle } from "../packages/evidence/src/bundle.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { failAnswer } from "./change-answer.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+
+describe.each(viewports)("an evidence bundle at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[K1] is saved from the proof dialog, holds every part, and is consistent by itself and confirmed by its root", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const record = await details(origin, hash);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Save evidence bundle" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^digital-evidence_[a-z-]+_${hash}\\.json$`),
+    );
+    await dialog.getByText("The evidence bundle was saved").waitFor();
+    const path = await download.path();
+    const contents = parseBundle(await readFile(path, "utf8"));
+    if (!contents.ok || contents.kind !== "bundle") throw new Error("this is not a bundle");
+    const { parts } = contents.bundle;
+    expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);
+    expect(parts.record?.source).toBe(`${origin}/v1/fingerprints/${hash}`);
+    expect(verifyBundle(contents).verification.verdict).toBe("consistent");
+    const own = verifyBundle(contents, { root: record.mptRoot ?? "" });
+    expect(own.verification.verdict).toBe("confirmed");
+
+    // What was saved is what /verify takes, with the service out of reach.
+    await page.goto(`${origin}/verify`);
+    await page.route("**/v1/**", (route) => route.abort());
+    await page.locator("input[type=file]").first().setInputFiles(path);
+    await page.locator("section[data-verdict=consistent]").first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[K1] is not saved where the service gives no answer, and that is said", async () => {
+    const { page, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
+    await failAnswer(page, `**/v1/fingerprints/${hash}`, 403);
+    await dialog.getByRole("button", { name: "Save evidence bundle" }).click();
+    await dialog.getByText("The evidence bundle could not be saved").waitFor();
+    expect(await dialog.innerText()).toContain("The service answered with status 403");
+    await close();
+  });
+});
