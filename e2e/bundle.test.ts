@@ -11,7 +11,7 @@ const origin = inject("origin");
 describe.each(viewports)("an evidence bundle at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[K1] is saved from the proof dialog, holds every part, and is consistent by itself and confirmed by its root", async () => {
+  it("[X1] is saved from the proof dialog, holds every part, and is consistent by itself and confirmed by its root", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
@@ -44,7 +44,7 @@ describe.each(viewports)("an evidence bundle at $name", (viewport) => {
     await close();
   });
 
-  it("[K1] is not saved where the service gives no answer, and that is said", async () => {
+  it("[X1] is not saved where the service gives no answer, and that is said", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/fingerprint/${hash}`);
