@@ -16,7 +16,7 @@ export type Axe = {
   /** What these rules find, in words. */
   findings: (rules: readonly string[]) => Promise<string[]>;
   /** Gives the window another size, with the touch screen that belongs to it. */
-  resize: (size: Viewport) => Promise<void>;
+  resize: (size: Pick<Viewport, "width" | "height" | "isPhone">) => Promise<void>;
 };
 
 export async function loadAxe(page: Page): Promise<Axe> {

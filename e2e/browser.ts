@@ -11,10 +11,20 @@ export interface Viewport {
   readonly isPhone: boolean;
 }
 
+export const desktop: Viewport = { name: "1280×800", width: 1280, height: 800, isPhone: false };
+
 export const viewports: readonly Viewport[] = [
-  { name: "1280×800", width: 1280, height: 800, isPhone: false },
+  desktop,
   { name: "390×844", width: 390, height: 844, isPhone: true },
 ];
+
+/** The widths at which a page that is laid out by its width is looked at: one page, given each in turn. */
+export const sizes = [
+  { name: "320×640", width: 320, height: 640, isPhone: true },
+  { name: "390×844", width: 390, height: 844, isPhone: true },
+  { name: "768×1024", width: 768, height: 1024, isPhone: false },
+  { name: "1280×800", width: 1280, height: 800, isPhone: false },
+] as const;
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({

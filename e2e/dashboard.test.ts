@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { replaceAnswer } from "./change-answer.ts";
 import { stopClock } from "./clock.ts";
 import { ends, read, type Summary } from "./service.ts";
 
@@ -66,12 +67,27 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
   it.each([
     ["a counter is missing", { data: { fingerprintsTotal: 7 } }, 200, ["0", "0", "7"]],
     ["there are none", { errors: [{ message: "no such thing" }] }, 404, ["0", "0", "0"]],
+    ["there is no data", { data: null }, 200, ["0", "0", "0"]],
   ])("[D3] shows 0 where %s", async (_name, json, status, expected) => {
     const { page, close } = await browser.open(viewport);
     await page.route(statsCall, (route) => route.fulfill({ status, json }));
     await page.goto(`${origin}/dashboard`);
     for (const [index, name] of counterNames.entries()) {
       await expect.poll(() => counter(page, name)).toBe(expected[index]);
+    }
+    await close();
+  });
+
+  it("[N3] [N4] [N5] writes the counters as numbers are specified", async () => {
+    const { page, close } = await browser.open(viewport);
+    await replaceAnswer(page, statsCall, {
+      fingerprints24h: 1_234_567,
+      fingerprints30d: 2_500_000_000_000,
+      fingerprintsTotal: "many",
+    });
+    await page.goto(`${origin}/dashboard`);
+    for (const [index, shown] of ["1,234,567", "2.5T", "--"].entries()) {
+      await expect.poll(() => counter(page, counterNames[index] ?? "")).toBe(shown);
     }
     await close();
   });

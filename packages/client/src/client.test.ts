@@ -224,6 +224,21 @@ describe("404", () => {
     expect(await call(answering(missing).client)).toBeNull();
   });
 
+  it.each<[string, (client: Client) => Promise<unknown>, unknown]>([
+    ["a fingerprint", (c) => c.fingerprint(hash), null],
+    ["a proof", (c) => c.proof(hash), null],
+    ["the counters", (c) => c.stats(), null],
+    ["the activity", (c) => c.activity("all"), null],
+    ["a batch", (c) => c.batch("b"), null],
+    ["a snapshot", (c) => c.snapshot(hash), null],
+    ["the latest", (c) => c.latestFingerprints(), { data: [], pagination: { hasMore: false } }],
+    ["a search", (c) => c.searchFingerprints({}), { data: [], pagination: { hasMore: false } }],
+  ])("[C2] and data that is null are the same for %s", async (_name, call, expected) => {
+    const { client, requests } = answering(Response.json({ data: null }));
+    expect(await call(client)).toEqual(expected);
+    expect(requests).toHaveLength(1);
+  });
+
   it.each<[string, (client: Client) => Promise<unknown>]>([
     ["the latest", (c) => c.latestFingerprints()],
     ["a batch's fingerprints", (c) => c.batchFingerprints("b")],
@@ -292,18 +307,18 @@ describe("a body that is not what it should be", () => {
     ],
     ["no data", text("{}"), (c) => c.stats(), "data", /data/],
     [
-      "a wrong type",
-      Response.json({ data: { ...details, version: "1" } }),
+      "a list for a record",
+      Response.json({ data: [details] }),
       (c) => c.fingerprint(hash),
-      "data.version",
-      /at data\.version/,
+      "data",
+      /at data/,
     ],
     [
-      "a wrong row",
-      list([summary, { ...summary, hash: 1 }]),
+      "a record for a list",
+      Response.json({ data: summary }),
       (c) => c.latestFingerprints(),
-      "data.1.hash",
-      /at data\.1\.hash/,
+      "data",
+      /at data/,
     ],
     ["no proof", Response.json({ proof: {} }), (c) => c.proof(hash), "data", /at data/],
     [
@@ -321,6 +336,12 @@ describe("a body that is not what it should be", () => {
     expect(error.message).toMatch(message);
     expect(error.url).toMatch(/^https:\/\/service\.example\/base\/v1\//);
   });
+});
+
+it("keeps a list whole where a row or a member of it is odd", async () => {
+  const { client } = answering(list([summary, { ...summary, hash: 1, tenantId: null }, "row"]));
+  const { hash: _hash, tenantId: _tenantId, ...rest } = summary;
+  expect((await client.latestFingerprints()).data).toEqual([summary, rest, {}]);
 });
 
 describe("a page of a list", () => {

@@ -10,6 +10,9 @@ import {
   FingerprintStats,
   type FingerprintSubmission,
   FingerprintSummary,
+  lenient,
+  type Lenient,
+  lenientPageOf,
   LedgerSnapshot,
   pageOf,
   type Pagination,
@@ -92,6 +95,12 @@ export type SearchQuery = PageQuery & {
   tags?: Readonly<Record<string, string>>;
 };
 
+/** What is read for showing it: any member may be missing. `Receipt` has what was received. */
+export type ReceivedDetails = Lenient<FingerprintDetails>;
+export type ReceivedSummary = Lenient<FingerprintSummary>;
+export type ReceivedBatch = Lenient<BatchInfo>;
+export type ReceivedStats = Lenient<FingerprintStats>;
+
 export type Client = ReturnType<typeof createClient>;
 
 type QueryValue = string | number | boolean | undefined;
@@ -103,6 +112,17 @@ function toQuery(parameters: readonly (readonly [name: string, value: QueryValue
   }
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
+}
+
+type JsonObject = Extract<JsonValue, Readonly<Record<string, unknown>>>;
+
+function isObject(body: JsonValue): body is JsonObject {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
+
+/** `{ "data": null }`; a body without `data` is not an answer of this service at all. */
+function isNoData(body: JsonValue): body is JsonObject {
+  return isObject(body) && body["data"] === null;
 }
 
 function pageParameters({ limit, cursor }: PageQuery) {
@@ -117,14 +137,15 @@ function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
 
 const silent: Logger = { warn: () => undefined };
 
-const DetailsBody = dataOf(FingerprintDetails);
+const DetailsBody = dataOf(lenient(FingerprintDetails));
 const ProofBody = dataOf(ReceivedProof);
-const StatsBody = dataOf(FingerprintStats);
+// A counter that is there and is not a number must not read as none.
+const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
 const ActivityBody = dataOf(Activity);
-const BatchBody = dataOf(BatchInfo);
+const BatchBody = dataOf(lenient(BatchInfo));
 const SnapshotBody = dataOf(LedgerSnapshot);
-const SummariesBody = pageOf(FingerprintSummary);
-const BatchesBody = pageOf(BatchInfo);
+const SummariesBody = lenientPageOf(FingerprintSummary);
+const BatchesBody = lenientPageOf(BatchInfo);
 const ResultsBody = pageOf(SubmissionResult);
 
 /** @param options see `ClientOptions`; the defaults are the platform's own functions */
@@ -168,14 +189,14 @@ export function createClient(options: ClientOptions) {
     path: string,
     parse: (body: JsonValue) => ParseResult<{
       data: T[];
-      pagination?: Pagination | undefined;
+      pagination?: Lenient<Pagination> | undefined;
     }>,
     callOptions: CallOptions = {},
   ): Promise<Page<T>> {
     const { data, pagination: { cursor, hasMore, complete } = {} } = await get(
       path,
       ANSWER_LIMITS.page,
-      parse,
+      (body) => parse(isNoData(body) ? { ...body, data: [] } : body),
       callOptions,
     );
     return {
@@ -189,9 +210,17 @@ export function createClient(options: ClientOptions) {
     };
   }
 
-  async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  /** The answer's `data`; null where the service does not know it, by status 404 or by `{ "data": null }`. */
+  async function getOne<T>(
+    path: string,
+    maxBytes: number,
+    parse: (body: JsonValue) => ParseResult<{ data: T }>,
+    callOptions: CallOptions | undefined,
+  ): Promise<T | null> {
+    const parseAny = (body: JsonValue): ParseResult<{ data: T | null }> =>
+      isNoData(body) ? { ok: true, value: { data: null } } : parse(body);
     try {
-      return await answer;
+      return (await get(path, maxBytes, parseAny, callOptions)).data;
     } catch (error) {
       if (error instanceof RequestError && error.status === 404) return null;
       throw error;
@@ -220,17 +249,14 @@ export function createClient(options: ClientOptions) {
 
   return {
     /** A fingerprint's record; null when the service does not know it. */
-    async fingerprint(hash: string, callOptions?: CallOptions): Promise<FingerprintDetails | null> {
+    async fingerprint(hash: string, callOptions?: CallOptions): Promise<ReceivedDetails | null> {
       const path = buildPath(PATHS.fingerprint, { hash });
-      const body = await nullIfMissing(
-        get(
-          path,
-          ANSWER_LIMITS.fingerprint,
-          (body) => parseTolerant(DetailsBody, body),
-          callOptions,
-        ),
+      return getOne(
+        path,
+        ANSWER_LIMITS.fingerprint,
+        (body) => parseTolerant(DetailsBody, body),
+        callOptions,
       );
-      return body?.data ?? null;
     },
 
     /**
@@ -238,14 +264,13 @@ export function createClient(options: ClientOptions) {
      */
     async proof(hash: string, callOptions?: CallOptions): Promise<JsonValue> {
       const path = buildPath(PATHS.proof, { hash });
-      const body = await nullIfMissing(get(path, ANSWER_LIMITS.proof, parseProof, callOptions));
-      return body?.data ?? null;
+      return getOne(path, ANSWER_LIMITS.proof, parseProof, callOptions);
     },
 
     latestFingerprints(
       { status = [], ...page }: LatestQuery = {},
       callOptions?: CallOptions,
-    ): Promise<Page<FingerprintSummary>> {
+    ): Promise<Page<ReceivedSummary>> {
       const statuses = (typeof status === "string" ? [status] : status).map(
         (each) => ["status", each] as const,
       );
@@ -254,46 +279,47 @@ export function createClient(options: ClientOptions) {
     },
 
     /** The counters; null when the service does not offer them. */
-    async stats(callOptions?: CallOptions): Promise<FingerprintStats | null> {
-      const body = await nullIfMissing(
-        get(
-          PATHS.stats,
-          ANSWER_LIMITS.stats,
-          (body) => parseTolerant(StatsBody, body),
-          callOptions,
-        ),
+    async stats(callOptions?: CallOptions): Promise<ReceivedStats | null> {
+      return getOne(
+        PATHS.stats,
+        ANSWER_LIMITS.stats,
+        (body) => parseTolerant(StatsBody, body),
+        callOptions,
       );
-      return body?.data ?? null;
     },
 
     /** Fingerprints received over a period; null when the service does not offer this call. */
     async activity(period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> {
       const path = `${PATHS.activity}${toQuery([["period", period]])}`;
-      const body = await nullIfMissing(
-        get(path, ANSWER_LIMITS.activity, (body) => parseTolerant(ActivityBody, body), callOptions),
+      return getOne(
+        path,
+        ANSWER_LIMITS.activity,
+        (body) => parseTolerant(ActivityBody, body),
+        callOptions,
       );
-      return body?.data ?? null;
     },
 
     /** A batch; null when the service does not know it. */
-    async batch(batchId: string, callOptions?: CallOptions): Promise<BatchInfo | null> {
+    async batch(batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> {
       const path = buildPath(PATHS.batch, { batchId });
-      const body = await nullIfMissing(
-        get(path, ANSWER_LIMITS.batch, (body) => parseTolerant(BatchBody, body), callOptions),
+      return getOne(
+        path,
+        ANSWER_LIMITS.batch,
+        (body) => parseTolerant(BatchBody, body),
+        callOptions,
       );
-      return body?.data ?? null;
     },
 
     batchFingerprints(
       batchId: string,
       page: PageQuery = {},
       callOptions?: CallOptions,
-    ): Promise<Page<FingerprintSummary>> {
+    ): Promise<Page<ReceivedSummary>> {
       const path = `${buildPath(PATHS.batchFingerprints, { batchId })}${toQuery(pageParameters(page))}`;
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
-    latestBatches(page: PageQuery = {}, callOptions?: CallOptions): Promise<Page<BatchInfo>> {
+    latestBatches(page: PageQuery = {}, callOptions?: CallOptions): Promise<Page<ReceivedBatch>> {
       const path = `${PATHS.latestBatches}${toQuery(pageParameters(page))}`;
       return getPage(path, (body) => parseTolerant(BatchesBody, body), callOptions);
     },
@@ -302,7 +328,7 @@ export function createClient(options: ClientOptions) {
     searchFingerprints(
       query: SearchQuery,
       callOptions?: CallOptions,
-    ): Promise<Page<FingerprintSummary>> {
+    ): Promise<Page<ReceivedSummary>> {
       const { tags } = query;
       const parameters = toQuery([
         ["document_id", query.documentId],
@@ -321,10 +347,12 @@ export function createClient(options: ClientOptions) {
     /** A snapshot of the local ledger; null when the ledger does not know it. */
     async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
       const path = buildPath(PATHS.snapshot, { hash });
-      const body = await nullIfMissing(
-        get(path, ANSWER_LIMITS.snapshot, (body) => parseExact(SnapshotBody, body), callOptions),
+      return getOne(
+        path,
+        ANSWER_LIMITS.snapshot,
+        (body) => parseExact(SnapshotBody, body),
+        callOptions,
       );
-      return body?.data ?? null;
     },
 
     /** Submits fingerprints; the results come in the order of the submissions. */

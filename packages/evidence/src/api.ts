@@ -26,6 +26,7 @@ export {
   pageOf,
   Pagination,
 } from "./api/envelope.ts";
+export { lenient, type Lenient, lenientPageOf } from "./api/lenient.ts";
 export {
   parseExact,
   type ParseResult,

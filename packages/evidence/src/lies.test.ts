@@ -1,6 +1,6 @@
 // A slice of `npm run lies`, and what shows that the oracle itself can be trusted: it agrees with verdicts written
 // by hand, never allows more than the description of a single lie does, and catches engines that are wrong.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Case } from "../lies/case.ts";
 import {
@@ -158,6 +158,9 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
     },
   ],
 ];
+
+// Thousands of cases take some seconds, and several times as long on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 describe("the generator of lies", () => {
   it("tells every class of lie and starts from every honest shape", () => {

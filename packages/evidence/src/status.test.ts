@@ -16,7 +16,12 @@ describe("statusTitle", () => {
     ["PENDING_COMMITMENT", "Pending Commitment"],
     ["FINALIZED_COMMITMENT", "Finalized Commitment"],
     ["ERRORED_COMMITMENT", "Errored Commitment"],
-    ["ASSIGNED_twice", "ASSIGNED_twice"],
+    ["ASSIGNED_twice", "Assigned Twice"],
+    ["waiting  for_REVIEW", "Waiting For Review"],
+    ["éTAT_ÉMIS", "État Émis"],
+    ["𐐨𐐀", "𐐀𐐨"],
+    ["", "Unknown"],
+    [" _ ", "Unknown"],
     [null, "Unknown"],
     [undefined, "Unknown"],
   ])("[N2] writes %s as %s", (status, title) => {

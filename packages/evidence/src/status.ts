@@ -44,12 +44,24 @@ export function isUnderWay(status: string | null | undefined): boolean {
   return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
 }
 
-/** A known status in title case, an unknown one as it came, `Unknown` where there is none. */
+/** Any status in title case, known or not; `Unknown` where there is none. */
 export function statusTitle(status: string | null | undefined): string {
-  if (status === null || status === undefined) return "Unknown";
-  if (!isFingerprintStatus(status)) return status;
+  if (isStatusMissing(status)) return "Unknown";
   return status
-    .split("_")
-    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .split(/[_\s]+/)
+    .filter((word) => word !== "")
+    .map(capitalized)
     .join(" ");
+}
+
+function capitalized(word: string): string {
+  const [first = "", ...rest] = word;
+  return first.toUpperCase() + rest.join("").toLowerCase();
+}
+
+/** Whether a status says nothing: absent, null, or without a letter or any other sign. */
+export function isStatusMissing(
+  status: string | null | undefined,
+): status is "" | null | undefined {
+  return status === null || status === undefined || /^[_\s]*$/.test(status);
 }

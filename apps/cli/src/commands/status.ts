@@ -22,10 +22,10 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
   const stated = {
     status: record.status ?? null,
     batchId: record.batchId ?? null,
-    createdAt: record.createdAt,
+    createdAt: record.createdAt ?? null,
     confirmationTimestamp: record.confirmationTimestamp ?? null,
-    documentId: record.documentId,
-    documentRef: record.documentRef,
+    documentId: record.documentId ?? null,
+    documentRef: record.documentRef ?? null,
   };
   const known = isFingerprintStatus(stated.status) ? "" : " (not a status of the protocol)";
   return {
@@ -33,8 +33,8 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
     lines: [
       `Fingerprint  ${hash}`,
       `Status       ${quoted(stated.status ?? "none")}${known}`,
-      `Document     ${quoted(stated.documentId)}`,
-      `Received     ${quoted(stated.createdAt)}`,
+      `Document     ${quoted(stated.documentId ?? "none")}`,
+      `Received     ${quoted(stated.createdAt ?? "none")}`,
       `Confirmed    ${stated.confirmationTimestamp === null ? "not yet" : quoted(stated.confirmationTimestamp)}`,
       `Batch        ${stated.batchId === null ? "none yet" : quoted(stated.batchId)}`,
       "",

@@ -30,7 +30,7 @@ export const lookupTool: Tool<typeof lookupInput> = {
     const hash = readHash(input.hash);
     const record = await service.client.fingerprint(hash, { signal });
     if (record === null) return { hash, isKnown: false, stated: null, note: NOTHING_CHECKED };
-    const { proofs, ...stated } = record;
+    const { proofs = [], ...stated } = record;
     return {
       hash,
       isKnown: true,

@@ -14,8 +14,8 @@ export type Column<Row> = {
   smallShare?: number;
   /** Whether only screen readers get the title. */
   isTitleHidden?: boolean;
-  /** Left out on small screens. */
-  wideOnly?: boolean;
+  /** On small screens the column is beside the others, below them, or left out. */
+  onSmall?: "beside" | "below" | "hidden";
 };
 
 type Props<Row> = {
@@ -30,7 +30,16 @@ type Props<Row> = {
   pendingRows: number;
 };
 
-/** A table with fixed columns. It scrolls inside its own box and keeps its height while loading. */
+/** The roles are explicit because some browsers forget them where the rows are laid out as grids. */
+const roles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;
+
+/** A table with fixed columns. It fits every screen and keeps its height while loading. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -42,17 +51,26 @@ export function DataTable<Row>({
   // Rendering a page of rows takes a phone a tenth of a second. A deferred value lets the browser react in
   // between.
   const rows = useDeferredValue(given);
+  const isStacked = columns.some(({ onSmall }) => onSmall === "below");
   return (
     <div className={styles.box}>
-      <table className={styles.table} aria-busy={rows === undefined}>
+      <table
+        {...roles.table}
+        className={styles.table}
+        aria-busy={rows === undefined}
+        data-stacked={isStacked || undefined}
+        data-paired={columns.length > 2 || undefined}
+        style={{ "--pairs": pairs(columns) }}
+      >
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ title, isTitleHidden, share, smallShare, wideOnly }) => (
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {columns.map(({ title, isTitleHidden, share, smallShare, onSmall }) => (
               <th
                 key={title}
                 scope="col"
-                className={wideOnly ? styles.wideOnly : undefined}
+                {...roles.columnheader}
+                data-on-small={onSmall}
                 style={{ "--share": `${share}%`, "--small-share": smallShare && `${smallShare}%` }}
               >
                 {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
@@ -60,19 +78,19 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows?.map((row) => (
-            <tr key={rowKey(row)} data-verdict={rowVerdict?.(row)}>
-              {columns.map(({ title, cell, wideOnly }) => (
-                <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
+        <tbody {...roles.rowgroup}>
+          {withKeys(rows, rowKey)?.map(([key, row]) => (
+            <tr key={key} {...roles.row} data-verdict={rowVerdict?.(row)}>
+              {columns.map(({ title, cell, onSmall }) => (
+                <td key={title} {...roles.cell} data-on-small={onSmall} data-title={title}>
                   {shown(cell(row))}
                 </td>
               ))}
             </tr>
           )) ?? <PendingRows columns={columns} count={pendingRows} />}
           {rows?.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className={styles.empty}>
+            <tr {...roles.row}>
+              <td {...roles.cell} colSpan={columns.length} className={styles.empty}>
                 {listWords.empty}
               </td>
             </tr>
@@ -83,6 +101,26 @@ export function DataTable<Row>({
   );
 }
 
+/** The widths of the columns where two share one: the larger of the two shares. */
+function pairs(columns: readonly { share: number }[]): string {
+  return columns
+    .flatMap(({ share }, index) =>
+      index % 2 === 0 ? [`minmax(0, ${Math.max(share, columns[index + 1]?.share ?? 0)}fr)`] : [],
+    )
+    .join(" ");
+}
+
+/** A service may list a row twice. The second one gets a key of its own. */
+function withKeys<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
+  const times = new Map<string, number>();
+  return rows?.map((row) => {
+    const key = keyOf(row);
+    const time = times.get(key) ?? 0;
+    times.set(key, time + 1);
+    return [`${time} ${key}`, row] as const;
+  });
+}
+
 /** Plain text in a cell is treated as text from outside. */
 function shown(value: ReactNode): ReactNode {
   if (typeof value === "string" && value !== "") return <OutsideText>{value}</OutsideText>;
@@ -91,9 +129,9 @@ function shown(value: ReactNode): ReactNode {
 
 function PendingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row}>
-      {columns.map(({ title, wideOnly }) => (
-        <td key={title} className={wideOnly ? styles.wideOnly : undefined}>
+    <tr key={row} {...roles.row}>
+      {columns.map(({ title, onSmall }) => (
+        <td key={title} {...roles.cell} data-on-small={onSmall} data-title={title}>
           <Skeleton width={14} />
         </td>
       ))}

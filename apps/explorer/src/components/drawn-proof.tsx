@@ -18,7 +18,7 @@ type Props = {
 /** The proof as a picture. Its code is fetched when it is first shown. */
 export function DrawnProof(props: Props) {
   return (
-    <Panel title={pictureWords.title}>
+    <Panel isLong title={pictureWords.title}>
       <Suspense fallback={<p className={styles.waiting}>{pictureWords.drawing}</p>}>
         <ProofPicture {...props} />
       </Suspense>

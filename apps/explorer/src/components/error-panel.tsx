@@ -1,9 +1,12 @@
+import { ResponseShapeError } from "@digital-evidence/client/errors";
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { FailureQuote } from "./failure-quote.tsx";
 import { MessagePanel } from "./message-panel.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
+import { detailsWords } from "../words/failure.ts";
 import { actionWords } from "../words/actions.ts";
 
 type Props = {
@@ -35,6 +38,8 @@ export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel 
           <FailureQuote error={error} />
         </p>
         <p>{advice}</p>
+        {error instanceof ResponseShapeError && <p>{detailsWords.report}</p>}
+        <TechnicalDetails error={error} />
       </MessagePanel>
     </div>
   );

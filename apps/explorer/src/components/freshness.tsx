@@ -3,6 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRelativeTime } from "./clock.tsx";
 import { FailureQuote } from "./failure-quote.tsx";
 import styles from "./freshness.module.css";
+import { utcTime } from "../format/time.ts";
 import { actionWords } from "../words/actions.ts";
 import { listWords } from "../words/list.ts";
 
@@ -27,7 +28,7 @@ export function Freshness({ query, checkAgain }: Props) {
   if (error === null) {
     return (
       <p className={styles.freshness}>
-        {listWords.updated(age)}
+        <Age age={age} instant={dataUpdatedAt} />
         {checkAgain !== undefined && (
           <Again
             isBusy={checkAgain.isChecking}
@@ -42,10 +43,21 @@ export function Freshness({ query, checkAgain }: Props) {
     <p className={styles.freshness} data-stale>
       <History size={16} />
       <span>
-        {listWords.updated(age)}. <FailureQuote error={error} />
+        <Age age={age} instant={dataUpdatedAt} />. <FailureQuote error={error} />
       </span>
       <Again isBusy={isFetching} words={actionWords.tryAgain} onPress={() => void refetch()} />
     </p>
+  );
+}
+
+function Age({ age, instant }: { age: string; instant: number }) {
+  return (
+    <>
+      <span className={styles.onScreen}>{listWords.updated(age)}</span>
+      <span className={styles.onPaper} aria-hidden>
+        {listWords.updated(utcTime(instant))}
+      </span>
+    </>
   );
 }
 

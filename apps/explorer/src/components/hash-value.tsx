@@ -14,7 +14,7 @@ type Props = {
   /** Characters kept at either end. */
   ends?: number;
   /** A page of the explorer that it leads to. */
-  to?: string;
+  to?: string | undefined;
   /** An address outside the explorer that it leads to. */
   href?: string;
   /** Shown between the value and its copy button. */

@@ -17,7 +17,11 @@ export function MessagePanel({ icon, title, children, actions, inPanel = false }
     <div className={styles.panel} data-framed={!inPanel}>
       <span className={styles.icon}>{icon}</span>
       <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {children !== undefined && (
+        <div className={styles.words} data-centered>
+          {children}
+        </div>
+      )}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );

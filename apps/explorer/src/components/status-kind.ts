@@ -1,4 +1,8 @@
-import { isFingerprintStatus, type FingerprintStatus } from "@digital-evidence/evidence/status";
+import {
+  isFingerprintStatus,
+  isStatusMissing,
+  type FingerprintStatus,
+} from "@digital-evidence/evidence/status";
 
 /** The kinds of badge; status-badge.module.css gives each its colour. */
 export type StatusKind = "success" | "received" | "pending" | "error";
@@ -14,6 +18,6 @@ const kinds: Readonly<Record<FingerprintStatus, StatusKind>> = {
 
 /** A missing status is an error. An unknown one counts as received, so that it never looks like success. */
 export function statusKind(status: string | null | undefined): StatusKind {
-  if (status === null || status === undefined) return "error";
+  if (isStatusMissing(status)) return "error";
   return isFingerprintStatus(status) ? kinds[status] : "received";
 }

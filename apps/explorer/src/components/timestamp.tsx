@@ -15,7 +15,23 @@ export function RelativeTimestamp({ value }: Props) {
 }
 
 function Relative({ value, instant }: Props & { instant: number }) {
-  return <Exact value={value} instant={instant} words={useRelativeTime(instant)} />;
+  return (
+    <>
+      <span className={styles.onScreen}>
+        <Exact value={value} instant={instant} words={useRelativeTime(instant)} />
+      </span>
+      <PrintedTime instant={instant} />
+    </>
+  );
+}
+
+/** On paper, where nobody knows when it was printed: the time itself. */
+function PrintedTime({ instant }: { instant: number }) {
+  return (
+    <span className={styles.onPaper} aria-hidden>
+      {utcTime(instant)}
+    </span>
+  );
 }
 
 /** Writes a time with `format` and names the visitor’s time zone beside it. */

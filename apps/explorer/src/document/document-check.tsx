@@ -40,7 +40,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   }, [known, onDigest]);
 
   return (
-    <Panel title={words.title}>
+    <Panel title={words.title} isScreenOnly={known === null}>
       <div className={styles.content}>
         {algorithm === null ? (
           <Notice kind="unknown" title={words.unknownReference.title}>

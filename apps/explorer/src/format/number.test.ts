@@ -17,6 +17,7 @@ describe("formatQuantity", () => {
   it("[N4] shortens from 1e12 upward without being asked", () => {
     expect(formatQuantity(1e12)).toBe("1T");
     expect(formatQuantity(2_345_678_000_000)).toBe("2.35T");
+    expect(formatQuantity(2_500_000_000_000)).toBe("2.5T");
     expect(formatQuantity(5e15)).toBe("5,000T");
   });
 
@@ -27,6 +28,22 @@ describe("formatQuantity", () => {
     expect(formatQuantity(1_250_000, { shorten: true })).toBe("1.25M");
     expect(formatQuantity(-5000, { shorten: true })).toBe("-5,000");
   });
+
+  it.each([
+    [999_994, "999.99K"],
+    [999_995, "1M"],
+    [999_999, "1M"],
+    [999_994_999, "999.99M"],
+    [999_999_999, "1B"],
+    [999_995_000_000, "1T"],
+    [999_999_999_999_999, "1,000T"],
+    [999.999, "1K"],
+  ])(
+    "[N4] takes the next unit where %d would be rounded up to a thousand of one",
+    (value, text) => {
+      expect(formatQuantity(value, { shorten: true })).toBe(text);
+    },
+  );
 
   it("[N4] stays at the last unit it is given", () => {
     expect(formatQuantity(5e9, { shorten: true, units: ["", "k"] })).toBe("5,000,000k");

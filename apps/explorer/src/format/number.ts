@@ -40,14 +40,14 @@ export function formatQuantity(
     throw new RangeError('"units" must be a non-empty array');
   }
   if (isMissing(value)) return MISSING;
-  if (value < (shorten ? 0 : SHORTEN_FROM)) return byMagnitude(value);
+  const digits = value <= 1 ? 8 : 2;
+  const write = (part: number) => format(part, { maximumFractionDigits: digits });
+  if (value < (shorten ? 0 : SHORTEN_FROM)) return write(value);
   let power = 0;
-  while (value >= 1000 ** (power + 1) && power < units.length - 1) power += 1;
-  return `${byMagnitude(value / 1000 ** power)}${units[power] ?? ""}`;
-}
-
-function byMagnitude(value: number): string {
-  return format(value, { maximumFractionDigits: value <= 1 ? 8 : 2 });
+  // By the digits that are written, so that 999,999 is 1M and not 1,000K.
+  const isThousand = () => Number((value / 1000 ** power).toFixed(digits)) >= 1000;
+  while (power < units.length - 1 && isThousand()) power += 1;
+  return `${write(value / 1000 ** power)}${units[power] ?? ""}`;
 }
 
 function isMissing(value: number | null | undefined): value is null | undefined {

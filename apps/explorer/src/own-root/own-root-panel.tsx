@@ -7,7 +7,7 @@ import type { OwnRoot } from "./read-own-root.ts";
 /** Lets the visitor compare a proof with a root that the service did not supply. */
 export function OwnRootPanel({ onChange }: { onChange: (own: OwnRoot) => void }) {
   return (
-    <Panel title={ownRootLabels.title}>
+    <Panel title={ownRootLabels.title} isScreenOnly>
       <div className={styles.content}>
         <p className={styles.words}>{ownRootLabels.explanation}</p>
         <OwnRootField onChange={onChange} />

@@ -1,7 +1,7 @@
 // A request that failed, in our words; what the service itself said is quoted, never our voice.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
-import { isolatedText, visibleText } from "../format/outside-text.ts";
-import { failureSentences, quotation } from "../words/failure.ts";
+import { isolatedText } from "../format/outside-text.ts";
+import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
 
 /** A service's message is shown no longer than this. */
@@ -20,10 +20,28 @@ export function failureWords(error: unknown): FailureWords {
     const said = error.message === words ? "" : error.message.trim();
     return { words, quote: said === "" ? null : said.slice(0, 4 * QUOTE_LENGTH) };
   }
-  const isOurs = error instanceof RequestError || error instanceof ResponseShapeError;
-  const message = reasonOf(error);
-  // Where an answer has another shape, the message names members, which are the service's words too.
-  return { words: isOurs ? visibleText(message, QUOTE_LENGTH) : message, quote: null };
+  if (error instanceof ResponseShapeError) {
+    return { words: failureSentences.unreadable, quote: null };
+  }
+  return { words: reasonOf(error), quote: null };
+}
+
+/** The facts that a person who looks into a failure needs, one on each line, as they were received. */
+export function technicalDetails(error: unknown): string {
+  const facts: [name: keyof typeof detailsWords.facts, value: string | number | undefined][] = [];
+  if (error instanceof RequestError || error instanceof ResponseShapeError) {
+    facts.push(["code", error.code], ["address", error.url]);
+  }
+  if (error instanceof RequestError) {
+    facts.push(["status", error.status], ["requestId", error.requestId]);
+  }
+  if (error instanceof ResponseShapeError) {
+    for (const { path, message } of error.issues) facts.push(["place", path], ["reason", message]);
+  } else facts.push(["reason", reasonOf(error)]);
+  return facts
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([name, value]) => `${detailsWords.facts[name]}: ${value}`)
+    .join("\n");
 }
 
 /** For a place that takes a plain string. */

@@ -15,6 +15,7 @@ import {
   fittingWords,
   inconclusiveSentences,
   ledgerSentences,
+  incompleteStep,
   nextSteps,
   noVerdictWords,
   unavailableSentences,
@@ -101,7 +102,8 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
   const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
   const isOpen = reason === "NOT_FINAL_YET";
   const isErrored = reason === "ERRORED";
-  const next = reason === undefined ? undefined : nextSteps[reason];
+  const isIncomplete = typeof deciding?.values["missing"] === "string";
+  const next = isIncomplete ? incompleteStep : reason === undefined ? undefined : nextSteps[reason];
   const held = heldWords(checks);
   const found = deciding === undefined ? words.noRoot : checkSentence(deciding);
   return {

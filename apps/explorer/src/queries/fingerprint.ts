@@ -1,17 +1,31 @@
 import { buildPath, PATHS } from "@digital-evidence/evidence/api";
+import type { ReceivedDetails } from "@digital-evidence/client";
+import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS, polled } from "./polling.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
 
+/** A record: as it is shown, without what cannot be read, and as it was received, which is what is judged. */
+export type FingerprintRecord = { details: ReceivedDetails; received: JsonValue };
+
 /** @param cache `reload` to bypass the browser’s cache */
 export function fingerprintQuery(source: Source, hash: string, cache?: RequestCache) {
   const { networkKey, client } = source;
   return {
     queryKey: [networkKey, "fingerprint", hash],
-    queryFn: (context: CallContext) =>
-      client.fingerprint(hash, { ...callOptions(source, context), cache }),
+    queryFn: async (context: CallContext): Promise<FingerprintRecord | null> => {
+      const answer: { received: JsonValue } = { received: null };
+      const details = await client.fingerprint(hash, {
+        ...callOptions(source, context),
+        cache,
+        onReceived: ({ value }) => {
+          answer.received = value;
+        },
+      });
+      return details === null ? null : { details, ...answer };
+    },
   };
 }
 

@@ -1,10 +1,10 @@
-import type { FingerprintSummary } from "@digital-evidence/evidence/api";
+import type { ReceivedSummary } from "@digital-evidence/client";
 import type { Candidate } from "./candidate.ts";
 
-/** The members that records and list rows have in common. A service may leave out the last four. */
-export type Known = Pick<
-  FingerprintSummary,
-  "hash" | "createdAt" | "status" | "eventId" | "documentId" | "documentRef"
+/** The members that records and list rows have in common. A service may leave out all but the hash. */
+export type Known = { hash: string } & Pick<
+  ReceivedSummary,
+  "createdAt" | "status" | "eventId" | "documentId" | "documentRef"
 >;
 
 export type Hit =

@@ -1,4 +1,5 @@
 // Every address inside the explorer, as a route's pattern and as a link.
+import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 
 export const ROUTES = {
   root: "/",
@@ -18,6 +19,16 @@ export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;
 }
 
+/** Undefined for what is not a hash, and so leads nowhere. */
+export function fingerprintPathFor(hash: string): string | undefined {
+  return RECEIVED_HASH_PATTERN.test(hash) ? fingerprintPath(hash) : undefined;
+}
+
 export function batchPath(batchId: string): string {
   return `/batch/${encodeURIComponent(batchId)}`;
+}
+
+/** The search for a text. */
+export function searchPathFor(text: string): string {
+  return `${searchPath}?q=${encodeURIComponent(text)}`;
 }

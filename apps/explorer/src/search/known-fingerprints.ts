@@ -3,6 +3,13 @@ import type { CallOptions, Client } from "@digital-evidence/client";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Known } from "../recognition/trial.ts";
 
+/** Only rows with a hash lead anywhere. */
+export function isKnown<Row extends { hash?: string | undefined }>(
+  row: Row,
+): row is Row & { hash: string } {
+  return row.hash !== undefined;
+}
+
 /** How many of the latest fingerprints are requested: as many as one call gives. */
 const LATEST = 100;
 
@@ -20,7 +27,9 @@ function collect(data: unknown, found: Known[]): void {
   if (Array.isArray(data)) {
     for (const each of data) collect(each, found);
   } else if (typeof data === "object" && data !== null) {
-    if ("hash" in data && "createdAt" in data && "tenantId" in data) found.push(data as Known);
+    if ("hash" in data && typeof data.hash === "string" && "tenantId" in data) {
+      found.push(data as Known);
+    } else if ("details" in data) collect(data.details, found);
     else if ("data" in data) collect(data.data, found);
     else if ("pages" in data) collect(data.pages, found);
   }
@@ -37,7 +46,7 @@ export async function latestAtHand(
 ): Promise<Known[]> {
   let latest: readonly Known[] = [];
   try {
-    latest = (await client.latestFingerprints({ limit: LATEST }, call)).data;
+    latest = (await client.latestFingerprints({ limit: LATEST }, call)).data.filter(isKnown);
   } catch {
     // The loaded ones can still be searched, and the page says how many were searched.
     call.signal?.throwIfAborted();

@@ -8,7 +8,7 @@ import type { Source } from "../queries/source.ts";
 import { failureText } from "../phrasing/failure.ts";
 import type { Candidate } from "../recognition/candidate.ts";
 import type { Found, Hit, Known, Trial } from "../recognition/trial.ts";
-import { latestAtHand } from "./known-fingerprints.ts";
+import { isKnown, latestAtHand } from "./known-fingerprints.ts";
 
 export type LookUp = Found & { trials: Trial[] };
 
@@ -86,13 +86,14 @@ async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Pr
     case "fingerprint": {
       const { hash } = candidate;
       const record = await client.fingerprint(hash, call);
-      return record === null ? absent : found([toHit(record)]);
+      return record === null ? absent : found([toHit({ ...record, hash: record.hash ?? hash })]);
     }
     case "batch": {
       // Generated batches exist for any id, so finding one says nothing.
       if (source.hasGeneratedBatches) return absent;
       const batch = await client.batch(candidate.batchId, call);
-      return batch === null ? absent : found([{ kind: "batch", batchId: batch.id }]);
+      if (batch === null) return absent;
+      return found([{ kind: "batch", batchId: batch.id ?? candidate.batchId }]);
     }
     case "snapshot": {
       // Only the service’s own ledger can be asked here. A public ledger has its own explorer.
@@ -127,7 +128,7 @@ async function search(
       { signal, onRetry },
     );
     // A service that ignores the parameter may answer with other rows.
-    const rows = page.data.filter((row) => matches(candidate, row) !== false);
+    const rows = page.data.filter(isKnown).filter((row) => matches(candidate, row) !== false);
     const { hasMore, complete = true } = page.pagination;
     if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
     return found(rows.map(toHit), { hasMore, isPartial: !complete });

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
-import { searchPath, verifyPath } from "../routes/routes.ts";
+import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";
 import styles from "./search-box.module.css";
@@ -75,7 +75,7 @@ export function SearchBox() {
     input.current?.blur();
     if (query.trim() === "") return;
     if (isEvidence(query)) check({ files: [], texts: [query] });
-    else navigate(`${searchPath}?q=${encodeURIComponent(query.trim())}`);
+    else navigate(searchPathFor(query.trim()));
   }
 
   function check(items: Parameters<typeof handOver>[0]) {

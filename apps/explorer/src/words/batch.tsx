@@ -18,8 +18,8 @@ export const batchWords = {
         There is no batch with the id {id} on “{network}”.
       </>
     ),
-    advice:
-      "The id may have been cut short where it was copied from, or belong to another network.",
+    advice: "This may be the id of an event and not of a batch, or belong to another network.",
+    search: "Search for it as an event’s id",
   },
   failed: {
     title: "The batch could not be read",

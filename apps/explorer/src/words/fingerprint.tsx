@@ -19,7 +19,8 @@ export const fingerprintWords = {
       </>
     ),
     advice:
-      "This may be the hash of the document and not of its fingerprint. It may also belong to another network, or have been cut short where it was copied from.",
+      "This may be the hash of the document and not of its fingerprint, or belong to another network.",
+    search: "Search for it as a document’s hash",
   },
   failed: {
     title: "The fingerprint could not be read",

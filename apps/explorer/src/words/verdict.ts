@@ -112,6 +112,10 @@ export const inconclusiveSentences = {
   errored: "It is not confirmed. Nothing about it is known to be false.",
 };
 
+/** Of a record without one of the fields that the hash covers. */
+export const incompleteStep: string =
+  "Without it the fields cannot be compared with the hash. Do not rely on them without another source.";
+
 /** What the visitor can do about it, for the reasons where there is something. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:

@@ -1,4 +1,4 @@
-import type { BatchInfo } from "@digital-evidence/evidence/api";
+import type { ReceivedBatch } from "@digital-evidence/client";
 import { useConfig } from "../../config/config-context.ts";
 import { snapshotLink } from "../../ledger/snapshot-link.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
@@ -20,7 +20,7 @@ import { batchWords as words } from "../../words/batch.tsx";
 
 type Props = {
   /** Undefined while loading. */
-  batch: BatchInfo | undefined;
+  batch: ReceivedBatch | undefined;
   waiting: Trouble | null;
 };
 
@@ -53,7 +53,7 @@ export function BatchDetails({ batch, waiting }: Props) {
             {batch === undefined ? (
               <Skeleton width={20} />
             ) : (
-              <HashValue value={batch.id} ends={12} label={words.copies.id} />
+              batch.id && <HashValue value={batch.id} ends={12} label={words.copies.id} />
             )}
           </Field>
           <Field name={words.fields.snapshot}>
@@ -63,7 +63,7 @@ export function BatchDetails({ batch, waiting }: Props) {
             {batch === undefined ? (
               <Skeleton width={24} />
             ) : (
-              <WrittenTimestamp value={batch.createdAt} format={batchTime} />
+              batch.createdAt && <WrittenTimestamp value={batch.createdAt} format={batchTime} />
             )}
           </Field>
           <Field name={words.fields.status}>
@@ -82,7 +82,7 @@ export function BatchDetails({ batch, waiting }: Props) {
   );
 }
 
-function Snapshot({ batch }: { batch: BatchInfo }) {
+function Snapshot({ batch }: { batch: ReceivedBatch }) {
   const { network } = useConfig();
   const { globalSnapshotOrdinal: ordinal, globalSnapshotHash: hash } = batch;
   if (ordinal === undefined) return <Missing />;

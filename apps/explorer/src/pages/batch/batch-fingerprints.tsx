@@ -1,8 +1,8 @@
-import type { FingerprintSummary } from "@digital-evidence/evidence/api";
+import type { ReceivedSummary } from "@digital-evidence/client";
 import { useRef } from "react";
 import { useSearch } from "wouter";
 import { atPosition, readPosition } from "../../routes/list-position.ts";
-import { batchPath, fingerprintPath } from "../../routes/routes.ts";
+import { batchPath, fingerprintPathFor } from "../../routes/routes.ts";
 import { useTrail } from "../../routes/trail.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -18,33 +18,33 @@ import { batchWords as words } from "../../words/batch.tsx";
 const ROWS = 50;
 const PENDING_ROWS = 15;
 
-const columns: readonly Column<FingerprintSummary>[] = [
+const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
     share: 21,
-    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
+    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
   },
   {
     title: words.columns.clientTimestamp,
     share: 16,
-    cell: ({ timestamp }) => <RelativeTimestamp value={timestamp} />,
+    cell: ({ timestamp }) => timestamp && <RelativeTimestamp value={timestamp} />,
   },
   {
     title: words.columns.eventId,
     share: 21,
-    wideOnly: true,
+    onSmall: "below",
     cell: ({ eventId }) => eventId && <HashValue value={eventId} />,
   },
   {
     title: words.columns.documentId,
     share: 21,
-    wideOnly: true,
-    cell: ({ documentId }) => documentId && <HashValue value={documentId} ends={10} />,
+    onSmall: "below",
+    cell: ({ documentId }) => documentId && <HashValue value={documentId} />,
   },
   {
     title: words.columns.documentRef,
     share: 21,
-    wideOnly: true,
+    onSmall: "below",
     cell: ({ documentRef }) => documentRef && <HashValue value={documentRef} />,
   },
 ];
@@ -98,7 +98,7 @@ export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
             caption={words.table}
             columns={columns}
             rows={members.data?.data}
-            rowKey={({ hash }) => hash}
+            rowKey={({ hash = "" }) => hash}
             pendingRows={PENDING_ROWS}
           />
         </Unanswered>

@@ -1,11 +1,16 @@
 import { useConfig } from "../../config/config-context.ts";
 import { HEADINGS } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
+import { searchPathFor } from "../../routes/routes.ts";
+import { Misspelled } from "../../search/misspelled.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useBatch } from "../../queries/batch.ts";
+import { useSource } from "../../queries/source.ts";
+import { spelled } from "../../recognition/misspelled.ts";
 import { BatchDetails } from "./batch-details.tsx";
 import { BatchFingerprints } from "./batch-fingerprints.tsx";
 import styles from "./batch-page.module.css";
@@ -19,9 +24,20 @@ export function BatchPage({ batchId }: { batchId: string | undefined }) {
       {batchId === undefined || batchId === "" ? (
         <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
       ) : (
-        <Batch batchId={batchId} />
+        <AskedBatch text={batchId} />
       )}
     </>
+  );
+}
+
+/** Asked for where the address can be a batch's id; generated batches have any. */
+function AskedBatch({ text }: { text: string }) {
+  const { hasGeneratedBatches } = useSource();
+  const reading = hasGeneratedBatches ? { value: text } : spelled(text, "uuid");
+  return "value" in reading ? (
+    <Batch batchId={reading.value} />
+  ) : (
+    <Misspelled title={words.notFound.title} form="uuid" text={text} reading={reading.misspelled} />
   );
 }
 
@@ -46,7 +62,10 @@ function Batch({ batchId }: { batchId: string }) {
       </code>
     );
     return (
-      <NotFoundPanel title={words.notFound.title}>
+      <NotFoundPanel
+        title={words.notFound.title}
+        action={<ButtonLink to={searchPathFor(batchId)}>{words.notFound.search}</ButtonLink>}
+      >
         <p>{words.notFound.sentence(shown, network.name)}</p>
         <p>{words.notFound.advice}</p>
       </NotFoundPanel>

@@ -1,12 +1,12 @@
-import type { BatchInfo } from "@digital-evidence/evidence/api";
+import type { ReceivedBatch } from "@digital-evidence/client";
 import { Notice } from "../../components/notice.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
 import { batchWords } from "../../words/batch.tsx";
 
 /** Says of a batch that the ledger refused what happened, what that means and what can follow. */
-export function ErroredNotice({ batch }: { batch: BatchInfo }) {
-  const { retryCount, lastAttemptAt } = batch;
+export function ErroredNotice({ batch }: { batch: ReceivedBatch }) {
+  const { retryCount = 0, lastAttemptAt } = batch;
   const { errored: words } = batchWords;
   return (
     <Notice kind="error" title={words.title}>

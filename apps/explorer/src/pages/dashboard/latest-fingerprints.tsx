@@ -1,9 +1,9 @@
-import type { FingerprintSummary } from "@digital-evidence/evidence/api";
+import type { ReceivedSummary } from "@digital-evidence/client";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { atPosition, readPosition } from "../../routes/list-position.ts";
-import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
+import { dashboardPath, fingerprintPathFor } from "../../routes/routes.ts";
 import { useTrail } from "../../routes/trail.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -24,38 +24,41 @@ import { dashboardWords as words } from "../../words/dashboard.ts";
 
 const ROWS = 20;
 
-const columns: readonly Column<FingerprintSummary>[] = [
+const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
     share: 21,
-    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
+    smallShare: 60,
+    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
   },
   {
     title: words.columns.timestamp,
     share: 16,
-    cell: ({ createdAt }) => <RelativeTimestamp value={createdAt} />,
+    smallShare: 40,
+    cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
   },
   {
     title: words.columns.organization,
     share: 21,
-    wideOnly: true,
+    onSmall: "hidden",
     cell: ({ orgName, orgId }) => <Name name={orgName} id={orgId} />,
   },
   {
     title: words.columns.tenant,
     share: 21,
-    wideOnly: true,
+    onSmall: "hidden",
     cell: ({ tenantName, tenantId }) => <Name name={tenantName} id={tenantId} />,
   },
   {
     title: words.columns.status,
     share: 21,
-    wideOnly: true,
+    onSmall: "hidden",
     cell: ({ status }) => <StatusBadge status={status} />,
   },
 ];
 
-const keyOf = ({ hash }: FingerprintSummary) => hash;
+/** Of a row without a hash whatever else it holds. */
+const keyOf = (row: ReceivedSummary) => row.hash ?? JSON.stringify(row);
 
 /** The newest fingerprints that the service has received, with the older ones on further pages. */
 export function LatestFingerprints() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FailureQuote } from "../../components/failure-quote.tsx";
-import { formatNumber, MISSING } from "../../format/number.ts";
+import { TechnicalDetails } from "../../components/technical-details.tsx";
+import { formatQuantity, MISSING } from "../../format/number.ts";
 import { useStats } from "../../queries/stats.ts";
 import { waitingWords } from "../../words/waiting.ts";
 import { CounterChart } from "./counter-chart.tsx";
@@ -20,7 +21,7 @@ function counterValue(stats: ReturnType<typeof useStats>, key: Key): ReactNode {
     return <span className={styles.unanswered}>{waitingWords.value}</span>;
   }
   if (stats.data === undefined && stats.isError) return MISSING;
-  return stats.isPending ? words.loading : formatNumber(stats.data?.[key] ?? 0);
+  return stats.isPending ? words.loading : formatQuantity(stats.data?.[key] ?? 0);
 }
 
 /** How many fingerprints the service has received. */
@@ -44,9 +45,12 @@ export function Overview() {
         ))}
       </dl>
       {hasFailed && (
-        <p role="alert" className={styles.failure}>
-          {words.countersFailed} <FailureQuote error={stats.error} />
-        </p>
+        <div role="alert" className={styles.failure}>
+          <p>
+            {words.countersFailed} <FailureQuote error={stats.error} />
+          </p>
+          <TechnicalDetails error={stats.error} />
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { ReceivedDetails } from "@digital-evidence/client";
 import type { ReactNode } from "react";
 import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -15,7 +15,7 @@ import styles from "./fingerprint-details.module.css";
 
 type Props = {
   /** Undefined while loading. */
-  details: FingerprintDetails | undefined;
+  details: ReceivedDetails | undefined;
   /** Whether the content check passed. Only then is it known which fields the hash covers. */
   isContentBound: boolean;
   action: ReactNode;
@@ -29,14 +29,14 @@ type Row = {
    * compared with it.
    */
   coverage: Coverage | null;
-  value: (details: FingerprintDetails) => ReactNode;
+  value: (details: ReceivedDetails) => ReactNode;
 };
 
 const rows: readonly Row[] = [
   {
     name: words.fields.hash,
     coverage: null,
-    value: ({ hash }) => <HashValue value={hash} label={words.copies.hash} />,
+    value: ({ hash }) => hash && <HashValue value={hash} label={words.copies.hash} />,
   },
   {
     name: words.fields.confirmationTimestamp,
@@ -94,7 +94,7 @@ function named(label: string, name: string | undefined, id: string | undefined):
 /** The fields of the service’s record. */
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
-    <Panel title={words.details} action={action} footer={footer}>
+    <Panel title={words.details} action={action} footer={footer} isLong>
       <FieldList>
         {rows.map(({ name, coverage, value }) => (
           <Field

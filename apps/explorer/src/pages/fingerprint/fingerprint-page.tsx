@@ -1,6 +1,8 @@
 import { HEADINGS } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { PageHeader } from "../../components/page-header.tsx";
+import { spelled } from "../../recognition/misspelled.ts";
+import { Misspelled } from "../../search/misspelled.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 import { NoFingerprintHash } from "./no-fingerprint.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
@@ -10,7 +12,17 @@ export function FingerprintPage({ hash }: { hash: string | undefined }) {
   return (
     <>
       <PageHeader {...HEADINGS.fingerprint} />
-      {hash === undefined || hash === "" ? <NoFingerprintHash /> : <Fingerprint hash={hash} />}
+      {hash === undefined || hash === "" ? <NoFingerprintHash /> : <AskedFingerprint text={hash} />}
     </>
+  );
+}
+
+/** Asked for where the address can be a fingerprint's hash; where it cannot, that is the answer. */
+function AskedFingerprint({ text }: { text: string }) {
+  const reading = spelled(text, "hash");
+  return "value" in reading ? (
+    <Fingerprint hash={reading.value} />
+  ) : (
+    <Misspelled title={words.notFound.title} form="hash" text={text} reading={reading.misspelled} />
   );
 }

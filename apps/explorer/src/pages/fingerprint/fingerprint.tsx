@@ -32,9 +32,10 @@ export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
   const fingerprint = useFingerprint(hash);
   const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
-  const proof = useProof(hash, data ? data.mptRoot !== undefined : undefined);
+  const proof = useProof(hash, data ? data.details.mptRoot !== undefined : undefined);
   // A deferred value lets the browser react in between.
   const record = useDeferredValue(data ?? undefined);
+  const details = record?.details;
   const [document, setDocument] = useState<DocumentDigest>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
   const evidence = useEvidence(hash, record, {
@@ -43,7 +44,7 @@ export function Fingerprint({ hash }: { hash: string }) {
     isWithdrawn,
   });
   const { verification } = evidence;
-  const checkAgain = useCheckAgain(hash, record, evidence.snapshotHash);
+  const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
 
   if (data === undefined && fingerprint.isError) {
@@ -59,7 +60,7 @@ export function Fingerprint({ hash }: { hash: string }) {
   }
   if (data === null) return <FingerprintNotFound hash={hash} network={network.name} />;
 
-  const root = record?.mptRoot;
+  const root = details?.mptRoot;
   const openProof = (place: "wide" | "small") =>
     root !== undefined && (
       <DownloadProofButton
@@ -73,20 +74,20 @@ export function Fingerprint({ hash }: { hash: string }) {
   return (
     <div className={styles.sections}>
       <FingerprintVerdict evidence={evidence} waiting={fingerprint.waiting ?? evidence.waiting} />
-      <ServiceStatus details={record} batch={evidence.batch} />
+      <ServiceStatus details={details} batch={evidence.batch} />
       <FingerprintDetailsPanel
-        details={record}
+        details={details}
         isContentBound={isContentBound}
         action={openProof("wide")}
         footer={<Freshness query={fingerprint} checkAgain={checkAgain} />}
       />
       <div className={styles.pair}>
-        <SignatureProofs details={record} verification={verification} />
-        <ProofBatch details={record} action={openProof("small")} />
+        <SignatureProofs details={details} verification={verification} />
+        <ProofBatch details={details} action={openProof("small")} />
       </div>
       <div className={styles.pair}>
         <DocumentCheck
-          documentRef={record?.documentRef}
+          documentRef={details?.documentRef}
           check={verification?.checks.find(({ id }) => id === "DOCUMENT")}
           onDigest={setDocument}
         />

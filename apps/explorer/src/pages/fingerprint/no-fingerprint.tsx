@@ -1,4 +1,6 @@
+import { ButtonLink } from "../../components/button-link.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { searchPathFor } from "../../routes/routes.ts";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
@@ -15,7 +17,10 @@ export function FingerprintNotFound({ hash, network }: { hash: string; network: 
     </code>
   );
   return (
-    <NotFoundPanel title={words.notFound.title}>
+    <NotFoundPanel
+      title={words.notFound.title}
+      action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
+    >
       <p>{words.notFound.sentence(shown, network)}</p>
       <p>{words.notFound.advice}</p>
     </NotFoundPanel>

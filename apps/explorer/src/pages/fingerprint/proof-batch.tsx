@@ -1,4 +1,4 @@
-import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { ReceivedDetails } from "@digital-evidence/client";
 import type { ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { batchPath } from "../../routes/routes.ts";
@@ -9,7 +9,7 @@ import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
-type Props = { details: FingerprintDetails | undefined; action: ReactNode };
+type Props = { details: ReceivedDetails | undefined; action: ReactNode };
 
 /** The batch that confirmed the fingerprint, and the ledger’s snapshot with the batch’s root. */
 export function ProofBatch({ details, action }: Props) {

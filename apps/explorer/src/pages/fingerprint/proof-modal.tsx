@@ -12,6 +12,7 @@ import { Notice } from "../../components/notice.tsx";
 import { visibleJson } from "../../format/outside-text.ts";
 import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { TechnicalDetails } from "../../components/technical-details.tsx";
 import type { useProof } from "../../queries/proof.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { actionWords } from "../../words/actions.ts";
@@ -147,7 +148,10 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
           </Button>
         }
       >
-        <FailureQuote error={proof.error} />
+        <p>
+          <FailureQuote error={proof.error} />
+        </p>
+        <TechnicalDetails error={proof.error} />
       </Notice>
     );
   }

@@ -1,4 +1,4 @@
-import type { BatchInfo, FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { ReceivedBatch, ReceivedDetails } from "@digital-evidence/client";
 import { isFingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
 import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
@@ -10,12 +10,12 @@ import styles from "./service-status.module.css";
 
 type Props = {
   /** Undefined while loading. */
-  details: FingerprintDetails | undefined;
-  batch: BatchInfo | undefined;
+  details: ReceivedDetails | undefined;
+  batch: ReceivedBatch | undefined;
 };
 
 /** Announces a status that changed while the page was open. The first status is not announced. */
-function useStatusAnnouncement({ hash, status }: Partial<FingerprintDetails> = {}) {
+function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
   const announce = useAnnounce();
   const known = useRef<{ hash: string | undefined; status: string | undefined }>(undefined);
   useEffect(() => {

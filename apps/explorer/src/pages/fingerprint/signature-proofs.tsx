@@ -1,4 +1,4 @@
-import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { ReceivedDetails } from "@digital-evidence/client";
 import type { CheckVerdict, Verification } from "@digital-evidence/evidence/verify-evidence";
 import Check from "lucide-react/icons/check";
 import Signature from "lucide-react/icons/signature";
@@ -15,7 +15,7 @@ import { isSameKey } from "./same-key.ts";
 import styles from "./signature-proofs.module.css";
 
 type Props = {
-  details: FingerprintDetails | undefined;
+  details: ReceivedDetails | undefined;
   /** Null until the checks are done. */
   verification: Verification | null;
 };
@@ -43,9 +43,9 @@ function foundAt(verification: Verification | null, place: number): CheckVerdict
   return check?.verdict ?? null;
 }
 
-type ProofsProps = { details: FingerprintDetails; verification: Verification | null };
+type ProofsProps = { details: ReceivedDetails; verification: Verification | null };
 
-function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
+function Proofs({ details: { proofs = [], signer }, verification }: ProofsProps) {
   if (proofs.length === 0) {
     return (
       <>
@@ -57,32 +57,37 @@ function Proofs({ details: { proofs, signer }, verification }: ProofsProps) {
   return proofs.map(({ id, signature }, index) => {
     const number = proofs.length > 1 ? index + 1 : null;
     const found = foundAt(verification, index);
-    const isSigner = signer !== undefined && isSameKey(id, signer) && found !== "fail";
+    const isSigner =
+      signer !== undefined && id !== undefined && isSameKey(id, signer) && found !== "fail";
     return (
       // A service may list one key twice, so only the place in the list identifies an entry.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         <Field name={words.signer(number)}>
-          <HashValue
-            value={id}
-            ends={12}
-            label={words.copiedSigner(number)}
-            mark={
-              isSigner && (
-                <Mark meaning={signerMarks.equal} kind="equal">
-                  <Check size={16} />
-                </Mark>
-              )
-            }
-          />
+          {id && (
+            <HashValue
+              value={id}
+              ends={12}
+              label={words.copiedSigner(number)}
+              mark={
+                isSigner && (
+                  <Mark meaning={signerMarks.equal} kind="equal">
+                    <Check size={16} />
+                  </Mark>
+                )
+              }
+            />
+          )}
         </Field>
         <Field name={words.signature(number)}>
-          <HashValue
-            value={signature}
-            ends={12}
-            label={words.copiedSignature(number)}
-            mark={<FoundMark found={found} />}
-          />
+          {signature && (
+            <HashValue
+              value={signature}
+              ends={12}
+              label={words.copiedSignature(number)}
+              mark={<FoundMark found={found} />}
+            />
+          )}
         </Field>
       </Fragment>
     );

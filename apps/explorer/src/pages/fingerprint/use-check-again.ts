@@ -1,4 +1,4 @@
-import type { FingerprintDetails } from "@digital-evidence/evidence/api";
+import type { ReceivedDetails } from "@digital-evidence/client";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { evidenceBatchQuery } from "../../queries/evidence-batch.ts";
@@ -19,7 +19,7 @@ type Query<T> = {
  */
 export function useCheckAgain(
   hash: string,
-  record: FingerprintDetails | undefined,
+  details: ReceivedDetails | undefined,
   snapshotHash: string | undefined,
 ) {
   const source = useSource();
@@ -36,7 +36,7 @@ export function useCheckAgain(
     setChecking(true);
     try {
       await ask(fingerprintQuery(source, hash, "reload"));
-      const { batchId, mptRoot, status } = record ?? {};
+      const { batchId, mptRoot, status } = details ?? {};
       const others = [
         ask(proofQuery(source, hash, mptRoot !== undefined, "reload")),
         ...(!batchId || source.hasGeneratedBatches

@@ -1,4 +1,3 @@
-import type { FingerprintDetails } from "@digital-evidence/evidence/api";
 import type {
   DocumentDigest,
   Evidence,
@@ -10,6 +9,7 @@ import { LINK_IDS, type LinkId, toLinks } from "../../evidence-chain/chain-link.
 import { type Outcome, useVerdict } from "../../verify/use-verdict.ts";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { useEvidenceBatch } from "../../queries/evidence-batch.ts";
+import type { FingerprintRecord } from "../../queries/fingerprint.ts";
 import type { useProof } from "../../queries/proof.ts";
 import { useSnapshot } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
@@ -42,11 +42,12 @@ const FETCHED_LINKS = LINK_IDS.filter((id) => id !== "document" && id !== "root"
 /** Gathers the evidence on a fingerprint as it arrives and verifies it in this browser. */
 export function useEvidence(
   hash: string,
-  details: FingerprintDetails | undefined,
+  record: FingerprintRecord | undefined,
   { proof, brought, isWithdrawn }: Gathering,
 ) {
   const { network } = useConfig();
   const { hasGeneratedBatches } = useSource();
+  const details = record?.details;
   const { batchId, status } = details ?? {};
   const namesBatch = batchId !== undefined && !hasGeneratedBatches;
   // Nothing has the name "", so nothing is requested: the batch that the record names is missing.
@@ -63,11 +64,11 @@ export function useEvidence(
   if (asksLedger && isAwaited(snapshot)) awaited.push("ledger", "statements");
 
   const evidence: Evidence | null =
-    details === undefined || isWithdrawn || isAwaited(proof)
+    record === undefined || isWithdrawn || isAwaited(proof)
       ? null
       : {
           hash: { value: hash, from: "visitor" },
-          record: supplied(details),
+          record: supplied(record.received),
           proof: supplied(proof.data),
           ...(namesBatch && !awaited.includes("batch")
             ? { batch: supplied(batch.data?.value) }
@@ -78,7 +79,7 @@ export function useEvidence(
           ...brought,
           proofBinding: network.proofBinding,
         };
-  const given = [details, proof.data, batch.data?.value, snapshot.data];
+  const given = [record?.received, proof.data, batch.data?.value, snapshot.data];
   const { outcome, hasChanged } = useVerdict(evidence, awaited.length === 0, given);
 
   const verification = outcome.state === "verified" ? outcome.verification : null;

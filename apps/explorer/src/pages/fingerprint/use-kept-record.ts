@@ -1,14 +1,14 @@
-import type { FingerprintDetails } from "@digital-evidence/evidence/api";
 import { useState } from "react";
+import type { FingerprintRecord } from "../../queries/fingerprint.ts";
 
-type Kept = { hash: string; record: FingerprintDetails };
+type Kept = { hash: string; record: FingerprintRecord };
 
 /**
  * The last record that the service gave for a hash while the page was open. If the service later says that
  * it knows none, the record is kept and `isWithdrawn` is true.
  * @param data the service’s latest answer: null when it knows no record, undefined while there is no answer
  */
-export function useKeptRecord(hash: string, data: FingerprintDetails | null | undefined) {
+export function useKeptRecord(hash: string, data: FingerprintRecord | null | undefined) {
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (kept?.hash !== hash || kept.record !== data)) setKept({ hash, record: data });
   const isWithdrawn = data === null && kept?.hash === hash;

@@ -1,4 +1,4 @@
-import { batchPath, fingerprintPath } from "../../routes/routes.ts";
+import { batchPath, fingerprintPathFor } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -18,29 +18,29 @@ const fingerprintColumns: readonly Column<FingerprintHit>[] = [
   {
     title: words.columns.hash,
     share: 22,
-    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPath(hash)} />,
+    cell: ({ hash }) => <HashValue value={hash} to={fingerprintPathFor(hash)} />,
   },
   {
     title: words.columns.received,
     share: 16,
-    cell: ({ known }) => <RelativeTimestamp value={known.createdAt} />,
+    cell: ({ known: { createdAt } }) => createdAt && <RelativeTimestamp value={createdAt} />,
   },
   {
     title: words.columns.eventId,
     share: 20,
-    wideOnly: true,
+    onSmall: "below",
     cell: ({ known: { eventId } }) => eventId && <HashValue value={eventId} />,
   },
   {
     title: words.columns.documentId,
     share: 20,
-    wideOnly: true,
-    cell: ({ known: { documentId } }) => documentId && <HashValue value={documentId} ends={10} />,
+    onSmall: "below",
+    cell: ({ known: { documentId } }) => documentId && <HashValue value={documentId} />,
   },
   {
     title: words.columns.status,
     share: 22,
-    wideOnly: true,
+    onSmall: "below",
     cell: ({ known: { status } }) => <StatusBadge status={status} />,
   },
 ];

@@ -1,6 +1,7 @@
 // Completes a proof or a bundle with the service’s current answers about the same fingerprint.
 import type { Client } from "@digital-evidence/client";
 import type { Network } from "@digital-evidence/client/networks";
+import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 import { namedSnapshot } from "../../ledger/own-ledger.ts";
 import { receivePart } from "../../queries/received-part.ts";
@@ -18,12 +19,19 @@ export async function fetchRecord(
   hash: string,
   { evidence, network, signal }: { evidence: Evidence; network: Network; signal: AbortSignal },
 ): Promise<Completion> {
-  const record = await client.fingerprint(hash, { signal });
+  // What was received, whole, is judged; what was read of it says what else to ask for.
+  let received: JsonValue = null;
+  const record = await client.fingerprint(hash, {
+    signal,
+    onReceived: ({ value }) => {
+      received = value;
+    },
+  });
   if (record === null) return { found: false };
   const completed: Evidence = {
     ...evidence,
     hash: { value: hash, from: "file" },
-    record: fromService(record),
+    record: fromService(received),
   };
   const { batchId } = record;
   // Nothing has an empty id, so such a batch counts as missing without a request.

@@ -98,20 +98,20 @@ function columns(
     {
       title: words.columns.hash,
       share: 18,
-      wideOnly: true,
+      onSmall: "hidden",
       cell: (row) => "hash" in row && row.hash !== null && <HashValue value={row.hash} />,
     },
     {
       title: words.columns.found,
       share: 30,
-      wideOnly: true,
+      onSmall: "hidden",
       cell: (row) =>
         row.kind === "unreadable" ? words.unreadableReason(row.reason) : row.words.sentence,
     },
     {
       title: words.columns.file,
       share: 16,
-      wideOnly: true,
+      onSmall: "hidden",
       cell: ({ name }) => <OutsideText maxLength={80}>{name}</OutsideText>,
     },
     {

@@ -88,7 +88,7 @@ export function VerifyPage() {
         {/* The result comes first as soon as there is one. The keys keep what was typed while elements
            change places. */}
         {hasEvidence && [verdicts, documents]}
-        <Panel key="inputs" title={verifyWords.have}>
+        <Panel key="inputs" title={verifyWords.have} isScreenOnly>
           <div key={round} className={styles.inputs}>
             <DropZone
               label={verifyWords.drop}

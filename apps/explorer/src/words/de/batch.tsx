@@ -18,7 +18,8 @@ export const batchWords: typeof english.batchWords = {
       </>
     ),
     advice:
-      "Die ID wurde vielleicht beim Kopieren abgeschnitten, oder sie gehört zu einem anderen Netzwerk.",
+      "Vielleicht ist das die ID eines Ereignisses und nicht die eines Stapels, oder sie gehört zu einem anderen Netzwerk.",
+    search: "Als ID eines Ereignisses suchen",
   },
   failed: {
     title: "Der Stapel konnte nicht gelesen werden",

@@ -18,7 +18,8 @@ export const fingerprintWords: typeof english.fingerprintWords = {
       </>
     ),
     advice:
-      "Vielleicht ist das der Hash des Dokuments und nicht der seines Fingerabdrucks. Er kann auch zu einem anderen Netzwerk gehören oder beim Kopieren abgeschnitten worden sein.",
+      "Vielleicht ist das der Hash des Dokuments und nicht der seines Fingerabdrucks, oder er gehört zu einem anderen Netzwerk.",
+    search: "Als Hash eines Dokuments suchen",
   },
   failed: {
     title: "Der Fingerabdruck konnte nicht gelesen werden",

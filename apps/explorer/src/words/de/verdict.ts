@@ -101,6 +101,9 @@ export const inconclusiveSentences: typeof english.inconclusiveSentences = {
   errored: "Er ist nicht bestätigt. Dass etwas an ihm falsch wäre, ist nicht bekannt.",
 };
 
+export const incompleteStep: typeof english.incompleteStep =
+  "Ohne diese Angabe lassen sich die Felder nicht mit dem Hash vergleichen. Verlassen Sie sich nicht auf sie, ohne eine andere Quelle zu haben.";
+
 export const nextSteps: typeof english.nextSteps = {
   NOT_REPRODUCED:
     "Sie wurden geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich ohne eine weitere Quelle nicht auf sie.",

@@ -1,0 +1,38 @@
+// What is wrong with a hash or an id in an address, in sentences.
+import { listed } from "../format/list.ts";
+import { formatNumber } from "../format/number.ts";
+import { visibleText } from "../format/outside-text.ts";
+import type { DIGITS, Misspelled } from "../recognition/misspelled.ts";
+import { misspelledWords as words } from "../words/misspelled.ts";
+
+/** How many wrong characters are named. A text of nothing else would fill the page. */
+const NAMED = 3;
+
+/** Which characters are wrong, and how many are missing or too many: a sentence each. */
+export function misspelledSentences(misspelled: Misspelled, form: keyof typeof DIGITS): string[] {
+  return [...wrongSentences(misspelled), ...lengthSentences(misspelled, form)];
+}
+
+function wrongSentences({ characters, wrong }: Misspelled): string[] {
+  if (wrong.length === 0) return [];
+  const named = wrong
+    .slice(0, NAMED)
+    .map((place) => words.character(formatNumber(place + 1), visibleText(characters[place] ?? "")));
+  if (wrong.length === 1) return [words.oneWrong(named.join(""))];
+  const others = wrong.length - named.length;
+  const all = others === 0 ? named : [...named, words.others(formatNumber(others))];
+  return [words.someWrong(listed(all))];
+}
+
+function lengthSentences(
+  { characters: { length }, digits }: Misspelled,
+  form: keyof typeof DIGITS,
+): string[] {
+  if (length === digits) return [];
+  const lengths = words.lengths[form](digits, formatNumber(length));
+  return [
+    length > digits
+      ? words.tooMany(length - digits, lengths)
+      : words.missing(digits - length, lengths),
+  ];
+}

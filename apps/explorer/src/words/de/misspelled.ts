@@ -1,0 +1,30 @@
+// A hash or an id in an address that cannot be one: what is wrong with it.
+import type * as english from "../misspelled.ts";
+import { formatNumber } from "../../format/number.ts";
+
+export const misspelledWords: typeof english.misspelledWords = {
+  lead: {
+    hash: "Das ist kein Hash eines Fingerabdrucks.",
+    uuid: "Das ist keine Stapel-ID.",
+  },
+  search: "Danach suchen",
+  character: (place, character) => `${place} („${character}“)`,
+  others: (count) => `${count} weitere`,
+  oneWrong: (character) =>
+    `Zeichen ${character} ist keine Hexadezimalziffer. Erlaubt sind 0 bis 9 und a bis f.`,
+  someWrong: (characters) =>
+    `Die Zeichen ${characters} sind keine Hexadezimalziffern. Erlaubt sind 0 bis 9 und a bis f.`,
+  missing: (count, lengths) =>
+    count === 1
+      ? `Ein Zeichen fehlt: ${lengths}`
+      : `${formatNumber(count)} Zeichen fehlen: ${lengths}`,
+  tooMany: (count, lengths) =>
+    count === 1
+      ? `Ein Zeichen ist zu viel: ${lengths}`
+      : `${formatNumber(count)} Zeichen sind zu viel: ${lengths}`,
+  lengths: {
+    hash: (digits, has) => `Der Hash eines Fingerabdrucks hat ${digits}, dieser Text hat ${has}.`,
+    uuid: (digits, has) =>
+      `Eine Stapel-ID hat ohne Bindestriche ${digits}, dieser Text hat ${has}.`,
+  },
+};

@@ -1,0 +1,29 @@
+// A hash or an id in an address that cannot be one: what is wrong with it.
+import { counted } from "../format/list.ts";
+
+export const misspelledWords = {
+  lead: { hash: "This is not a fingerprint’s hash.", uuid: "This is not a batch’s id." },
+  /** The button that leads to the search. */
+  search: "Search for it",
+  /** A place in the text, from 1, and the character there. */
+  character: (place: string, character: string) => `${place} (“${character}”)`,
+  others: (count: string) => `${count} more`,
+  oneWrong: (character: string) =>
+    `Character ${character} is not a hex digit. Hex digits are 0 to 9 and a to f.`,
+  someWrong: (characters: string) =>
+    `Characters ${characters} are not hex digits, which are 0 to 9 and a to f.`,
+  missing: (count: number, lengths: string) =>
+    count === 1
+      ? `One character is missing: ${lengths}`
+      : `${counted(count, "character")} are missing: ${lengths}`,
+  tooMany: (count: number, lengths: string) =>
+    count === 1
+      ? `There is one character too many: ${lengths}`
+      : `There are ${counted(count, "character")} too many: ${lengths}`,
+  lengths: {
+    hash: (digits: number, has: string) =>
+      `a fingerprint’s hash has ${digits}, and this has ${has}.`,
+    uuid: (digits: number, has: string) =>
+      `a batch’s id has ${digits}, hyphens aside, and this has ${has}.`,
+  },
+};

@@ -1,0 +1,36 @@
+// One page, looked at in every size: nothing is wider than the screen, and axe finds nothing in either theme.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { colourRules, everyRule, loadAxe } from "./axe.ts";
+import { sizes } from "./browser.ts";
+
+/** @param look what else is to be seen, given the size */
+export async function atEverySize(
+  page: Page,
+  look: (size: (typeof sizes)[number]) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { findings, resize } = await loadAxe(page);
+  for (const size of sizes) {
+    await resize(size);
+    expect(await overflow(page), size.name).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect((await findings(everyRule)).join("\n"), `${size.name}, light`).toBe("");
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect((await findings(colourRules)).join("\n"), `${size.name}, dark`).toBe("");
+    await look(size);
+  }
+}
+
+/** What can be scrolled sideways: the page itself, or a box in it. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("main *")]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const isScroller = overflowX === "auto" || overflowX === "scroll";
+        const isPage = element === document.documentElement;
+        return (isPage || isScroller) && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
+  );
+}

@@ -1,0 +1,85 @@
+// A hash or an id in the address that cannot be one: the page answers at once, and asks nobody.
+import { describe, expect, inject, it } from "vitest";
+import { atEverySize } from "./at-every-size.ts";
+import { desktop, useBrowser } from "./browser.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const { batchId, documentRef } = await details(origin, hash);
+
+describe("an address", () => {
+  const browser = useBrowser();
+
+  it.each([
+    [
+      "a fingerprint’s hash that is cut short",
+      `/fingerprint/${hash.slice(0, 60)}`,
+      "Fingerprint not found",
+      "4 characters are missing: a fingerprint’s hash has 64, and this has 60.",
+      [],
+    ],
+    [
+      "a fingerprint’s hash with letters for digits",
+      `/fingerprint/o${hash.slice(1, 30)}l${hash.slice(31)}`,
+      "Fingerprint not found",
+      "Characters 1 (“o”) and 31 (“l”) are not hex digits, which are 0 to 9 and a to f.",
+      ["o", "l"],
+    ],
+    [
+      "a batch’s id with a digit too many",
+      `/batch/${batchId}7`,
+      "Batch not found",
+      "There is one character too many: a batch’s id has 32, hyphens aside, and this has 33.",
+      [],
+    ],
+  ])("[M1] with %s says what is wrong, and asks nobody", async (_, path, title, said, marked) => {
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/v1/")) asked.push(request.url());
+    });
+    await page.goto(origin + path);
+    await page.getByText(title, { exact: true }).waitFor();
+    await page.getByText(said, { exact: true }).waitFor();
+    expect(await page.getByRole("main").locator("mark").allInnerTexts()).toEqual(marked);
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await atEverySize(page);
+    expect(asked).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.getByRole("link", { name: "Search for it" }).click();
+    await page.waitForURL(/\/search\?q=/);
+    await close();
+  });
+
+  it.each([
+    ["0x in front", `0x${hash}`],
+    ["spaces in it", `${hash.slice(0, 32)} ${hash.slice(32)}`],
+    ["upper case", hash.toUpperCase()],
+  ])("[M1] with %s is read as the hash it holds", async (_, text) => {
+    const { page, close } = await browser.open(desktop);
+    await page.goto(`${origin}/fingerprint/${encodeURIComponent(text)}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await close();
+  });
+
+  it("[M2] with a document’s hash leads to its fingerprint by a search", async () => {
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    await page.goto(`${origin}/fingerprint/${documentRef}`);
+    await page.getByText("Fingerprint not found", { exact: true }).waitFor();
+    await atEverySize(page);
+    await page.getByRole("link", { name: "Search for it as a document’s hash" }).click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await close();
+  });
+
+  it("[M2] with an event’s id in a batch’s place leads to its fingerprint by a search", async () => {
+    const { page, close } = await browser.open(desktop);
+    const { eventId } = await details(origin, hash);
+    await page.goto(`${origin}/batch/${eventId}`);
+    await page.getByText("Batch not found", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Search for it as an event’s id" }).click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await close();
+  });
+});

@@ -1,0 +1,131 @@
+// Records with a member that is null, missing or of another type, made from the schema: each is shown with N/A
+// in its place and judged on what is there, and one odd row takes no list away.
+import { FingerprintDetails, FingerprintSummary } from "@digital-evidence/evidence/api";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { type OddRecord, oddRecords } from "../packages/evidence/lies/odd-members.ts";
+import { verifyEvidence } from "../packages/evidence/src/verify-evidence.ts";
+import { atEverySize } from "./at-every-size.ts";
+import { desktop, useBrowser } from "./browser.ts";
+import { replaceAnswer } from "./change-answer.ts";
+import { field } from "./field.ts";
+import { details, latestFinalHash, read, type Summary } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+
+/** The fields of the page by the members that fill them. */
+const fields: Readonly<Record<string, string>> = {
+  hash: "Hash",
+  confirmationTimestamp: "Confirmation timestamp",
+  fingerprintTimestamp: "Fingerprint timestamp",
+  eventId: "Event ID",
+  documentId: "Document ID",
+  documentRef: "Document REF",
+};
+
+/** A record of the service with every member that the schema has. */
+async function wholeRecord(): Promise<Record<string, unknown>> {
+  const record = await read<Record<string, unknown>>(origin, `/v1/fingerprints/${hash}`);
+  const [proof] = record["proofs"] as Record<string, unknown>[];
+  return {
+    organizationName: "O",
+    tenantName: "T",
+    signer: null,
+    batchMetagraphSnapshotHash: "ab".repeat(32),
+    tags: {},
+    document: { contentType: "text/plain", fileSize: 1, downloadUrl: "https://service.example/1" },
+    ...record,
+    proofs: [{ algorithm: null, receivedAt: "2026-01-01T00:00:00Z", ...proof }],
+  };
+}
+
+/** For each place one of the values, another for each place, so that all occur. */
+function onePerPlace(odd: Iterable<OddRecord>): OddRecord[] {
+  const byPath = Map.groupBy(odd, ({ path }) => path);
+  return [...byPath.values()].map((each, index) => each[index % each.length] as OddRecord);
+}
+
+/** What the page has concluded, once it has. */
+async function verdict(page: Page): Promise<string | null> {
+  const settled = page.locator("section[data-verdict]:not([data-verdict=checking])").first();
+  await settled.waitFor();
+  return settled.getAttribute("data-verdict");
+}
+
+describe("an odd member", () => {
+  const browser = useBrowser();
+
+  it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
+    const sound = await wholeRecord();
+    const odd = onePerPlace(oddRecords(FingerprintDetails, sound));
+    expect(odd.length).toBeGreaterThan(25);
+    const { page, errors, close } = await browser.open(desktop);
+    let record: unknown = sound;
+    await page.route(`**/v1/fingerprints/${hash}`, (route) =>
+      route.fulfill({ json: { data: record } }),
+    );
+    const given = (value: unknown) => ({ value, from: "service" }) as const;
+    for (const one of odd) {
+      ({ record } = one);
+      const what = `${one.path} as ${JSON.stringify(one.value)}`;
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      // The record alone decides what can fail; the other parts are the honest service's.
+      const { verdict: alone } = verifyEvidence({
+        hash: { value: hash, from: "visitor" },
+        record: given(JSON.parse(JSON.stringify(record))),
+      });
+      const shown = await verdict(page);
+      if (alone === "failed") expect(shown, what).toBe("failed");
+      for (const [member, name] of Object.entries(fields)) {
+        const isOdd = member === one.path && typeof one.value !== "string";
+        const text = await field(page, name);
+        if (isOdd || (member === one.path && one.value === "")) {
+          expect(text, `${name}, ${what}`).toBe("N/A");
+        } else expect(text, `${name}, ${what}`).not.toMatch(/^N\/A/);
+      }
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[A1] in upper case, where hex may be, is the same to the verdict", async () => {
+    const record = await details(origin, hash);
+    const { page, close } = await browser.open(desktop);
+    await replaceAnswer(page, `**/v1/fingerprints/${hash}`, {
+      ...record,
+      hash: hash.toUpperCase(),
+      mptRoot: record.mptRoot.toUpperCase(),
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    expect(await verdict(page)).toBe("consistent");
+    await close();
+  });
+
+  it("[A2] of a row leaves the other rows, and the rest of that row, where they are", async () => {
+    const [first, last] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=2");
+    if (first === undefined || last === undefined) throw new Error("the service holds too little");
+    const sound = { tenantName: "T", orgName: "O", eventId: "e", documentId: "d", ...first };
+    const all = { documentRef: first.hash, ...sound };
+    const odd = [...oddRecords(FingerprintSummary, all)];
+    const rows = [...odd.map(({ record }) => record), null, "row", 7, [], last];
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    await replaceAnswer(page, "**/v1/fingerprints/latest?*", rows);
+    await page.goto(`${origin}/dashboard`);
+    const table = page.getByRole("table", { name: "Latest fingerprints" });
+    await table.locator(`a[href="/fingerprint/${last.hash}"]`).waitFor();
+    expect(await table.getByRole("row").count()).toBe(rows.length + 1);
+    const shown = await table
+      .locator("tbody tr")
+      .evaluateAll((all) => all.map((row) => row.querySelector("td")?.textContent ?? ""));
+    for (const [index, { path, record }] of odd.entries()) {
+      const { hash: stated } = record;
+      const isText = typeof stated === "string" && stated !== "";
+      if (path !== "hash") expect(shown[index]).toBe(first.hash);
+      else if (!isText) expect(shown[index]).toBe("N/A");
+    }
+    await atEverySize(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,70 @@
+// The pages on paper: exact times, nothing that only a screen can use, and few sheets.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { desktop, useBrowser } from "./browser.ts";
+import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const countersigned = await latestCountersignedHash(origin);
+const { batchId } = await details(origin, hash);
+
+/** How many sheets a page takes: each is an object of this type in the file. */
+async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
+  // What a browser's own dialog leaves at the edges.
+  const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
+  const pdf = await page.pdf({ format, margin });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+const verdict = (page: Page) => page.locator("section[data-verdict=consistent] ol").first();
+
+describe("on paper", () => {
+  const browser = useBrowser();
+
+  it.each([
+    ["a fingerprint", `/fingerprint/${hash}`],
+    ["a fingerprint of several signers", `/fingerprint/${countersigned}`],
+  ])("[Y1] %s takes three sheets at most, its checks and its proof among them", async (_, path) => {
+    const { page, close } = await browser.open(desktop);
+    await page.goto(origin + path);
+    await verdict(page).waitFor();
+    await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
+    for (const format of ["A4", "Letter"] as const) {
+      expect(await sheets(page, format), format).toBeLessThanOrEqual(3);
+    }
+    await close();
+  });
+
+  it.each([
+    ["the dashboard", "/dashboard", (page: Page) => page.getByRole("table").last()],
+    ["a batch", `/batch/${batchId}`, (page: Page) => page.getByRole("table").last()],
+    ["a fingerprint", `/fingerprint/${hash}`, verdict],
+  ])("[Y2] %s has exact times, and no panel without content", async (_, path, shown) => {
+    const { page, close } = await browser.open(desktop);
+    await page.goto(origin + path);
+    await shown(page).locator("a, button").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 718, height: 1047 });
+    const words = await page.locator("body").innerText();
+    expect(words).not.toMatch(/\bago\b|just now|\bin \d+ (?:second|minute|hour)/);
+    expect(words).toMatch(/\d{4}-\d\d-\d\d(?: -)? \d\d:\d\d:\d\d/);
+    const panels = await page.locator("main section:has(h2)").evaluateAll((sections) =>
+      sections
+        .filter((section) => section.getClientRects().length > 0)
+        .map((section) => {
+          const title = section.querySelector<HTMLElement>("h2")?.innerText ?? "";
+          return { title, rest: (section as HTMLElement).innerText.replace(title, "").trim() };
+        }),
+    );
+    expect(panels.length).toBeGreaterThan(0);
+    for (const { title, rest } of panels) expect(rest, title).not.toBe("");
+    const left = page.locator("main :is(input, textarea, select, [role=combobox])");
+    expect(await left.filter({ visible: true }).count()).toBe(0);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBeLessThanOrEqual(0);
+    await close();
+  });
+});

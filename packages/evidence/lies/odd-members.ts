@@ -1,0 +1,61 @@
+// Records that are sound but for one member, made from the schema: for each member of it, at any depth, every
+// value that JSON can have in its place.
+import type * as v from "valibot";
+
+/** One of each type, and the forms that a text may have and is not meant to have. */
+const ODD_VALUES = [null, undefined, true, 7, -0.5, "", "TEXT", "\u202e", [], [null], {}, { a: 1 }];
+
+export type OddRecord = {
+  /** Where it differs, such as `proofs.0.signature`. */
+  path: string;
+  /** The value there; undefined where the member is absent. */
+  value: unknown;
+  record: Record<string, unknown>;
+};
+
+/** The parts of the library's schemas that are looked at. */
+type Inside = {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Inside>>;
+  readonly item?: Inside;
+  readonly wrapped?: Inside;
+};
+
+/** @param sound a record that has every member of the schema */
+export function* oddRecords(
+  schema: v.GenericSchema,
+  sound: Readonly<Record<string, unknown>>,
+): Generator<OddRecord, void> {
+  yield* oddObjects(schema, sound);
+}
+
+function* oddObjects(
+  { entries = {} }: Inside,
+  sound: Readonly<Record<string, unknown>>,
+): Generator<OddRecord, void> {
+  for (const [key, entry] of Object.entries(entries)) {
+    if (!Object.hasOwn(sound, key)) throw new Error(`the sound record has no ${key}`);
+    for (const value of ODD_VALUES) {
+      yield { path: key, value, record: { ...sound, [key]: value } };
+    }
+    if (typeof sound[key] === "string") {
+      const value = sound[key].toUpperCase();
+      yield { path: key, value, record: { ...sound, [key]: value } };
+    }
+    const inner = entry.wrapped ?? entry;
+    const value = sound[key];
+    if (inner.item !== undefined && Array.isArray(value)) {
+      const [first] = value as readonly unknown[];
+      for (const odd of ODD_VALUES.filter((each) => each !== undefined)) {
+        yield { path: `${key}.0`, value: odd, record: { ...sound, [key]: [odd] } };
+      }
+      for (const odd of oddObjects(inner.item, first as Record<string, unknown>)) {
+        yield { ...odd, path: `${key}.0.${odd.path}`, record: { ...sound, [key]: [odd.record] } };
+      }
+    } else if (inner.entries !== undefined) {
+      for (const odd of oddObjects(inner, value as Record<string, unknown>)) {
+        yield { ...odd, path: `${key}.${odd.path}`, record: { ...sound, [key]: odd.record } };
+      }
+    }
+  }
+}
