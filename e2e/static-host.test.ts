@@ -231,8 +231,8 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // One verifies, one hashes documents.
-      expect(workers()).toHaveLength(2);
+      // One verifies, in each of two languages; one hashes documents, without words.
+      expect(workers()).toHaveLength(3);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);
         const policy = headers.get("content-security-policy") ?? "";
