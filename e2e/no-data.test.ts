@@ -61,7 +61,7 @@ describe("on every screen", () => {
     await close();
   });
 
-  const jargon = /invalid|expected (?:object|array|string|")|received|undefined|\bnull\b/i;
+  const jargon = /invalid (?:type|key)|expected (?:object|array|string|")|but received|undefined/i;
   const words = (page: Page) => page.getByRole("main").innerText();
 
   it.each<[Screen, said: string, body: unknown]>([

@@ -58,7 +58,10 @@ describe("an odd member", () => {
 
   it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
     const sound = await wholeRecord();
-    const odd = onePerPlace(oddRecords(FingerprintDetails, sound));
+    // The page shows nothing of the document that a record may have.
+    const odd = onePerPlace(oddRecords(FingerprintDetails, sound)).filter(
+      ({ path }) => !path.startsWith("document."),
+    );
     expect(odd.length).toBeGreaterThan(25);
     const { page, errors, close } = await browser.open(desktop);
     let record: unknown = sound;
@@ -124,6 +127,13 @@ describe("an odd member", () => {
       if (path !== "hash") expect(shown[index]).toBe(first.hash);
       else if (!isText) expect(shown[index]).toBe("N/A");
     }
+    // So many rows tell axe nothing that one for each member does not.
+    await replaceAnswer(page, "**/v1/fingerprints/latest?*", [
+      ...onePerPlace(odd).map(({ record }) => record),
+      null,
+    ]);
+    await page.reload();
+    await table.getByRole("link").first().waitFor();
     await atEverySize(page);
     expect(errors).toEqual([]);
     await close();

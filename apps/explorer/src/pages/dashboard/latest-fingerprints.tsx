@@ -27,13 +27,13 @@ const ROWS = 20;
 const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
-    share: 21,
+    share: 20,
     smallShare: 60,
     cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
   },
   {
     title: words.columns.timestamp,
-    share: 16,
+    share: 15,
     smallShare: 40,
     cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
   },
@@ -51,7 +51,7 @@ const columns: readonly Column<ReceivedSummary>[] = [
   },
   {
     title: words.columns.status,
-    share: 21,
+    share: 23,
     onSmall: "hidden",
     cell: ({ status }) => <StatusBadge status={status} />,
   },

@@ -17,7 +17,7 @@ type BatchHit = Extract<Hit, { kind: "batch" }>;
 const fingerprintColumns: readonly Column<FingerprintHit>[] = [
   {
     title: words.columns.hash,
-    share: 22,
+    share: 20,
     cell: ({ hash }) => <HashValue value={hash} to={fingerprintPathFor(hash)} />,
   },
   {
@@ -39,7 +39,7 @@ const fingerprintColumns: readonly Column<FingerprintHit>[] = [
   },
   {
     title: words.columns.status,
-    share: 22,
+    share: 24,
     onSmall: "below",
     cell: ({ known: { status } }) => <StatusBadge status={status} />,
   },
