@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from "react";
+import { Link } from "wouter";
 import type { VerdictWords } from "../phrasing/verdict.ts";
+import { evidenceVerdictWords } from "../words/evidence-verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -10,6 +12,8 @@ type Props = {
   isSettled?: boolean;
   /** Where on this page a root or a snapshot can be given. */
   ownRoot?: string;
+  /** The page that explains what is checked; left out where the visitor is on it. */
+  explainedAt?: string;
   /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;
   /** What the verdict rests on. */
@@ -17,7 +21,8 @@ type Props = {
 };
 
 /** What this browser found, in one plain sentence. A new verdict is read out. */
-export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, children }: Props) {
+export function EvidenceVerdict(props: Props) {
+  const { words, isSettled = false, ownRoot, explainedAt, notice, children } = props;
   const { mark, label, sentence, notes, more } = words;
   const announce = useAnnounce();
 
@@ -51,6 +56,11 @@ export function EvidenceVerdict({ words, isSettled = false, ownRoot, notice, chi
         </div>
       </div>
       {children}
+      {explainedAt !== undefined && (
+        <p className={styles.explained}>
+          <Link href={explainedAt}>{evidenceVerdictWords.explained}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -8,12 +8,14 @@ export const ROUTES = {
   batch: "/batch/:batchId?",
   search: "/search",
   verify: "/verify",
+  howItWorks: "/how-it-works",
   verifyEvent: "/verify/:eventId",
 } as const;
 
 export const dashboardPath = ROUTES.dashboard;
 export const searchPath = ROUTES.search;
 export const verifyPath = ROUTES.verify;
+export const howItWorksPath = ROUTES.howItWorks;
 
 export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;

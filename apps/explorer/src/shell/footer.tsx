@@ -1,6 +1,8 @@
+import { Link } from "wouter";
 import { ExternalLink } from "../components/external-link.tsx";
 import { FOOTER_GROUPS, REQUEST_ACCESS } from "../routes/external-links.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { howItWorksPath } from "../routes/routes.ts";
 import styles from "./footer.module.css";
 import { footerWords } from "../words/footer.ts";
 
@@ -29,6 +31,7 @@ export function Footer({ year }: { year: number }) {
         </section>
         <p className={styles.powered}>
           <span>{footerWords.poweredBy}</span>
+          <Link href={howItWorksPath}>{footerWords.howItWorks}</Link>
           <span>{footerWords.copyright(year)}</span>
         </p>
         <LanguageSwitch />

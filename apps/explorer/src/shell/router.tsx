@@ -18,6 +18,9 @@ const search = createPage(() =>
 const verify = createPage(() =>
   import("../pages/verify/verify-page.tsx").then((module) => module.VerifyPage),
 );
+const howItWorks = createPage(() =>
+  import("../pages/how-it-works/how-it-works-page.tsx").then((module) => module.HowItWorksPage),
+);
 
 /** The pages by the beginning of their address. The first match counts. */
 const pages: readonly (readonly [start: string, page: { preload: () => Promise<void> }])[] = [
@@ -26,6 +29,7 @@ const pages: readonly (readonly [start: string, page: { preload: () => Promise<v
   ["/verify/", search],
   [ROUTES.verify, verify],
   [ROUTES.search, search],
+  [ROUTES.howItWorks, howItWorks],
 ];
 
 /** Fetches the code of the requested page before anything is rendered. */
@@ -55,6 +59,9 @@ export function Router() {
           </Route>
           <Route path={ROUTES.verify}>
             <verify.Page />
+          </Route>
+          <Route path={ROUTES.howItWorks}>
+            <howItWorks.Page />
           </Route>
           <Route path={ROUTES.verifyEvent}>
             {({ eventId }) => <search.Page text={eventId} kind="event" />}

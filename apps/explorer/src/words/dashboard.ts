@@ -13,6 +13,10 @@ export const dashboardWords = {
   /** [D2] */
   loading: "...",
   countersFailed: "The counters could not be read.",
+  have: "Have a file or a proof?",
+  check: "Check it",
+  isNew: "New here?",
+  howItWorks: "How it works",
   fingerprints: "Fingerprints",
   table: "Latest fingerprints, newest first",
   columns: {

@@ -21,6 +21,7 @@ export const footerWords = {
   /** [S4] */
   requestAccess: "Request access",
   language: "Language",
+  howItWorks: "How it works",
   /** [S5] */
   poweredBy: "Powered by Constellation Network",
   /** [S5] */

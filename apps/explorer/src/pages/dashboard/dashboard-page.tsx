@@ -1,6 +1,9 @@
+import { Link } from "wouter";
 import { PageHeader } from "../../components/page-header.tsx";
 import { HEADINGS } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
+import { howItWorksPath, verifyPath } from "../../routes/routes.ts";
+import { dashboardWords as words } from "../../words/dashboard.ts";
 import styles from "./dashboard-page.module.css";
 import { LatestFingerprints } from "./latest-fingerprints.tsx";
 import { Overview } from "./overview.tsx";
@@ -12,6 +15,14 @@ export function DashboardPage() {
       <PageHeader {...HEADINGS.dashboard} />
       <div className={styles.sections}>
         <Overview />
+        <p className={styles.more}>
+          <span>
+            {words.have} <Link href={verifyPath}>{words.check}</Link>
+          </span>
+          <span>
+            {words.isNew} <Link href={howItWorksPath}>{words.howItWorks}</Link>
+          </span>
+        </p>
         <LatestFingerprints />
       </div>
     </>

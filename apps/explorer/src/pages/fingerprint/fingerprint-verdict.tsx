@@ -1,6 +1,7 @@
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
+import { howItWorksPath } from "../../routes/routes.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
@@ -27,7 +28,12 @@ export function FingerprintVerdict({ evidence, waiting }: Props) {
     words.mark !== "checking" && <p className={styles.changed}>{fingerprintWords.changed}</p>
   );
   return (
-    <EvidenceVerdict words={words} notice={notice} ownRoot={OWN_ROOT_ID}>
+    <EvidenceVerdict
+      words={words}
+      notice={notice}
+      ownRoot={OWN_ROOT_ID}
+      explainedAt={howItWorksPath}
+    >
       <EvidenceChain links={links} missing={missing} label={chainTitle} />
     </EvidenceVerdict>
   );

@@ -1,7 +1,7 @@
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
-import { fingerprintPath } from "../../routes/routes.ts";
+import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { Button } from "../../components/button.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
@@ -79,7 +79,12 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
   return (
     <>
-      <EvidenceVerdict isSettled words={wordsOf(row, outcome)} ownRoot={OWN_ROOT_ID}>
+      <EvidenceVerdict
+        isSettled
+        words={wordsOf(row, outcome)}
+        ownRoot={OWN_ROOT_ID}
+        explainedAt={howItWorksPath}
+      >
         {verification !== null && (
           <EvidenceChain links={toLinks(verification)} label={chainTitle} />
         )}
@@ -116,7 +121,7 @@ function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outco
 
 function About({ row }: { row: VerifiedRow }): ReactNode {
   const { network } = useConfig();
-  const { name, kind, hash, origin, isCompleted } = row;
+  const { name, kind, hash, origin, completedBy } = row;
   const isHash = hash !== null && HASH_PATTERN.test(hash);
   return (
     <>
@@ -124,7 +129,10 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
       <Field name={fields.holds}>
         <span>
           {words.kinds[kind]}
-          {isCompleted && words.completed(network.name)}
+          {completedBy !== null &&
+            (completedBy.from === "service"
+              ? words.completed(network.name)
+              : words.joined(<OutsideText maxLength={80}>{completedBy.name}</OutsideText>))}
         </span>
       </Field>
       <Field name={fields.fingerprint}>

@@ -4,11 +4,11 @@ import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { verdictListWords as words } from "../../words/verify.tsx";
-import { fetchRecord } from "./fetch-record.ts";
+import { fetchRecord } from "../../verify/fetch-record.ts";
 import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
 /** Fetches the records to compare proofs with, one after the other, when the visitor asks for it. */
-export function useRecords(add: (sources: readonly Source[]) => void) {
+export function useRecords(complete: (sources: readonly Source[]) => void) {
   const { network } = useConfig();
   const { client } = useSource();
   const [isFetching, setFetching] = useState(false);
@@ -35,10 +35,11 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
       for (const row of rows) {
         const { key, name, hash, evidence } = row;
         try {
-          const options = { evidence, network, signal };
+          const options = { evidence, network, call: { signal } };
           const completion = await fetchRecord(client, hash ?? "", options);
           if (completion.found) {
-            completed.push({ key, name, completed: completion.evidence, before: row });
+            const by = { from: "service" } as const;
+            completed.push({ key, name, completed: completion.evidence, before: row, by });
           } else failed.push(words.unknownFingerprint(isolatedText(name)));
         } catch (error) {
           if (signal.aborted) return;
@@ -48,9 +49,9 @@ export function useRecords(add: (sources: readonly Source[]) => void) {
       }
       setFetching(false);
       setProblems(failed);
-      if (completed.length > 0) add(completed);
+      if (completed.length > 0) complete(completed);
     },
-    [add, client, network],
+    [complete, client, network],
   );
 
   return { fetch, isFetching, done, problems };

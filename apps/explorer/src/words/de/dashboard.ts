@@ -9,6 +9,10 @@ export const dashboardWords: typeof english.dashboardWords = {
   },
   loading: "...",
   countersFailed: "Die Zähler konnten nicht gelesen werden.",
+  have: "Haben Sie eine Datei oder einen Beweis?",
+  check: "Prüfen Sie sie hier",
+  isNew: "Neu hier?",
+  howItWorks: "So funktioniert es",
   fingerprints: "Fingerabdrücke",
   table: "Die neuesten Fingerabdrücke, der neueste zuerst",
   columns: {

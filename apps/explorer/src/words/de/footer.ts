@@ -20,6 +20,7 @@ export const footerWords: typeof english.footerWords = {
     "Lassen Sie Fingerabdrücke Ihrer eigenen Dokumente aufzeichnen, und geben Sie anderen einen Beweis, den sie prüfen können.",
   requestAccess: "Zugang anfragen",
   language: "Sprache",
+  howItWorks: "So funktioniert es",
   poweredBy: "Betrieben mit Constellation Network",
   copyright: (year: number) => `© ${year} ${productName}`,
 };

@@ -1,10 +1,10 @@
 // Completes a proof or a bundle with the service’s current answers about the same fingerprint.
-import type { Client } from "@digital-evidence/client";
+import type { CallOptions, Client } from "@digital-evidence/client";
 import type { Network } from "@digital-evidence/client/networks";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
-import { namedSnapshot } from "../../ledger/own-ledger.ts";
-import { receivePart } from "../../queries/received-part.ts";
+import { namedSnapshot } from "../ledger/own-ledger.ts";
+import { receivePart } from "../queries/received-part.ts";
 
 export type Completion =
   | { found: true; evidence: Evidence }
@@ -13,30 +13,35 @@ export type Completion =
 
 const MISSING = { value: null };
 
-/** @throws RequestError or ResponseShapeError when the service gives no usable answer */
+type Options = { evidence: Evidence; network: Network; call: CallOptions };
+
+/**
+ * @param options with what is known already; the hash counts as the file's where nobody asked for one
+ * @throws RequestError or ResponseShapeError when the service gives no usable answer
+ */
 export async function fetchRecord(
   client: Client,
   hash: string,
-  { evidence, network, signal }: { evidence: Evidence; network: Network; signal: AbortSignal },
+  { evidence, network, call }: Options,
 ): Promise<Completion> {
   // What was received, whole, is judged; what was read of it says what else to ask for.
   let received: JsonValue = null;
   const record = await client.fingerprint(hash, {
-    signal,
+    ...call,
     onReceived: ({ value }) => {
       received = value;
     },
   });
   if (record === null) return { found: false };
   const completed: Evidence = {
-    ...evidence,
     hash: { value: hash, from: "file" },
+    ...evidence,
     record: fromService(received),
   };
   const { batchId } = record;
   // Nothing has an empty id, so such a batch counts as missing without a request.
   const batch = batchId
-    ? await receivePart((onReceived) => client.batch(batchId, { signal, onReceived }))
+    ? await receivePart((onReceived) => client.batch(batchId, { ...call, onReceived }))
     : MISSING;
   if (batchId !== undefined) completed.batch = fromService(batch.value);
   const named = namedSnapshot(network, record, batch.value);
@@ -44,7 +49,7 @@ export async function fetchRecord(
     const snapshot =
       named === null
         ? MISSING
-        : await receivePart((onReceived) => client.snapshot(named, { signal, onReceived }));
+        : await receivePart((onReceived) => client.snapshot(named, { ...call, onReceived }));
     completed.snapshot = fromService(snapshot.value);
   }
   return { found: true, evidence: completed };

@@ -1,0 +1,128 @@
+import PencilLine from "lucide-react/icons/pencil-line";
+import Undo from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { ChainLink } from "../../evidence-chain/chain-link.ts";
+import { listed } from "../../format/list.ts";
+import { exampleWords as words } from "../../words/how-it-works.ts";
+import { linkSentence } from "../../phrasing/links.ts";
+import { linkTitles } from "../../words/links.ts";
+import styles from "./how-it-works.module.css";
+import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
+
+/** No part of a record that the page can read is longer. */
+const MAX_LENGTH = 2048;
+
+/** The links of the evidence as it came and as it is now; null while it is being checked. */
+type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLink[] | null };
+
+type Props = {
+  part: Part;
+  /** As the service gave it. */
+  original: string;
+  text: string;
+  links: Links;
+  onChange: (text: string) => void;
+};
+
+/** One part of the record, to be changed by a button or by typing; below it what the change breaks. */
+export function BreakablePart({ part, original, text, links, onChange }: Props) {
+  const isChanged = text !== original;
+  const name = words.parts[part];
+  return (
+    <li className={styles.part}>
+      <div className={styles.field}>
+        <TextField
+          label={name}
+          value={text}
+          maxLength={MAX_LENGTH}
+          note={isChanged ? difference(original, text) : null}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+        {isChanged ? (
+          <Button
+            aria-label={words.putBackOf(name)}
+            onClick={() => {
+              onChange(original);
+            }}
+          >
+            <Undo size={16} />
+            {words.putBack}
+          </Button>
+        ) : (
+          <Button
+            aria-label={words.changeOf(words.change[part], name)}
+            onClick={() => {
+              onChange(withOtherCharacter(original));
+            }}
+          >
+            <PencilLine size={16} />
+            {words.change[part]}
+          </Button>
+        )}
+      </div>
+      {isChanged && <Broken part={part} links={links} />}
+    </li>
+  );
+}
+
+function difference(was: string, now: string): string {
+  const only = onlyDifference(was, now);
+  return only === null ? words.changed : words.changedCharacter(only.at, only.was, only.now);
+}
+
+/** Which links the change breaks, in the engine’s words, and why. While the checks run it keeps its room, unseen. */
+function Broken({ part, links: { original, changed } }: Pick<Props, "part" | "links">) {
+  const [last, setLast] = useState(changed);
+  if (changed !== null && changed !== last) setLast(changed);
+  if (original === null || last === null) return null;
+  return (
+    <div className={styles.broken} data-pending={changed === null || undefined}>
+      <Outcome part={part} original={original} changed={last} />
+    </div>
+  );
+}
+
+type OutcomeProps = {
+  part: Part;
+  original: readonly ChainLink[];
+  changed: readonly ChainLink[];
+};
+
+function Outcome({ part, original, changed }: OutcomeProps) {
+  const held = new Set(original.flatMap(({ id, state }) => (state === "pass" ? [id] : [])));
+  const broken = changed.filter(({ id, state }) => held.has(id) && state !== "pass");
+  const still = changed.filter(({ id, state }) => held.has(id) && state === "pass");
+  if (broken.length === 0) {
+    return (
+      <Notice kind="info" title={words.unbroken.title}>
+        {words.unbroken.sentence}
+      </Notice>
+    );
+  }
+  const isFailed = broken.some(({ state }) => state === "fail");
+  return (
+    <Notice
+      kind={isFailed ? "error" : "unknown"}
+      title={words.breaks(titles(broken), broken.length)}
+    >
+      <ul className={styles.findings}>
+        {broken.map((link) => (
+          <li key={link.id}>
+            <b>{linkTitles[link.id]}.</b> {linkSentence(link)}
+          </li>
+        ))}
+      </ul>
+      <p>{words.why[part]}</p>
+      {still.length > 0 && <p>{words.holds(titles(still))}</p>}
+    </Notice>
+  );
+}
+
+function titles(links: readonly ChainLink[]): string {
+  return listed(links.map(({ id }) => linkTitles[id]));
+}

@@ -1,0 +1,74 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { LINK_IDS } from "../../evidence-chain/chain-link.ts";
+import { howItWorksWords as words } from "../../words/how-it-works.ts";
+import { linkTitles } from "../../words/links.ts";
+import { verdictNames } from "../../words/verdict.ts";
+import styles from "./how-it-works.module.css";
+
+const VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
+
+/** What there is to know before one reads a verdict. */
+export function Explanation() {
+  const { fingerprint, steps, checks, verdicts, limits } = words;
+  return (
+    <>
+      <section className={styles.prose}>
+        <h2>{fingerprint.title}</h2>
+        {fingerprint.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section className={styles.section}>
+        <h2>{steps.title}</h2>
+        <ol className={styles.steps}>
+          {steps.list.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.words}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.pair}>
+        <section className={styles.section}>
+          <h2>{checks.title}</h2>
+          <p>{checks.lead}</p>
+          <dl className={styles.terms}>
+            {LINK_IDS.map((id) => (
+              <div key={id}>
+                <dt>{linkTitles[id]}</dt>
+                <dd>{checks.questions[id]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={styles.section}>
+          <h2>{verdicts.title}</h2>
+          <dl className={styles.verdicts}>
+            {VERDICTS.map((verdict) => (
+              <div key={verdict}>
+                <dt>
+                  <VerdictMark verdict={verdict} size={18} />
+                  {verdictNames[verdict]}
+                </dt>
+                <dd>{verdicts.meanings[verdict]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <section className={styles.section}>
+        <h2>{limits.title}</h2>
+        <ul className={styles.limits}>
+          {limits.list.map((limit) => (
+            <li key={limit}>
+              <EyeOff size={18} />
+              <span>{limit}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

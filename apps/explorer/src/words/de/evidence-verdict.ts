@@ -1,0 +1,5 @@
+import type * as english from "../evidence-verdict.ts";
+
+export const evidenceVerdictWords: typeof english.evidenceVerdictWords = {
+  explained: "So funktioniert es: was hier geprüft wird und was sich nicht zeigen lässt",
+};

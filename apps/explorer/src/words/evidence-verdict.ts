@@ -1,0 +1,4 @@
+// What stands below every verdict.
+export const evidenceVerdictWords = {
+  explained: "How it works: what is checked here, and what it cannot show",
+};

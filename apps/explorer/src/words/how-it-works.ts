@@ -1,0 +1,139 @@
+// The page that explains the explorer, and the real record on it that a visitor may break.
+import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
+import type { LinkId } from "../evidence-chain/chain-link.ts";
+
+export const howItWorksWords = {
+  title: "How it works",
+  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. Two minutes, with a real record at the end that you can break.",
+  toExample: "Break a real record",
+  fingerprint: {
+    title: "What a fingerprint is",
+    paragraphs: [
+      "A computer can turn any file into a short row of digits, called its hash. The same file always gives the same digits. When a single letter of the file changes, the digits are completely different. Nobody can work back from the digits to the file.",
+      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too, and that hash is its name here. It holds the document’s hash and not the document, so the document can stay private.",
+    ],
+  },
+  steps: {
+    title: "From a document to the ledger",
+    list: [
+      {
+        title: "Hash",
+        words:
+          "The document is hashed. Its hash goes into a record, and the record is hashed as well.",
+      },
+      {
+        title: "Signature",
+        words:
+          "The signer signs the record’s hash with a secret key. Anybody can check the signature, but only somebody who has the key can make it.",
+      },
+      {
+        title: "Batch",
+        words:
+          "Many fingerprints are combined into a single hash, the root. A proof shows the way from the root to one fingerprint.",
+      },
+      {
+        title: "Ledger",
+        words:
+          "The root is written into a ledger. If a fingerprint is changed afterwards, its batch has another root than the ledger.",
+      },
+    ],
+  },
+  checks: {
+    title: "What is checked",
+    lead: "Your browser recomputes each of these itself. That the service calls something valid does not count.",
+    questions: {
+      content: "Do the record’s fields, hashed here, give the fingerprint?",
+      signatures: "Does every signature fit the fingerprint and its key?",
+      inclusion: "Does the proof lead from the root to this fingerprint?",
+      batch: "Does the batch state the same root?",
+      ledger: "Does the ledger’s snapshot list the batch with this root?",
+      statements: "Do record, batch and snapshot agree with each other?",
+      document: "Is your document, byte for byte, the one that was recorded?",
+      root: "Does the proof lead to a root that you brought from elsewhere?",
+    } satisfies Readonly<Record<LinkId, string>>,
+  },
+  verdicts: {
+    title: "What the verdicts mean",
+    meanings: {
+      failed: "A check was computed and its answer is no, or the evidence contradicts itself.",
+      inconclusive:
+        "Nothing failed, but something is missing, unreadable, not reproducible or not final. Nothing is concluded from it.",
+      consistent: "Everything fits together. Only the service, or your file, vouches for the root.",
+      confirmed:
+        "Everything fits together, and a root or a snapshot that you brought from elsewhere agrees.",
+    } satisfies Readonly<Record<OverallVerdict, string>>,
+  },
+  limits: {
+    title: "What it cannot show",
+    list: [
+      "Whether what the document says is true. A false statement can have a fingerprint too.",
+      "Who a person is. A signature shows which key signed. The names beside it are the service’s.",
+      "When the document was written. The time in the record is the signer’s own.",
+      "That the root is the right one, as long as only the service states it. Bring the root or the snapshot from an independent source to have it confirmed.",
+    ],
+  },
+};
+
+export const exampleWords = {
+  title: "Break a real record",
+  lead: "This is the newest final fingerprint of this service. Change one thing, and your browser runs all checks again on the changed evidence.",
+  promise:
+    "What you change stays in this browser: nothing is sent, and the service’s record stays as it is.",
+  parts: {
+    documentId: "The document’s name (document ID)",
+    documentRef: "The document’s hash (document REF)",
+    signature: "The signature",
+    proof: "A step of the proof",
+    root: "The root that the record states",
+  },
+  change: {
+    documentId: "Change a letter",
+    documentRef: "Change a digit",
+    signature: "Change a digit",
+    proof: "Change a digit",
+    root: "Change a digit",
+  },
+  /** Names the button to a screen reader. */
+  changeOf: (change: string, part: string) => `${change}: ${part}`,
+  putBack: "Put it back",
+  putBackOf: (part: string) => `Put it back: ${part}`,
+  changedCharacter: (at: number, was: string, now: string) =>
+    `Character ${at} was “${was}” and is now “${now}”.`,
+  changed: "You changed this value.",
+  breaks: (links: string, count: number) =>
+    count === 1 ? `This link breaks: ${links}` : `These links break: ${links}`,
+  holds: (links: string) => `Still holds: ${links}.`,
+  unbroken: {
+    title: "No link breaks",
+    sentence: "To the checks, this is the same value in another spelling.",
+  },
+  why: {
+    documentId:
+      "The fingerprint is the hash of the record’s fields, and with one letter changed they give another hash. The link is undecided and not failed, because the evidence alone does not show whether a field was changed or whether the service writes it differently from the signer.",
+    documentRef:
+      "The reference is one of the fields that the fingerprint covers, so another document cannot take its place unnoticed: the fields then give another hash. The link is undecided and not failed, because the evidence alone does not show whether a field was changed or whether the service writes it differently from the signer.",
+    signature:
+      "A signature fits one hash and one key. A changed one fits neither, and without the secret key nobody can compute one that fits.",
+    proof:
+      "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so no way leads from the root to the fingerprint.",
+    root: "The proof still leads to the root that it led to before, and the record now states another one.",
+  },
+  original: "The record as the service gave it",
+  changedRecord: "The record with your change",
+  toRecord: "Open this fingerprint’s page",
+  loading: "The record is being fetched…",
+  empty: {
+    title: "There is no record to break yet",
+    sentence:
+      "This service has no final fingerprint yet. As soon as one is final, it can be tried here.",
+  },
+  offline: {
+    title: "You are offline",
+    sentence:
+      "The example needs a record from the service. It is fetched as soon as you are back online.",
+  },
+  failed: {
+    title: "The record could not be read",
+    advice: "The explanation above does not need it. You can try again at any time.",
+  },
+};

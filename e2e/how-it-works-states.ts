@@ -1,0 +1,93 @@
+// The states of the page that explains the explorer, and of a page over which a file is held.
+import type { Page } from "playwright-core";
+import { failAnswer, replaceAnswer } from "./change-answer.ts";
+import { untilThere } from "./clock.ts";
+import type { State } from "./state.ts";
+
+const LATEST = "**/v1/fingerprints/latest?*";
+
+/** Holds a file over the middle of the page, as a visitor does before dropping it. */
+export async function holdFile(page: Page, target = "main"): Promise<void> {
+  const transfer = await page.evaluateHandle(() => {
+    const held = new DataTransfer();
+    held.items.add(new File(["some words"], "words.txt"));
+    return held;
+  });
+  await page.locator(target).first().dispatchEvent("dragover", { dataTransfer: transfer });
+}
+
+export function listHowItWorksStates(origin: string): State[] {
+  const open = (page: Page) => page.goto(`${origin}/how-it-works`);
+  const example = async (page: Page) => {
+    await open(page);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+  };
+  const broken = (button: string) => async (page: Page) => {
+    await example(page);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByText(/^Th(?:is|ese) links? breaks?/).waitFor();
+  };
+  return [
+    { name: "how-it-works", reach: example },
+    { name: "how-it-works-broken-letter", reach: broken("Change a letter: The document’s name") },
+    { name: "how-it-works-broken-root", reach: broken("Change a digit: The root") },
+    {
+      name: "how-it-works-loading",
+      reach: async (page) => {
+        await page.route("**/v1/**", () => new Promise(() => undefined));
+        await open(page);
+        await page.getByText("The record is being fetched").waitFor();
+      },
+    },
+    {
+      name: "how-it-works-retrying",
+      reach: async (page) => {
+        await failAnswer(page, LATEST, 503);
+        await open(page);
+        await page
+          .getByText(/attempt \d/)
+          .first()
+          .waitFor();
+      },
+    },
+    {
+      name: "how-it-works-empty",
+      reach: async (page) => {
+        await replaceAnswer(page, LATEST, []);
+        await open(page);
+        await page.getByText("There is no record to break yet").waitFor();
+      },
+    },
+    {
+      name: "how-it-works-failed",
+      reach: async (page) => {
+        await page.clock.install();
+        await failAnswer(page, LATEST, 503);
+        await open(page);
+        await untilThere(page, "The record could not be read");
+      },
+    },
+    {
+      name: "how-it-works-offline",
+      reach: async (page) => {
+        await page.goto(`${origin}/not-a-page`);
+        await page.getByText("There is no page at this address").waitFor();
+        // The page’s code arrives, and the network goes before the record does.
+        await page.route(LATEST, () => new Promise(() => undefined));
+        await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
+        await page.getByText("The record is being fetched").waitFor();
+        await page.context().setOffline(true);
+        await page.getByText("The example needs a record from the service").waitFor();
+      },
+    },
+    {
+      name: "dashboard-dropping",
+      reach: async (page) => {
+        await page.goto(`${origin}/dashboard`);
+        await page.getByRole("table").getByRole("link").first().waitFor();
+        await holdFile(page);
+        await page.getByText("Drop to check it on this device").waitFor();
+      },
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+// The page that explains the explorer, with a real record that a visitor breaks on purpose.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { failAnswer, replaceAnswer } from "./change-answer.ts";
+import { untilThere } from "./clock.ts";
+import { evidenceOf, writeFiles } from "./evidence-files.ts";
+import { latestFinalHash, read, type Summary } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+const LATEST = "**/v1/fingerprints/latest?*";
+const example = (
+  await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1&status=FINALIZED_COMMITMENT")
+)[0]?.hash;
+
+describe.each(viewports)("How it works at $name", (viewport) => {
+  const browser = useBrowser();
+
+  async function open() {
+    const opened = await browser.open(viewport);
+    await opened.page.goto(`${origin}/how-it-works`);
+    await opened.page.locator("section[data-verdict=consistent]").waitFor();
+    return opened;
+  }
+
+  /** The states of the links, by their titles. */
+  async function links(page: Page): Promise<Record<string, string>> {
+    const heads = page
+      .getByRole("list", { name: "Checks made in this browser" })
+      .getByRole("button");
+    const texts = await heads.allInnerTexts();
+    return Object.fromEntries(
+      texts.map((text) => text.trim().split(/\s*\n\s*/) as [string, string]),
+    );
+  }
+
+  const whole = {
+    Content: "Passed",
+    Signatures: "Passed",
+    Inclusion: "Passed",
+    Batch: "Passed",
+    Ledger: "Passed",
+    Statements: "Passed",
+    Document: "Not compared",
+  };
+
+  it("[Y1] explains, and every verdict, the dashboard and the footer lead to it", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const hash = await latestFinalHash(origin);
+    const heading = page.getByRole("heading", { level: 1, name: "How it works" });
+    const explained = page.getByRole("link", { name: /^How it works: what is checked here/ });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page
+      .locator("section[data-verdict=consistent]")
+      .getByRole("link", { name: /^How it/ })
+      .click();
+    await heading.waitFor();
+    expect(await page.title()).toMatch(/^How it works/);
+    for (const name of [
+      "What a fingerprint is",
+      "What is checked",
+      "What the verdicts mean",
+      "What it cannot show",
+      "Break a real record",
+    ]) {
+      await page.getByRole("heading", { level: 2, name }).waitFor();
+    }
+    const folder = temporaryFolder();
+    const { proof } = await evidenceOf(origin, hash);
+    await page.goto(`${origin}/verify`);
+    const paths = writeFiles(folder.path, { "proof.json": proof });
+    await page.locator("input[type=file]").first().setInputFiles(paths);
+    await explained.click();
+    await heading.waitFor();
+    folder.remove();
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("main").getByRole("link", { name: "How it works" }).click();
+    await heading.waitFor();
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
+    await heading.waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ["Change a letter: The document’s name", { Content: "Undecided" }, "Content"],
+    ["Change a digit: The document’s hash", { Content: "Undecided" }, "Content"],
+    ["Change a digit: The signature", { Signatures: "Failed" }, "Signatures"],
+    [
+      "Change a digit: A step of the proof",
+      { Inclusion: "Failed", Batch: "Undecided", Ledger: "Undecided" },
+      "Inclusion, Batch and Ledger",
+    ],
+    [
+      "Change a digit: The root",
+      { Inclusion: "Failed", Statements: "Failed" },
+      "Inclusion and Statements",
+    ],
+  ])("[Y2] says which link breaks after “%s”, and holds again when it is put back", async (name, broken, said) => {
+    const { page, errors, close } = await open();
+    expect(await links(page)).toEqual(whole);
+    await page.getByRole("button", { name }).click();
+    await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
+    expect(await links(page)).toEqual({ ...whole, ...broken });
+    await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
+    await page.getByRole("button", { name: /^Put it back/ }).click();
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    expect(await links(page)).toEqual(whole);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Y2] takes what is typed, one part at a time, and names a change that changes nothing", async () => {
+    const { page, close } = await open();
+    const root = page.getByRole("textbox", { name: "The root that the record states" });
+    const name = page.getByRole("textbox", { name: "The document’s name" });
+    const given = await root.inputValue();
+    await root.fill(given.toUpperCase());
+    await page.getByText("No link breaks").waitFor();
+    expect(await links(page)).toEqual(whole);
+    await name.fill("something else");
+    await page.getByText("This link breaks: Content").waitFor();
+    expect(await root.inputValue()).toBe(given);
+    await page.getByText("You changed this value.").waitFor();
+    await close();
+  });
+
+  it("[Y3] sends nothing of what is changed, and works without a network", async () => {
+    const { page, errors, close } = await open();
+    await page.waitForLoadState("networkidle");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Change a digit: The signature" }).click();
+    await page.getByText("This link breaks: Signatures").waitFor();
+    await page.getByText("What you change stays in this browser").waitFor();
+    expect(sent).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Y4] says that there is no final fingerprint to break", async () => {
+    const { page, close } = await browser.open(viewport);
+    await replaceAnswer(page, LATEST, []);
+    await page.goto(`${origin}/how-it-works`);
+    await page.getByText("There is no record to break yet").waitFor();
+    await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
+    await close();
+  });
+
+  it("[Y4] says what is wrong where the service gives no record, and tries again when asked", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.clock.install();
+    await failAnswer(page, LATEST, 503);
+    await page.goto(`${origin}/how-it-works`);
+    await page.getByText("The service does not answer").waitFor();
+    await untilThere(page, "The record could not be read");
+    await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
+    await page.unroute(LATEST);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await close();
+  });
+
+  it("[Y4] says that it is offline, and fetches the record when it is no longer", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/nowhere`);
+    await page.route(LATEST, (route) => route.abort());
+    await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
+    await page.getByRole("heading", { level: 1, name: "How it works" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText("The example needs a record from the service").waitFor();
+    await page.unroute(LATEST);
+    await page.context().setOffline(false);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await page.getByRole("link", { name: "Open this fingerprint’s page" }).click();
+    await page.waitForURL(`${origin}/fingerprint/${example}`);
+    await close();
+  });
+});
