@@ -6,14 +6,20 @@ import type { State } from "./state.ts";
 
 const LATEST = "**/v1/fingerprints/latest?*";
 
-/** Holds a file over the middle of the page, as a visitor does before dropping it. */
-export async function holdFile(page: Page, target = "main"): Promise<void> {
+/** Holds a file over the page, as a visitor does before dropping it. */
+async function holdFile(page: Page): Promise<void> {
   const transfer = await page.evaluateHandle(() => {
     const held = new DataTransfer();
     held.items.add(new File(["some words"], "words.txt"));
     return held;
   });
-  await page.locator(target).first().dispatchEvent("dragover", { dataTransfer: transfer });
+  const fetched = page.waitForResponse(/drop-invitation/);
+  await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
+  await fetched;
+  const invitation = page.getByText("Drop to check it on this device");
+  while ((await invitation.count()) === 0) {
+    await page.locator("main").dispatchEvent("dragover", { dataTransfer: transfer });
+  }
 }
 
 export function listHowItWorksStates(origin: string): State[] {
@@ -86,7 +92,6 @@ export function listHowItWorksStates(origin: string): State[] {
         await page.goto(`${origin}/dashboard`);
         await page.getByRole("table").getByRole("link").first().waitFor();
         await holdFile(page);
-        await page.getByText("Drop to check it on this device").waitFor();
       },
     },
   ];

@@ -93,7 +93,7 @@ const common: InlineConfig = {
             // Small modules that several pages share are in one file, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text)\.ts$|icons[\\/]file-question-mark\.mjs$/,
+              test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record)\.ts$|icons[\\/]file-question-mark\.mjs$/,
             },
           ],
         },

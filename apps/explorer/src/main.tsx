@@ -4,7 +4,6 @@ import "./styles/frame.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/app.tsx";
-import { ConfigErrorPage } from "./shell/config-error.tsx";
 import { preloadPage } from "./shell/router.tsx";
 import type { Surroundings } from "./shell/surroundings.ts";
 import { ConfigError } from "./config/config-schema.ts";
@@ -47,6 +46,7 @@ async function start(): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
+    const { ConfigErrorPage } = await import("./shell/config-error.tsx");
     root.render(<ConfigErrorPage message={error.message} />);
   }
 }

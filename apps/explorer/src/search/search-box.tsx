@@ -1,13 +1,5 @@
 import Search from "lucide-react/icons/search";
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-} from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
@@ -33,7 +25,6 @@ export function SearchBox() {
   const asked = new URLSearchParams(useSearch()).get("q");
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [isTarget, setTarget] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   /**
@@ -89,24 +80,8 @@ export function SearchBox() {
     <search
       className={styles.search}
       data-open={isOpen || undefined}
-      data-target={isTarget || undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setTarget(true);
-      }}
-      onDragLeave={() => {
-        setTarget(false);
-      }}
-      onDrop={(event: DragEvent) => {
-        const files = Array.from(event.dataTransfer.files);
-        setTarget(false);
-        if (files.length === 0) return;
-        event.preventDefault();
-        check({ files, texts: [] });
       }}
     >
       <button

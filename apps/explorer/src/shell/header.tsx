@@ -18,8 +18,11 @@ export function Header() {
         </Link>
         <SearchBox />
         <NetworkName />
+        <Link href={ROUTES.verify} className={styles.link}>
+          {shellWords.verify}
+        </Link>
         <a
-          className={styles.documentation}
+          className={`${styles.link} ${styles.documentation}`}
           href={DOCUMENTATION}
           target="_blank"
           rel="noopener noreferrer"

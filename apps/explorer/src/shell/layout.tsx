@@ -4,6 +4,7 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PageDrop } from "./page-drop.tsx";
 import styles from "./layout.module.css";
 import { shellWords } from "../words/shell.ts";
 
@@ -46,6 +47,7 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
       <Footer year={year} />
       <ScrollToTop />
       <ConnectionBar />
+      <PageDrop />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
-import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { createPage } from "./lazy-page.tsx";
 import { dashboardPath, ROUTES } from "../routes/routes.ts";
@@ -20,6 +19,9 @@ const verify = createPage(() =>
 );
 const howItWorks = createPage(() =>
   import("../pages/how-it-works/how-it-works-page.tsx").then((module) => module.HowItWorksPage),
+);
+const notFound = createPage(() =>
+  import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
 
 /** The pages by the beginning of their address. The first match counts. */
@@ -67,7 +69,7 @@ export function Router() {
             {({ eventId }) => <search.Page text={eventId} kind="event" />}
           </Route>
           <Route>
-            <NotFoundPage />
+            <notFound.Page />
           </Route>
         </Switch>
       </Suspense>

@@ -9,6 +9,9 @@ export const shellWords = {
   documentation: "Documentation",
   /** [S2] On small screens. */
   docs: "Docs",
+  verify: "Verify",
+  /** While files are dragged over a page. */
+  drop: "Drop to check it on this device",
   newTab: " (opens in a new tab)",
   breadcrumb: "Breadcrumb",
   scrollToTop: "Scroll to top",

@@ -8,6 +8,8 @@ export const shellWords: typeof english.shellWords = {
   skip: "Zum Inhalt springen",
   documentation: "Dokumentation",
   docs: "Doku",
+  verify: "Prüfen",
+  drop: "Loslassen, um auf diesem Gerät zu prüfen",
   newTab: " (öffnet einen neuen Tab)",
   breadcrumb: "Pfad zur Seite",
   scrollToTop: "Nach oben",

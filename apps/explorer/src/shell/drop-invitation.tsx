@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { droppedFiles } from "../components/dropped-files.ts";
+import { shellWords } from "../words/shell.ts";
+import styles from "./drop-invitation.module.css";
+import type { InvitationProps } from "./page-drop.tsx";
+
+/** Says, while files are over the page, that they may be dropped; of folders it takes the files in them. */
+export function DropInvitation({ onFiles }: InvitationProps) {
+  const [isTarget, setTarget] = useState(false);
+
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) =>
+      dataTransfer?.types.includes("Files") ?? false;
+    const onOver = (event: DragEvent) => {
+      setTarget(!event.defaultPrevented && hasFiles(event));
+    };
+    const onLeave = (event: DragEvent) => {
+      // Without a related target the pointer has left the window.
+      if (event.relatedTarget === null) setTarget(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setTarget(false);
+      if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event)) return;
+      event.preventDefault();
+      const pass = async (transfer: DataTransfer) => {
+        onFiles({ files: await droppedFiles(transfer), texts: [] });
+      };
+      void pass(event.dataTransfer);
+    };
+    document.addEventListener("dragover", onOver);
+    document.addEventListener("dragleave", onLeave);
+    document.addEventListener("drop", onDrop);
+    return () => {
+      document.removeEventListener("dragover", onOver);
+      document.removeEventListener("dragleave", onLeave);
+      document.removeEventListener("drop", onDrop);
+    };
+  }, [onFiles]);
+
+  if (!isTarget) return null;
+  return (
+    // Only somebody who drags with a pointer has use for it; /verify has buttons for everybody else.
+    <div className={styles.frame} aria-hidden>
+      <p className={styles.words}>{shellWords.drop}</p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// What is dropped anywhere on a page is checked, and never replaces the explorer in the window.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { evidenceOf } from "./evidence-files.ts";
+import { latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const { proof, record } = await evidenceOf(origin, hash);
+
+type Dropped = { name: string; text: string }[] | { uri: string };
+
+/** Sends an event of a drag to an element; @returns whether the page took it from the browser. */
+async function drag(
+  page: Page,
+  type: "dragenter" | "dragover" | "drop",
+  target: string,
+  given: Dropped,
+) {
+  const transfer = await page.evaluateHandle((items) => {
+    const held = new DataTransfer();
+    if ("uri" in items) held.setData("text/uri-list", items.uri);
+    else for (const { name, text } of items) held.items.add(new File([text], name));
+    return held;
+  }, given);
+  return page
+    .locator(target)
+    .first()
+    .evaluate(
+      (element, { type, dataTransfer }) =>
+        !element.dispatchEvent(
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+        ),
+      { type, dataTransfer: transfer },
+    );
+}
+
+describe.each(viewports)("a drop at $name", (viewport) => {
+  const browser = useBrowser();
+  const files = [{ name: "proof.json", text: JSON.stringify(proof) }];
+  /** As a file comes in from outside of the window: what is shown then has to be fetched first. */
+  async function enter(page: Page) {
+    const fetched = page.waitForResponse(/drop-invitation/);
+    await drag(page, "dragenter", "h1", files);
+    await fetched;
+    await expect
+      .poll(async () => {
+        await drag(page, "dragover", "h1", files);
+        return invitation(page).count();
+      })
+      .toBe(1);
+  }
+  const invitation = (page: Page) => page.getByText("Drop to check it on this device");
+
+  it.each([
+    "/dashboard",
+    `/fingerprint/${hash}`,
+    `/batch/${record.batchId}`,
+    "/search",
+    "/nowhere",
+    "/how-it-works",
+  ])("[W12] of a file anywhere on %s is checked on /verify", async (path) => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(origin + path);
+    await page.getByRole("contentinfo").waitFor();
+    expect(await drag(page, "dragover", "h1", files)).toBe(true);
+    await invitation(page).waitFor();
+    expect(await drag(page, "drop", "footer", files)).toBe(true);
+    await page.waitForURL(`${origin}/verify`);
+    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
+    expect(await page.getByRole("definition").getByText("proof.json").count()).toBe(1);
+    expect(await invitation(page).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(origin + path);
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+    await close();
+  });
+
+  it("[W12] on /verify itself is checked there, outside of the zone as well as on it", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    await drag(page, "drop", "h1", files);
+    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await drag(page, "drop", "text=Or paste a proof", files);
+    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
+    expect(await page.getByRole("definition").getByText("proof.json").count()).toBe(1);
+    await close();
+  });
+
+  it("[W12] on a fingerprint's own zone is compared with its document", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.locator("section[data-verdict=consistent]").first().waitFor();
+    const zone = "text=Choose a file";
+    await enter(page);
+    await drag(page, "dragover", zone, files);
+    expect(await invitation(page).count()).toBe(0);
+    await drag(page, "drop", zone, files);
+    await page.getByText("Not the same bytes").first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}`);
+    await close();
+  });
+
+  it("[W12] of a link is refused, but not where it is text for a field", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    const link = { uri: "https://example.org/" };
+    expect(await drag(page, "dragover", "h1", link)).toBe(true);
+    expect(await invitation(page).count()).toBe(0);
+    expect(await drag(page, "drop", "h1", link)).toBe(true);
+    expect(await drag(page, "dragover", "textarea", link)).toBe(false);
+    expect(page.url()).toBe(`${origin}/verify`);
+    await close();
+  });
+
+  it("[W12] of a file is taken where its invitation could not be fetched", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.route("**/assets/drop-invitation-*.js", (route) => route.abort());
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("contentinfo").waitFor();
+    await drag(page, "dragenter", "h1", files);
+    expect(await drag(page, "drop", "h1", files)).toBe(true);
+    await page.waitForURL(`${origin}/verify`);
+    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
+    await close();
+  });
+
+  it("[W11] has a counterpart in the header and on the dashboard: links to /verify", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("banner").getByRole("link", { name: "Verify" }).click();
+    await page.waitForURL(`${origin}/verify`);
+    await page.goBack();
+    await page.getByRole("main").getByRole("link", { name: "Check it" }).click();
+    await page.waitForURL(`${origin}/verify`);
+    await close();
+  });
+});
