@@ -98,19 +98,22 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       { Inclusion: "Failed", Statements: "Failed" },
       "Inclusion and Statements",
     ],
-  ])("[Y2] says which link breaks after “%s”, and holds again when it is put back", async (name, broken, said) => {
-    const { page, errors, close } = await open();
-    expect(await links(page)).toEqual(whole);
-    await page.getByRole("button", { name }).click();
-    await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
-    expect(await links(page)).toEqual({ ...whole, ...broken });
-    await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
-    await page.getByRole("button", { name: /^Put it back/ }).click();
-    await page.locator("section[data-verdict=consistent]").waitFor();
-    expect(await links(page)).toEqual(whole);
-    expect(errors).toEqual([]);
-    await close();
-  });
+  ])(
+    "[Y2] says which link breaks after “%s”, and holds again when it is put back",
+    async (name, broken, said) => {
+      const { page, errors, close } = await open();
+      expect(await links(page)).toEqual(whole);
+      await page.getByRole("button", { name }).click();
+      await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
+      expect(await links(page)).toEqual({ ...whole, ...broken });
+      await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
+      await page.getByRole("button", { name: /^Put it back/ }).click();
+      await page.locator("section[data-verdict=consistent]").waitFor();
+      expect(await links(page)).toEqual(whole);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   it("[Y2] takes what is typed, one part at a time, and names a change that changes nothing", async () => {
     const { page, close } = await open();

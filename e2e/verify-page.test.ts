@@ -318,6 +318,71 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     },
   );
 
+  it("[W10] joins a proof with its record, whichever comes first and however they come", async () => {
+    const { page, errors, close } = await open();
+    const [proofPath = "", recordPath = ""] = writeFiles(folder.path, {
+      "proof.json": proof,
+      "record.json": { data: record },
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await give(page, proofPath, recordPath);
+    expect(await verdict(page, "consistent")).toContain("fit together");
+    const words = await page.locator("main").innerText();
+    expect(words).toContain("Consistent: only this file vouches for it");
+    expect(words).toContain("joined with the record in record.json");
+    expect(words).not.toContain("Which root is the right one?");
+    await rootField(page).fill(record.mptRoot);
+    await verdict(page, "confirmed");
+    await rootField(page).fill("");
+    await verdict(page, "consistent");
+    await page.getByRole("button", { name: "Clear" }).click();
+
+    await give(page, recordPath);
+    await verdict(page, "inconclusive");
+    await give(page, proofPath);
+    await verdict(page, "consistent");
+    await page.getByRole("button", { name: "Clear" }).click();
+
+    const [both = ""] = writeFiles(folder.path, { "both.json": [proof, record] });
+    await give(page, both);
+    await verdict(page, "consistent");
+    expect(asked.filter((each) => each.startsWith("/v1/"))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[W10] a record with another root fails the proof beside it, and of two records none is chosen", async () => {
+    const { page, close } = await open();
+    const [proofPath = "", otherPath = "", recordPath = ""] = writeFiles(folder.path, {
+      "proof.json": proof,
+      "other-root.json": { ...record, mptRoot: otherRoot },
+      "record.json": record,
+    });
+    await give(page, proofPath, otherPath);
+    expect(await verdict(page, "failed")).toContain("another root than the record");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await give(page, proofPath, otherPath, recordPath);
+    await page.getByText("3 inconclusive.").first().waitFor();
+    await close();
+  });
+
+  it("[W2] a proof with a root of one’s own says that it is about the proof alone, and offers the record", async () => {
+    const { page, close } = await open();
+    const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
+    await give(page, path);
+    await rootField(page).fill(record.mptRoot);
+    await verdict(page, "confirmed");
+    await page.getByText("This is about the proof alone").waitFor();
+    await page.getByRole("button", { name: "Fetch the record to compare" }).click();
+    await expect
+      .poll(() => verdict(page, "confirmed"))
+      .toContain("fit together, and the root you brought");
+    await rootField(page).fill("");
+    expect(await verdict(page, "consistent")).toContain("fit together");
+    await close();
+  });
+
   it("[O2] a snapshot from elsewhere takes the place of the service’s", async () => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });

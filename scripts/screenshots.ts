@@ -63,7 +63,10 @@ try {
         });
       }
     }
-    if (!["dashboard", "fingerprint", "batch", "proof-verified", "how-it-works"].includes(state.name)) continue;
+    if (
+      !["dashboard", "fingerprint", "batch", "proof-verified", "how-it-works"].includes(state.name)
+    )
+      continue;
     const desktop = { viewport: { width: 1280, height: 800 } };
     await take(state, "print", { viewport: { width: 794, height: 1123 } }, (page) =>
       page.emulateMedia({ media: "print" }),

@@ -63,7 +63,7 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
   const { key, name } = source;
   try {
     if ("completed" in source) {
-      const row = verifyCompleted(source.before, source.completed, setting, verify);
+      const row = verifyCompleted(source, setting, verify);
       yield { ...row, key, name };
       return;
     }

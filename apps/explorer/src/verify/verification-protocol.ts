@@ -6,12 +6,15 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 
-/** Something that was given, or evidence that was completed with the service’s answers. */
+/** Something that was given, or evidence that was completed with a record from elsewhere. */
 export type Source = { key: string; name: string } & (
   | { file: File }
   | { text: string }
-  | { completed: Evidence; before: Verified }
+  | { completed: Evidence; before: Verified; by: Completer }
 );
+
+/** Where the record of a completed proof or bundle is from: the service, or another file of the visitor’s. */
+export type Completer = { from: "service" } | { from: "file"; name: string };
 
 /** What the engine concluded from one piece of evidence, as a row shows it. */
 export type Verified = {
@@ -31,8 +34,8 @@ export type Verified = {
   needsRoot: boolean;
   /** The record's reference to its document, and whether the content check ties it to the fingerprint. */
   document: { reference: string; isBound: boolean } | null;
-  /** Whether the record was fetched from the service because the file does not contain it. */
-  isCompleted: boolean;
+  /** Where its record is from, where its own file does not hold it. */
+  completedBy: Completer | null;
 };
 
 export type Row = { key: string; name: string } & (

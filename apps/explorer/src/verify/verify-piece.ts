@@ -3,14 +3,14 @@ import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle"
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { damagedWords, verdictWords } from "../phrasing/verdict.ts";
 import type { Piece } from "./read-evidence.ts";
-import type { Setting, Verified } from "./verification-protocol.ts";
+import type { Setting, Source, Verified } from "./verification-protocol.ts";
 
 type Verify = (evidence: Evidence) => Verification;
 
 /** @param verify the engine’s function for one piece or for many pieces of evidence */
 export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Verified {
   const evidence = { ...evidenceOf(piece), ...added(setting) };
-  const about = { kind: piece.kind, origin: null, isDamaged: false, isCompleted: false } as const;
+  const about = { kind: piece.kind, origin: null, isDamaged: false, completedBy: null } as const;
   if (piece.kind !== "bundle") return { ...about, ...conclude(evidence, verify) };
   const { manifest, verification } = verifyBundle(piece, added(setting), verify);
   const { network, createdAt } = piece.bundle;
@@ -22,15 +22,19 @@ export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Ver
   return { ...row, words: damagedWords(names), reasons: ["DAMAGED_FILE"], isDamaged: true };
 }
 
-/** Verifies evidence that was completed with what the service says. */
+/** Verifies evidence that was completed with a record from elsewhere. */
 export function verifyCompleted(
-  before: Verified,
-  completed: Evidence,
+  { before, completed, by }: Extract<Source, { completed: Evidence }>,
   setting: Setting,
   verify: Verify,
 ): Verified {
-  const evidence = { ...completed, ...added(setting) };
-  return { ...before, ...conclude(evidence, verify), isCompleted: true };
+  const evidence = { ...withoutOwn(completed), ...added(setting) };
+  return { ...before, ...conclude(evidence, verify), completedBy: by };
+}
+
+/** The visitor may have changed or removed the root or snapshot since. */
+function withoutOwn({ root: _root, snapshot, ...rest }: Evidence): Evidence {
+  return snapshot === undefined || snapshot.from === "visitor" ? rest : { ...rest, snapshot };
 }
 
 function added({ own, proofBinding }: Setting) {

@@ -159,7 +159,8 @@ export const confirmedSentences = {
     worth:
       "This is worth as much as the place you took the snapshot from. One that is copied from this page, or came with the proof, confirms nothing.",
   },
-  proofAlone: "This is about the proof alone: the record and its signatures were not in the file.",
+  proofAlone:
+    "This is about the proof alone: the record and its signatures were not in the file. Add the record, or fetch it, to have them checked too.",
 };
 
 /** What fits together: `Content, signature and proof of this fingerprint fit together`. */

@@ -6,7 +6,7 @@ export const verifyWords = {
   title: "Verify",
   lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser, with or without a network.",
   have: "What you have",
-  drop: "Drop proofs, bundles or documents here: one, several, or a folder of them.",
+  drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are joined.",
   promise:
     "What you give stays on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
@@ -40,7 +40,7 @@ export const verdictListWords = {
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Give one of your own below, or fetch the record from the service and compare with the root that it states.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the record of the same fingerprint, fetch it from the service, or give a root of your own below. The proof is then compared with that root.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
@@ -95,6 +95,7 @@ export const oneVerdictWords = {
   },
   copies: { hash: "hash", documentRef: "document REF" },
   kinds: { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" },
+  joined: (record: ReactNode): ReactNode => <>, joined with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };
 

@@ -6,6 +6,7 @@ import type { Row, Source } from "../../verify/verification-protocol.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
+import { joinRecords } from "./join-records.ts";
 
 type Progress =
   | { state: "idle" }
@@ -76,10 +77,16 @@ export function useVerification() {
 
   const add = useCallback((more: readonly Source[]) => {
     setSources((known) => {
-      const room = Math.max(0, MAX_FILES - known.length);
+      // What completes a file does not count as another.
+      const given = known.filter((source) => !("completed" in source)).length;
+      const room = Math.max(0, MAX_FILES - given);
       setLeftOut(Math.max(0, more.length - room));
       return more.length === 0 ? known : [...known, ...more.slice(0, room)];
     });
+  }, []);
+
+  const complete = useCallback((completed: readonly Source[]) => {
+    setSources((known) => [...known, ...completed]);
   }, []);
 
   const bring = useCallback((brought: OwnRoot) => {
@@ -111,6 +118,14 @@ export function useVerification() {
   const begun: Progress =
     sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
   const progress = isTold ? report.progress : begun;
+  const joins = useMemo(
+    () => (progress.state === "finished" ? joinRecords(list) : []),
+    [progress.state, list],
+  );
+  if (joins.length > 0) {
+    complete(joins.map(({ source }) => source));
+    setRemoved((known) => new Set([...known, ...joins.map(({ recordKey }) => recordKey)]));
+  }
   // Once every row is removed, the page returns to its initial state.
   const isEmpty = progress.state === "finished" && list.length === 0;
   return {
@@ -119,6 +134,7 @@ export function useVerification() {
     leftOut,
     progress: isEmpty ? ({ state: "idle" } as const) : progress,
     add,
+    complete,
     bring,
     retry,
     remove,

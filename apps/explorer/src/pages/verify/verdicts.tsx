@@ -29,12 +29,13 @@ type Props = {
 
 /** The result: one verdict in full, or a table of verdicts. */
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, leftOut, progress, add, retry, remove } = verification;
+  const { rows, leftOut, progress, complete, retry, remove } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
   const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
   const rootless = evidence.filter(isRootless);
-  const records = useRecords(add);
+  const recordless = evidence.filter(isRecordless);
+  const records = useRecords(complete);
   const words = summary(evidence);
   const isFinished = progress.state === "finished";
 
@@ -81,16 +82,16 @@ export function Verdicts({ verification, documents, onClear }: Props) {
             />
           )}
           <div className={styles.actions}>
-            {rootless.length > 0 && (
+            {recordless.length > 0 && (
               <Button
                 look="primary"
                 disabled={records.isFetching}
-                onClick={() => void records.fetch(rootless)}
+                onClick={() => void records.fetch(recordless)}
               >
                 <CloudDownload size={16} />
                 {records.isFetching
-                  ? verdictListWords.fetching(records.done, rootless.length)
-                  : verdictListWords.fetch(rootless.length)}
+                  ? verdictListWords.fetching(records.done, recordless.length)
+                  : verdictListWords.fetch(recordless.length)}
               </Button>
             )}
             {evidence.length > 1 && (
@@ -149,6 +150,12 @@ export function Verdicts({ verification, documents, onClear }: Props) {
 
 function isRootless(row: Row): row is VerifiedRow {
   return "needsRoot" in row && row.needsRoot && row.hash !== null;
+}
+
+/** A proof alone that holds, as far as it goes: with its record, more can be checked. */
+function isRecordless(row: Row): row is VerifiedRow {
+  if (row.kind !== "proof" || row.hash === null) return false;
+  return row.needsRoot || (row.words.mark === "confirmed" && row.evidence.record === undefined);
 }
 
 const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];

@@ -146,7 +146,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
       "Das ist so viel wert wie der Ort, von dem Sie den Snapshot haben. Einer, der von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
   proofAlone:
-    "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei.",
+    "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab, um auch sie prüfen zu lassen.",
 };
 
 export const fittingWords: typeof english.fittingWords = {

@@ -7,7 +7,7 @@ export const verifyWords: typeof english.verifyWords = {
   title: "Prüfen",
   lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft, mit oder ohne Netz.",
   have: "Was Sie haben",
-  drop: "Legen Sie Beweise, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner.",
+  drop: "Legen Sie Beweise, Datensätze, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner. Ein Beweis und sein Datensatz werden verbunden.",
   promise:
     "Was Sie hier ablegen, bleibt auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
@@ -43,7 +43,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   rootless: {
     title: "Welche Wurzel ist die richtige?",
     sentence: (count: number) =>
-      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Geben Sie unten eine eigene an, oder rufen Sie den Datensatz beim Dienst ab und vergleichen Sie mit der Wurzel, die er angibt.`,
+      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie den Datensatz desselben Fingerabdrucks hinzu, rufen Sie ihn beim Dienst ab, oder geben Sie unten eine eigene Wurzel an. Damit wird der Beweis dann verglichen.`,
   },
   notFetched: "Einige Datensätze konnten nicht abgerufen werden",
   unknownFingerprint: (name: string) => `${name}: Der Dienst kennt diesen Fingerabdruck nicht.`,
@@ -102,6 +102,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     bundle: "Ein Beweisbündel",
     record: "Ein Datensatz allein",
   },
+  joined: (record: ReactNode): ReactNode => <>, verbunden mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };
 
