@@ -82,7 +82,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
 
     const typed = panel.getByLabel("Or paste the document’s SHA-256");
     await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
-    await panel.getByText("The digest you gave has the SHA-256").waitFor();
+    await panel.getByText("The digest you provided has the SHA-256").waitFor();
     await typed.fill("abc");
     await panel.getByText("A SHA-256 hash has 64 hex digits; this has 3").waitFor();
     await typed.fill("0".repeat(128));
@@ -114,7 +114,9 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await panel.getByText("Or paste the document’s SHA-512").waitFor();
     await choose(page, same);
     // The changed record no longer gives the hash, so its document reference proves nothing.
-    await panel.getByText("Not compared: the record is not tied to this fingerprint").waitFor();
+    await panel
+      .getByText("Not compared: the record’s content does not match this fingerprint")
+      .waitFor();
     expect(await panel.locator("code").innerText()).toBe(sha512);
     expect(await panel.locator("[data-kind=success]").count()).toBe(0);
     await close();
@@ -240,7 +242,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await give(altered, same);
     await page
-      .getByText("document.txt is named by a record that is not tied to its fingerprint")
+      .getByText("document.txt is named in a record whose content does not match its fingerprint")
       .waitFor();
     expect(await page.locator("[data-kind=success]").count()).toBe(0);
     await close();
@@ -267,16 +269,16 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await field.fill(record.mptRoot);
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
     await page.locator("section[data-verdict=confirmed]").waitFor();
-    expect(await words()).toContain("and the root you brought agrees.");
+    expect(await words()).toContain("and the root you provided agrees.");
     await field.fill("2".repeat(64));
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
     await page.locator("section[data-verdict=failed]").waitFor();
     await field.fill("12");
     await page.locator("section[data-verdict=inconclusive]").waitFor();
-    expect(await words()).toContain("What you gave is not a root. A root has 64 hex digits.");
+    expect(await words()).toContain("What you provided is not a root. A root has 64 hex digits.");
     await field.fill(JSON.stringify(snapshot));
     await page.locator("section[data-verdict=confirmed]").waitFor();
-    expect(await words()).toContain("and the snapshot you brought agrees.");
+    expect(await words()).toContain("and the snapshot you provided agrees.");
     expect(await words()).not.toContain("service’s own ledger");
     await field.fill("{");
     await page.locator("section[data-verdict=inconclusive]").waitFor();

@@ -126,7 +126,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     expect(whole).toContain("Only the service vouches for the root");
     expect(whole).toContain("Not compared: your document.");
-    expect(whole).toContain("To have the root confirmed, bring it or a ledger’s snapshot");
+    expect(whole).toContain("To have the root confirmed, provide it or a ledger’s snapshot");
     expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
     expect(await states(page)).toEqual(allPassed);
     const top = await sentence(page).boundingBox();
@@ -232,10 +232,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       });
       await openFingerprint(page, hash);
       expect(await sentence(page).innerText()).toBe(
-        "The record’s fields, hashed here, do not give this fingerprint’s hash.",
+        "The hash computed here from the record’s fields is not this fingerprint’s hash.",
       );
       expect(await verdict(page).innerText()).toContain(
-        "They were changed, or the service writes one of them differently",
+        "The fields were changed, or the service writes one of them differently",
       );
       expect(await states(page)).toEqual({ ...allPassed, Content: "Undecided" });
       await expectNothingVerified(page);
@@ -332,7 +332,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The snapshot’s content does not give the hash that it states.",
+      "The snapshot’s content does not match the hash that it states.",
     );
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
     await expectNothingVerified(page);

@@ -112,7 +112,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
           route.fulfill({ status: 418, json: {} }),
         );
         await page.goto(`${origin}/search?q=contract`);
-        await page.getByText("It is not known whether it exists").waitFor();
+        await page.getByText("Whether it exists could not be checked").waitFor();
       },
     },
     { name: "verify", reach: openVerify },
@@ -123,7 +123,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
         await openVerify(page);
         await ownRoot(page).fill(JSON.stringify(snapshot));
         await give(page, bare);
-        await page.getByRole("heading", { name: "in the snapshot you brought" }).waitFor();
+        await page.getByRole("heading", { name: "in the snapshot you provided" }).waitFor();
         await picture(page).waitFor();
       },
     },

@@ -212,7 +212,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
 
     await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);
     await page.waitForURL(`${origin}/verify`);
-    await page.getByText("A record alone").waitFor();
+    await page.getByText("A record only").waitFor();
 
     await page.goto(`${origin}/dashboard`);
     const box = page.locator("header search");
@@ -263,7 +263,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await failAnswer(page, "**/v1/fingerprints?*", 418);
     await search(page, record.documentId);
-    await page.getByText("It is not known whether it exists").waitFor();
+    await page.getByText("Whether it exists could not be checked").waitFor();
     expect(await page.locator("main").innerText()).not.toContain("Not found");
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();

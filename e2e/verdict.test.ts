@@ -91,7 +91,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await field.fill("1".repeat(64));
     await section(other.page, "failed").waitFor();
     const words = await section(other.page, "failed").innerText();
-    expect(words).toMatch(/^Failed: not the root you brought\n/);
+    expect(words).toMatch(/^Failed: not the root you provided\n/);
     expect(words).toContain("What could be checked holds: the content, the signatures");
     await other.close();
   });
@@ -104,11 +104,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const confirmed = section(page, "confirmed");
     await confirmed.waitFor();
     expect(await confirmed.innerText()).toContain(
-      "This is worth as much as the place you took the root from. One that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your root. A root that is copied from this page, or came with the proof, confirms nothing.",
     );
-    await page
-      .getByText("The result is worth as much as the place you took the root from.")
-      .waitFor();
+    await page.getByText("The result is only as trustworthy as the source of your root.").waitFor();
     await close();
   });
 
@@ -180,7 +178,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       await shown.waitFor();
       expect(await shown.innerText()).toContain(
         status === 404
-          ? "The service gave a record for this fingerprint before, and now does not."
+          ? "The service returned a record for this fingerprint before, but no longer does."
           : "New data has arrived since. Everything was checked again.",
       );
       expect(await page.locator("main").innerText()).toContain(
@@ -385,7 +383,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       }),
     );
     await section(page, "inconclusive").waitFor();
-    expect(await page.locator("#verdict").innerText()).toContain("another published form");
+    expect(await page.locator("#verdict").innerText()).toContain("another published format");
     await close();
   });
 });

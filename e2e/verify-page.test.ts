@@ -112,13 +112,13 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W1] takes pasted text, and a record alone", async () => {
+  it("[W1] takes pasted text, and a record without its proof", async () => {
     const { page, close } = await open();
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
     await field.fill(JSON.stringify({ data: record }));
     await page.getByRole("button", { name: "Check", exact: true }).click();
     await verdict(page, "inconclusive");
-    expect(await page.locator("main").innerText()).toContain("A record alone");
+    expect(await page.locator("main").innerText()).toContain("A record only");
     await page.getByRole("button", { name: "Clear" }).click();
     await field.fill("just some words");
     await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -146,12 +146,12 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     );
     await page.getByText("Which root is the right one?").waitFor();
     await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
-    expect(await verdict(page, "confirmed")).toContain("leads from the root you brought");
+    expect(await verdict(page, "confirmed")).toContain("leads from the root you provided");
     await rootField(page).fill(otherRoot);
-    expect(await verdict(page, "failed")).toContain("another root than the one you brought");
+    expect(await verdict(page, "failed")).toContain("another root than the one you provided");
     await rootField(page).fill("12");
     await page.getByText(/A root has 64 hex digits; this has 2/).waitFor();
-    expect(await verdict(page, "inconclusive")).toContain("What you gave is not a root");
+    expect(await verdict(page, "inconclusive")).toContain("What you provided is not a root");
     await close();
   });
 
@@ -389,7 +389,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, path);
     await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
     expect(await verdict(page, "confirmed")).toContain(
-      "leads from a root in the snapshot you brought",
+      "leads from a root in the snapshot you provided",
     );
     const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
     await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
@@ -403,9 +403,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await rootField(page).fill(JSON.stringify(evidence.snapshot));
     await expect
       .poll(() => verdict(page, "confirmed"))
-      .toContain("and the snapshot you brought agrees.");
+      .toContain("and the snapshot you provided agrees.");
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await page.getByText("The snapshot you brought", { exact: true }).first().waitFor();
+    await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
     expect(await page.locator("main").innerText()).not.toContain("described by this file");
     await close();
   });

@@ -120,7 +120,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   withOwn(withService(add("get", "fetch the evidence on a fingerprint into a file")))
     .argument("<hash>", "the fingerprint's hash")
-    .option("--proof", "write the proof alone, in the place of a bundle")
+    .option("--proof", "write only the proof, instead of a bundle")
     .option("--output <file>", "the file, or - for standard output")
     .option("--force", "overwrite the file")
     .addOption(requireOption("end with 3 unless what was fetched reaches this verdict"))

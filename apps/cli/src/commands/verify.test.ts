@@ -81,7 +81,7 @@ describe("digital-evidence verify, file by file", () => {
     expect(await runHere(["verify", at("b.json")])).toMatchObject({ exitCode: 3 });
     const own = await runHere(["verify", at("b.json"), "--snapshot", at("s.json")]);
     expect(own.exitCode).toBe(0);
-    expect(own.stdout).toMatch(/^Confirmed: .* the snapshot that you gave agrees\./);
+    expect(own.stdout).toMatch(/^Confirmed: .* the snapshot that you provided agrees\./);
   });
 
   it("shows progress on a terminal only, and removes it", async () => {

@@ -9,7 +9,7 @@ import type {
 import { quoted } from "../terminal/neutral-text.ts";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
-  PROOF_SHAPE: "Form of the proof",
+  PROOF_SHAPE: "Format of the proof",
   PROOF_SUBJECT: "Fingerprint of the proof",
   PROOF_WALK: "Path from root to leaf",
   RECORD_HASH: "Hash of the record",
@@ -21,28 +21,28 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   ROOT_LEDGER: "Root, in the snapshot",
   STATEMENTS: "Statements, compared",
   DOCUMENT: "Hash of the document",
-  ROOT_VISITOR: "Root, as you gave it",
+  ROOT_VISITOR: "Root, as you provided it",
 };
 
 const passed: Readonly<Record<CheckId, string>> = {
-  PROOF_SHAPE: "It has the form of an inclusion proof.",
+  PROOF_SHAPE: "It has the format of an inclusion proof.",
   PROOF_SUBJECT: "The proof is bound to this fingerprint.",
   PROOF_WALK: "The witnesses fit together, from the root down to the leaf.",
-  RECORD_HASH: "The fields that the hash covers give this fingerprint's hash.",
+  RECORD_HASH: "The hash computed here from the fields it covers is this fingerprint's hash.",
   SIGNATURE: "The signature holds for this fingerprint.",
   SIGNER: "One of the signatures that hold is by the signer that the record names.",
   ROOT_RECORD: "The proof leads to the root that the record states.",
   ROOT_BATCH: "The proof leads to the root that the batch states.",
   BATCH_FINAL: "It is stated to be final. No check can show that.",
-  ROOT_LEDGER: "The snapshot, hashed here, lists the batch with this root.",
+  ROOT_LEDGER: "The snapshot lists the batch with this root. Its hash was computed here.",
   STATEMENTS: "Record, batch and snapshot do not contradict each other.",
   DOCUMENT: "The document is, byte for byte, the one that the record refers to.",
-  ROOT_VISITOR: "The proof leads to the root that you gave.",
+  ROOT_VISITOR: "The proof leads to the root that you provided.",
 };
 
 const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   OTHER_RECORD: "The record states the hash of another fingerprint.",
-  MALFORMED_PROOF: "It does not have the form of a proof.",
+  MALFORMED_PROOF: "It does not have the format of a proof.",
   ABSENCE_PROOF: "It is a proof of absence: it shows that something is not in the batch.",
   BROKEN_WALK: "The witnesses do not fit together.",
   OTHER_FINGERPRINT: "The proof is of another fingerprint.",
@@ -51,14 +51,14 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
     "None of the signatures that hold is by the signer that the record names.",
   OTHER_ROOT: "The proof leads to another root.",
   CONTRADICTION: "Two statements contradict each other.",
-  SNAPSHOT_HASH_MISMATCH: "The snapshot's content does not give the hash that it states.",
+  SNAPSHOT_HASH_MISMATCH: "The snapshot's content does not match the hash that it states.",
   OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with this root.",
   OTHER_DOCUMENT: "The document is not, byte for byte, the one that the record refers to.",
   UNREADABLE: "It is not a JSON object, or it is larger than evidence can be.",
-  NOT_A_HASH: "What was given is not a hash. A hash has 64 hex digits.",
+  NOT_A_HASH: "What was provided is not a hash. A hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
-  NOT_REPRODUCED: "The record's fields do not give this fingerprint's hash.",
+  NOT_REPRODUCED: "The hash computed here from the record's fields is not this fingerprint's hash.",
   ERRORED: "It is stated that the fingerprint could not be committed.",
   NOT_FINAL_YET: "It is stated that the fingerprint is not final yet.",
   UNKNOWN_STATUS: "The stated status is not known here.",
@@ -67,7 +67,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   UNSUPPORTED_ALGORITHM: "The signature's algorithm cannot be checked here.",
   SIGNER_UNDECIDED: "It depends on a signature that could not be checked.",
   NO_PROOF: "There is no proof.",
-  KNOWN_SHAPE: "The proof is in another published form, which cannot be checked here.",
+  KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
   UNCOVERED_MEMBERS: "The proof contains members that no hash covers.",
   NO_SUBJECT: "The proof does not show which fingerprint it is of.",
   NO_ROOT_GIVEN: "No root is stated with which the proof could be compared.",
@@ -75,7 +75,8 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_SNAPSHOT: "There is no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is of a ledger whose rule is not known here.",
-  CONTENT_NOT_PASSED: "It was not compared, because the record's fields do not give the hash.",
+  CONTENT_NOT_PASSED:
+    "It was not compared, because the record's content does not match this fingerprint's hash.",
   UNKNOWN_REFERENCE: "The record's reference is neither a SHA-256 nor a SHA-512.",
   OTHER_ALGORITHM: "The digest is of another algorithm than the record's reference.",
   NO_SIGNER: "The record names no signer.",
@@ -105,7 +106,7 @@ export function checkSentence({ id, code, values }: Check): string {
   if (code === "OK") return passed[id];
   if (code === "CONTRADICTION") return contradictions[values["detail"] as Contradiction];
   if (code === "NOT_REPRODUCED" && typeof values["missing"] === "string") {
-    return `The record does not state ${quoted(values["missing"], 64)}, which the hash covers.`;
+    return `The record has no ${quoted(values["missing"], 64)} field, which the hash covers, so the hash cannot be computed.`;
   }
   if (code === "UNCOVERED_MEMBERS" && Array.isArray(values["members"])) {
     const names = values["members"].slice(0, 5).map((name) => quoted(String(name), 64));

@@ -17,7 +17,7 @@ export const verdictNames: Readonly<Record<OverallVerdict, string>> = {
 const vouchers: Readonly<Record<PartSupplier, string>> = {
   service: "Everything fits together. Only the service vouches for the root.",
   file: "Everything fits together. Only this file vouches for the root.",
-  visitor: "Everything fits together. Only what you gave vouches for the root.",
+  visitor: "Everything fits together. Only what you provided vouches for the root.",
 };
 
 /** The verdict in one sentence. */
@@ -28,8 +28,8 @@ export function verdictSentence(conclusion: Conclusion): string {
   if (verdict === "confirmed") {
     const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"
-      ? `The proof leads from the ${own} that you gave to this fingerprint.`
-      : `Everything fits together, and the ${own} that you gave agrees.`;
+      ? `The proof leads from the ${own} that you provided to this fingerprint.`
+      : `Everything fits together, and the ${own} that you provided agrees.`;
   }
   if (verdict === "consistent") {
     return vouchers[evidence.record?.from ?? evidence.batch?.from ?? "file"];
@@ -43,8 +43,8 @@ export function verdictSentence(conclusion: Conclusion): string {
 const nextSteps: Partial<Record<OverallVerdict, string>> = {
   failed: "Do not rely on this evidence as it stands.",
   inconclusive: "This does not mean that the evidence is false.",
-  consistent: "To have the root confirmed, give it with --root from an independent source.",
-  confirmed: "This counts only if what you gave comes from another source than the evidence.",
+  consistent: "To have the root confirmed, provide it with --root from an independent source.",
+  confirmed: "This counts only if what you provided comes from another source than the evidence.",
 };
 
 export function nextStep(verdict: OverallVerdict): string {

@@ -23,7 +23,7 @@ describe("[E1] the words of a verdict", () => {
       "The service’s own ledger lists its batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
     );
     expect(notes[1]).toContain("Only the service vouches for the root");
-    expect(more).toContain("To have the root confirmed, bring it");
+    expect(more).toContain("To have the root confirmed, provide it");
     expect(notes).toContain("Not compared: your document.");
   });
 
@@ -38,7 +38,7 @@ describe("[E1] the words of a verdict", () => {
     const byRoot = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
     expect(byRoot.mark).toBe("confirmed");
     expect(byRoot.label).toBe("Confirmed by your root");
-    expect(byRoot.sentence).toContain("and the root you brought agrees.");
+    expect(byRoot.sentence).toContain("and the root you provided agrees.");
     const bySnapshot = words({
       ...soundEvidence("service"),
       snapshot: { value: sound.snapshot, from: "visitor" },
@@ -50,7 +50,7 @@ describe("[E1] the words of a verdict", () => {
   it("wait for a root that is malformed", () => {
     const { mark, sentence } = words({ ...soundEvidence("service"), root: "12" });
     expect(mark).toBe("inconclusive");
-    expect(sentence).toBe("What you gave is not a root. A root has 64 hex digits.");
+    expect(sentence).toBe("What you provided is not a root. A root has 64 hex digits.");
   });
 
   it("say of a bare proof that the record and its signatures were not in the file", () => {
@@ -99,7 +99,7 @@ describe("[E1] the words of a verdict", () => {
     [
       "another root than the visitor’s",
       { ...soundEvidence("service"), root: other },
-      "Failed: not the root you brought",
+      "Failed: not the root you provided",
       "What could be checked holds: the content, the signatures and the steps of the proof.",
     ],
     [
@@ -114,8 +114,8 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
-      "Failed: the snapshot you brought does not fit",
-      "Either what you brought is mistyped or belongs to another batch",
+      "Failed: the snapshot you provided does not fit",
+      "Either what you provided is mistyped or belongs to another batch",
     ],
     [
       "a snapshot of the service’s without the root",
@@ -132,10 +132,10 @@ describe("[E1] the words of a verdict", () => {
     expect(said.notes.join(" ")).toContain(note);
   });
 
-  it("say of a confirmed verdict that it is worth as much as the place of the visitor’s root", () => {
+  it("say that a confirmed verdict is only as trustworthy as the source of the visitor’s root", () => {
     const { notes } = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
     expect(notes.join(" ")).toContain(
-      "This is worth as much as the place you took the root from. One that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your root. A root that is copied from this page, or came with the proof, confirms nothing.",
     );
   });
 
@@ -148,9 +148,9 @@ describe("[E1] the words of a verdict", () => {
     expect(whole(changed({ createdAt: "2026-03-09T14:05:08Z" }))).not.toContain("own time");
   });
 
-  it("call content that does not give the hash inconclusive, and not invalid", () => {
+  it("call content that does not match the hash inconclusive, and not invalid", () => {
     const said = whole(changed({ documentId: "contract-2" }));
-    expect(said).toContain("do not give this fingerprint’s hash");
+    expect(said).toContain("is not this fingerprint’s hash");
     expect(said).toContain("This does not mean that the fingerprint is invalid.");
     expect(said).not.toMatch(/tampered|forged|fake/i);
   });

@@ -23,7 +23,7 @@ export const batchWords = {
   },
   failed: {
     title: "The batch could not be read",
-    advice: "It is not known whether it exists. Try again in a moment.",
+    advice: "Whether it exists could not be checked. Try again in a moment.",
   },
   membersFailed: {
     title: "The batch’s fingerprints could not be read",

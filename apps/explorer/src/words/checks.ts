@@ -2,10 +2,10 @@
 import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/evidence/verify-evidence";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
-  PROOF_SHAPE: "Form of the proof",
+  PROOF_SHAPE: "Format of the proof",
   PROOF_SUBJECT: "Which fingerprint the proof is of",
   PROOF_WALK: "From the root to the leaf",
-  RECORD_HASH: "The record’s content, hashed",
+  RECORD_HASH: "Hash of the record’s content",
   SIGNATURE: "Signature",
   SIGNER: "The named signer",
   ROOT_RECORD: "Root, compared with the record’s",
@@ -13,24 +13,25 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   BATCH_FINAL: "Status",
   ROOT_LEDGER: "Root, in the ledger’s snapshot",
   STATEMENTS: "Statements, compared with each other",
-  DOCUMENT: "The document, hashed",
+  DOCUMENT: "Hash of the document",
   ROOT_VISITOR: "Root, compared with yours",
 };
 
 /** The sentence of a check that passed, where nothing more is known. */
 export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, string>> = {
-  PROOF_SHAPE: "It has the form of an inclusion proof.",
+  PROOF_SHAPE: "It has the format of an inclusion proof.",
   PROOF_SUBJECT: "Its path and its leaf are this fingerprint’s hash.",
   PROOF_WALK: "Its steps fit together, from the root down to the leaf.",
-  RECORD_HASH: "The fields that the hash covers, hashed here, give this fingerprint.",
+  RECORD_HASH: "The hash computed here from the fields it covers is this fingerprint’s hash.",
   SIGNATURE: "The signature is valid for this fingerprint.",
   SIGNER: "One of the valid signatures is by the signer that the record names.",
   ROOT_RECORD: "The proof leads to the root that the record states.",
   ROOT_BATCH: "The proof leads to the root that the batch states.",
-  ROOT_LEDGER: "The snapshot, hashed here, lists this batch with this root.",
+  ROOT_LEDGER:
+    "The snapshot lists this batch with this root. Its hash was computed in your browser.",
   STATEMENTS: "Record, batch and snapshot do not contradict each other.",
   DOCUMENT: "These are the bytes that the record refers to.",
-  ROOT_VISITOR: "The proof leads to the root that you brought.",
+  ROOT_VISITOR: "The proof leads to the root that you provided.",
 };
 
 /** Codes whose sentence depends on who said something, or on what was given. */
@@ -44,20 +45,20 @@ type DependentCode =
 /** The sentence of a check that failed or is undecided, by its code. */
 export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode>, string>> = {
   OTHER_RECORD: "The record is of another fingerprint: it states another hash.",
-  MALFORMED_PROOF: "What was given as a proof does not have the form of one.",
+  MALFORMED_PROOF: "What was provided as a proof does not have the format of one.",
   ABSENCE_PROOF: "This is a proof of absence: it shows that something is not in the batch.",
   BROKEN_WALK: "The proof’s steps do not fit together.",
   OTHER_FINGERPRINT: "The proof is of another fingerprint.",
   INVALID_SIGNATURE: "A signature is not valid for this fingerprint.",
   SIGNER_NOT_AMONG_VALID: "None of the valid signatures is by the signer that the record names.",
   OTHER_ROOT: "The proof leads to another root than the record states.",
-  SNAPSHOT_HASH_MISMATCH: "The snapshot’s content does not give the hash that it states.",
+  SNAPSHOT_HASH_MISMATCH: "The snapshot’s content does not match the hash that it states.",
   OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
   OTHER_DOCUMENT: "Your document is not, byte for byte, the one that the record refers to.",
   NOT_A_HASH: "No fingerprint hash is given. A fingerprint hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
-  NOT_REPRODUCED: "The record’s fields, hashed here, do not give this fingerprint’s hash.",
+  NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
   UNKNOWN_STATUS: "The status that is stated is not known here.",
   NO_SIGNATURES: "The record holds no signature.",
   TOO_MANY_SIGNATURES: "The record holds more signatures than are checked here.",
@@ -65,7 +66,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   SIGNER_UNDECIDED:
     "Whether the named signer signed depends on a signature that could not be checked.",
   NO_PROOF: "There is no proof.",
-  KNOWN_SHAPE: "The proof is in another published form, which cannot be checked here.",
+  KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
   NO_SUBJECT: "The proof does not show which fingerprint it is of.",
   NO_ROOT_GIVEN: "No root is stated with which the proof could be compared.",
   NO_BATCH: "There is no batch.",
@@ -73,23 +74,25 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is of a ledger whose rule is not known here.",
   CONTENT_NOT_PASSED:
-    "Your document was not compared, because the record’s content does not give the hash.",
+    "Your document was not compared, because the record’s content does not match this fingerprint’s hash.",
   UNKNOWN_REFERENCE: "The record’s reference to its document is neither a SHA-256 nor a SHA-512.",
-  OTHER_ALGORITHM: "The digest you gave is of another algorithm than the record’s reference.",
+  OTHER_ALGORITHM:
+    "The digest you provided was made with another algorithm than the record’s reference.",
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
 };
 
 /** Where more is known than the id or the code says. */
 export const checkWords = {
-  /** In the place of the ledger's, where the visitor brought the snapshot. */
+  /** In the place of the ledger's, where the visitor provided the snapshot. */
   ownSnapshot: {
     title: "Root, in your snapshot",
-    passed: "The snapshot you brought, hashed here, lists this batch with this root.",
+    passed:
+      "The snapshot you provided lists this batch with this root. Its hash was computed in your browser.",
     SNAPSHOT_HASH_MISMATCH:
-      "The content of the snapshot you brought does not give the hash that it states.",
-    OTHER_SNAPSHOT: "The snapshot you brought is not the one that the record or the batch names.",
-    ROOT_NOT_IN_SNAPSHOT: "The snapshot you brought does not list this batch with this root.",
+      "The content of the snapshot you provided does not match the hash that it states.",
+    OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",
+    ROOT_NOT_IN_SNAPSHOT: "The snapshot you provided does not list this batch with this root.",
   },
   boundByLeaf:
     "Its leaf holds this fingerprint’s hash. On this network a proof’s path may be anything.",
@@ -101,10 +104,11 @@ export const checkWords = {
   signedAhead:
     "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.",
   otherRootThanBatch: "The proof leads to another root than the batch states.",
-  otherRootThanVisitor: "The proof leads to another root than the one you brought.",
-  notARoot: "What you gave is not a root. A root has 64 hex digits.",
-  notADocument: "What you gave is not a document’s SHA-256 or SHA-512.",
-  notStated: (name: string) => `The record does not state “${name}”, which the hash covers.`,
+  otherRootThanVisitor: "The proof leads to another root than the one you provided.",
+  notARoot: "What you provided is not a root. A root has 64 hex digits.",
+  notADocument: "What you provided is not a document’s SHA-256 or SHA-512.",
+  notStated: (name: string) =>
+    `The record has no “${name}” field, which the hash covers, so the hash cannot be computed.`,
   uncovered: (names: string) => `The proof contains members that no hash covers: ${names}.`,
   name: (name: string) => `“${name}”`,
 };

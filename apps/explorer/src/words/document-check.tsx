@@ -36,7 +36,7 @@ export const documentCheckWords = {
       {file}: {reason}. This does not mean that it is another document. {failures[state].advice}
     </>
   ),
-  givenDigest: "The digest you gave",
+  givenDigest: "The digest you provided",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
   /** [H3] Different bytes say nothing about who changed them, or whether anyone meant to. */
   causes: {

@@ -1,4 +1,4 @@
-// What came of looking for a document on /verify. Each title follows the document's name, and each network is
+// The outcomes of looking for a document on /verify. Each title follows the document's name, and each network is
 // given by its name. What the service lists was not checked here yet.
 import { counted } from "../format/list.ts";
 
@@ -8,12 +8,12 @@ export const documentFindSentences = {
   bound: {
     title: "is, byte for byte, the document recorded",
     words:
-      "The record is among the evidence you gave, and its fields give its fingerprint. Its verdict is above.",
+      "The record is among the evidence you provided, and its content matches its fingerprint. Its verdict is above.",
   },
   unbound: {
-    title: "is named by a record that is not tied to its fingerprint",
+    title: "is named in a record whose content does not match its fingerprint",
     words:
-      "The record among the evidence you gave refers to these bytes, but its fields do not give its fingerprint’s hash. So this shows nothing about the document.",
+      "The record among the evidence you provided refers to these bytes, but its content does not match its fingerprint’s hash. So this shows nothing about the document.",
   },
   listed: {
     title: "is listed by the service",
@@ -38,6 +38,6 @@ export const documentFindSentences = {
   absent: {
     title: (network: string) => `has no match on “${network}”`,
     words:
-      "One changed byte gives another hash. A file that was opened and saved again, converted, or sent through a program that rewrites it is another file. It may also belong to another network, or still be queued.",
+      "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet.",
   },
 };

@@ -22,9 +22,9 @@ export const documentSentences = {
 
 export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> = {
   CONTENT_NOT_PASSED: {
-    title: "Not compared: the record is not tied to this fingerprint",
+    title: "Not compared: the record’s content does not match this fingerprint",
     predicate:
-      "was hashed, but the record’s fields do not give this fingerprint’s hash, so its reference says nothing about this fingerprint.",
+      "was hashed, but the record’s content does not match this fingerprint’s hash, so its reference says nothing about this fingerprint.",
   },
   OTHER_ALGORITHM: {
     title: "Not comparable: the digest of another algorithm",

@@ -24,7 +24,7 @@ export const fingerprintWords = {
   },
   failed: {
     title: "The fingerprint could not be read",
-    advice: "It is not known whether it exists. Try again in a moment.",
+    advice: "Whether it exists could not be checked. Try again in a moment.",
   },
   changed: "New data has arrived since. Everything was checked again.",
   details: "Details",

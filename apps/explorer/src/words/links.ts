@@ -24,14 +24,14 @@ export const linkStates: Readonly<Record<LinkState, string>> = {
 };
 
 export const passedLinks: Readonly<Record<LinkId, string>> = {
-  content: "The fields that the hash covers, hashed here, give this fingerprint.",
+  content: "The hash computed here from the fields it covers is this fingerprint’s hash.",
   signatures: "Every signature is valid for this fingerprint.",
   inclusion: "The proof is of this fingerprint, and leads to the root that the record states.",
   batch: "The proof leads to the root that the batch states.",
-  ledger: "The snapshot, hashed here, lists this batch with this root.",
+  ledger: "The snapshot lists this batch with this root. Its hash was computed in your browser.",
   statements: "Nothing that is stated here contradicts anything else.",
   document: "These are the bytes that the record refers to.",
-  root: "The proof leads to the root that you brought.",
+  root: "The proof leads to the root that you provided.",
 };
 
 export const absentLinks: Readonly<Record<LinkId, string>> = {
@@ -41,8 +41,8 @@ export const absentLinks: Readonly<Record<LinkId, string>> = {
   batch: "There is no batch to compare with.",
   ledger: "There is no snapshot of a ledger to compare with.",
   statements: "No two parts state the same thing.",
-  document: "You have not given a document to compare.",
-  root: "You have not brought a root.",
+  document: "You have not provided a document to compare.",
+  root: "You have not provided a root.",
 };
 
 export const linkWords = {

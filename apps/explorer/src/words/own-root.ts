@@ -1,4 +1,4 @@
-// What is said beside the field for a root or a snapshot of one's own.
+// The words beside the field in which a visitor enters a root or a snapshot.
 import { counted } from "../format/list.ts";
 
 const waits = "No verdict is given until this is corrected or removed.";
@@ -12,7 +12,7 @@ export const ownRootLabels = {
 };
 
 export const ownRootSentences = {
-  root: "Proofs are compared with this root. The result is worth as much as the place you took the root from.",
+  root: "Proofs are compared with this root. The result is only as trustworthy as the source of your root.",
   /** @param digits how many there are, or null where there is anything else than hex digits */
   notARoot: (digits: number | null) =>
     `A root has 64 hex digits${digits === null ? "" : `; this has ${digits}`}. A snapshot is a JSON object. ${waits}`,
@@ -20,5 +20,5 @@ export const ownRootSentences = {
   notJson: `This JSON cannot be read. ${waits}`,
   notASnapshot: `This JSON is not a snapshot: it has no entries. ${waits}`,
   snapshot: (batches: number) =>
-    `A snapshot with ${counted(batches, "batch", "batches")}. Proofs are compared with it. The result is worth as much as the place you took it from.`,
+    `A snapshot with ${counted(batches, "batch", "batches")}. Proofs are compared with it. The result is only as trustworthy as the source of your snapshot.`,
 };

@@ -9,7 +9,7 @@ export const pictureWords = {
   noRoot: "No root is stated, so the first step cannot be compared with anything.",
   /** Where the root comes from. */
   statedByRecord: "stated by the record",
-  givenByVisitor: "given by you",
+  givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",
   path: "the path",
   leaf: "the leaf’s data",

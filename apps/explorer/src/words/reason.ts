@@ -1,2 +1,2 @@
-/** As the end of a sentence. */
+/** Used at the end of a sentence. */
 export const noReason: string = "no reason given";

@@ -46,7 +46,7 @@ export const searchWords = {
 export type NotFoundOutcome = "failed" | "partly-searched" | "not-offered" | "absent";
 
 export const notFoundTitles: Readonly<Record<NotFoundOutcome, string>> = {
-  failed: "It is not known whether it exists",
+  failed: "Whether it exists could not be checked",
   "partly-searched": "Not found in what was searched",
   "not-offered": "Not found in what can be searched",
   absent: "Not found",

@@ -2,7 +2,7 @@
 import { formatNumber } from "../format/number.ts";
 
 export const unreadableWords = {
-  pastedTooLong: "The pasted text is too long; give it as a file",
+  pastedTooLong: "The pasted text is too long; provide it as a file",
   tooManyPieces: (count: number, most: number) =>
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
   at: (reason: string, character: number) => `${reason} (character ${character})`,

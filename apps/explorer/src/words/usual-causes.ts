@@ -6,7 +6,7 @@ export const causeSentences = {
   shortened:
     "A shortened hash is compared only with the fingerprints that are loaded here. Copy the whole hash.",
   otherVersion:
-    "It may be the hash of another version of the document: one changed byte gives another hash.",
+    "It may be the hash of another version of the document: changing a single byte changes the hash.",
   documentHash:
     "It may be the document’s hash instead of its fingerprint’s. Ask the sender for the fingerprint’s hash or for the proof.",
   otherAlgorithm:

@@ -40,9 +40,9 @@ export const noVerdictWords = {
 /** The service gave a record before, and now says that it knows none. */
 export const withdrawnSentences = {
   label: "Inconclusive: the record is gone",
-  sentence: "The service gave a record for this fingerprint before, and now does not.",
+  sentence: "The service returned a record for this fingerprint before, but no longer does.",
   notes: [
-    "The record it gave is still shown below, as it was. No verdict is given on it.",
+    "The record from the service is still shown below, unchanged. It was not verified again.",
     "The record may have been removed, or the service may be answering wrongly. Check again later, and keep the proof if you have it.",
   ],
 };
@@ -70,9 +70,9 @@ export const failedSentences = {
   unnamed: "A check failed.",
   also: (sentences: string) => `Also: ${sentences}`,
   ownDocument:
-    "This says nothing against the record. A copy that was opened and saved again has other bytes.",
+    "This says nothing against the record. A copy that was opened and saved again has different bytes.",
   ownRoot:
-    "Either what you brought is mistyped or belongs to another batch, or this proof does not belong to the ledger that it comes from.",
+    "Either what you provided is mistyped or belongs to another batch, or this proof does not belong to the ledger that it comes from.",
   advice:
     "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
 };
@@ -91,8 +91,8 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   ROOT_LEDGER: "the ledger’s snapshot does not fit",
   STATEMENTS: "statements contradict each other",
   DOCUMENT: "your document is another one",
-  ROOT_VISITOR: "not the root you brought",
-  OWN_SNAPSHOT: "the snapshot you brought does not fit",
+  ROOT_VISITOR: "not the root you provided",
+  OWN_SNAPSHOT: "the snapshot you provided does not fit",
 };
 
 /** What passed although the verdict is failed or open. */
@@ -119,11 +119,11 @@ export const incompleteStep: string =
 /** What the visitor can do about it, for the reasons where there is something. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
-    "They were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
+    "The fields were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
   NO_ROOT_GIVEN:
-    "Give a root that you have from another source, or fetch the record to compare with.",
-  NOT_A_HASH: "Correct what you gave, or remove it.",
-  UNKNOWN_LEDGER: "Give a snapshot of another ledger, or the root itself.",
+    "Provide a root from another source, or fetch the record and compare the proof with the root that it states.",
+  NOT_A_HASH: "Correct what you provided, or remove it.",
+  UNKNOWN_LEDGER: "Provide a snapshot of another ledger, or the root itself.",
   KNOWN_SHAPE: "Ask for the proof as a path with its witnesses.",
   UNSUPPORTED_ALGORITHM: "Another program may be able to check it.",
 };
@@ -138,29 +138,29 @@ export const consistentSentences = {
   only: {
     service: "Only the service vouches for the root and for what it was compared with.",
     file: "Only this file vouches for the root and for what it was compared with.",
-    visitor: "Only what you gave vouches for the root.",
+    visitor: "Only what you provided vouches for the root.",
   },
-  more: "To have the root confirmed, bring it or a ledger’s snapshot from an independent source.",
+  more: "To have the root confirmed, provide it or a ledger’s snapshot from an independent source.",
 };
 
-/** By what the visitor brought. */
+/** By what the visitor provided. */
 export const confirmedSentences = {
   root: {
     label: "Confirmed by your root",
-    leads: "The proof leads from the root you brought to this fingerprint.",
-    agrees: (fits: string) => `${fits}, and the root you brought agrees.`,
+    leads: "The proof leads from the root you provided to this fingerprint.",
+    agrees: (fits: string) => `${fits}, and the root you provided agrees.`,
     worth:
-      "This is worth as much as the place you took the root from. One that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your root. A root that is copied from this page, or came with the proof, confirms nothing.",
   },
   snapshot: {
     label: "Confirmed by your snapshot",
-    leads: "The proof leads from a root in the snapshot you brought to this fingerprint.",
-    agrees: (fits: string) => `${fits}, and the snapshot you brought agrees.`,
+    leads: "The proof leads from a root in the snapshot you provided to this fingerprint.",
+    agrees: (fits: string) => `${fits}, and the snapshot you provided agrees.`,
     worth:
-      "This is worth as much as the place you took the snapshot from. One that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your snapshot. A snapshot that is copied from this page, or came with the proof, confirms nothing.",
   },
   proofAlone:
-    "This is about the proof alone: the record and its signatures were not in the file. Add the record, or fetch it, to have them checked too.",
+    "This is about the proof only: the record and its signatures were not in the file. Add the record, or fetch it, to have them checked too.",
 };
 
 /** What fits together: `Content, signature and proof of this fingerprint fit together`. */
@@ -177,7 +177,7 @@ export const ledgerSentences: Readonly<Record<PartSupplier, (date: string | null
   service: (date) => `The service’s own ledger lists its batch in a snapshot${dated(date)}.`,
   file: (date) => `A ledger described by this file lists its batch in a snapshot${dated(date)}.`,
   visitor: (date) =>
-    `The ledger of the snapshot you brought lists its batch in a snapshot${dated(date)}.`,
+    `The ledger of the snapshot you provided lists its batch in a snapshot${dated(date)}.`,
 };
 
 function dated(date: string | null): string {

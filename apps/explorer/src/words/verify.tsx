@@ -8,7 +8,7 @@ export const verifyWords = {
   have: "What you have",
   drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are joined.",
   promise:
-    "What you give stays on this device. Only a document’s hash is sent, to find its fingerprints.",
+    "What you provide stays on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",
@@ -19,7 +19,7 @@ export const verdictListWords = {
   failed: {
     title: "Your browser could not run the checks",
     sentence: (reason: string) =>
-      `The checks stopped: ${reason}. This does not mean that anything you gave is invalid.`,
+      `The checks stopped: ${reason}. This does not mean that anything you provided is invalid.`,
   },
   progress: (done: number, total: number) =>
     `Checking: ${formatNumber(done)} of ${formatNumber(total)} read…`,
@@ -40,7 +40,7 @@ export const verdictListWords = {
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the record of the same fingerprint, fetch it from the service, or give a root of your own below. The proof is then compared with that root.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the record of the same fingerprint, fetch it from the service, or provide a root of your own below. The proof is then compared with that root.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
@@ -64,8 +64,8 @@ export const csvColumns = [
   "file",
   "kind",
   "fingerprint hash",
-  "network, as the file says",
-  "made, as the file says",
+  "network, according to the file",
+  "made, according to the file",
   "verdict",
   "reasons",
   "words",
@@ -83,8 +83,8 @@ export const oneVerdictWords = {
     file: "File",
     holds: "Contents",
     fingerprint: "Fingerprint",
-    network: "Network, as the file says",
-    made: "Made, as the file says",
+    network: "Network, according to the file",
+    made: "Made, according to the file",
     documentId: "Document ID",
     documentRef: "Document REF",
     eventId: "Event ID",
@@ -94,7 +94,7 @@ export const oneVerdictWords = {
     batchId: "Batch ID",
   },
   copies: { hash: "hash", documentRef: "document REF" },
-  kinds: { proof: "A proof alone", bundle: "An evidence bundle", record: "A record alone" },
+  kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   joined: (record: ReactNode): ReactNode => <>, joined with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };

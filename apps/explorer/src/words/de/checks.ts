@@ -109,7 +109,8 @@ export const checkWords: typeof english.checkWords = {
     "Der Beweis führt zu einer anderen Wurzel als der, die Sie mitgebracht haben.",
   notARoot: "Was Sie angegeben haben, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
   notADocument: "Was Sie angegeben haben, ist weder der SHA-256 noch der SHA-512 eines Dokuments.",
-  notStated: (name) => `Der Datensatz gibt „${name}“ nicht an, was der Hash aber abdeckt.`,
+  notStated: (name) =>
+    `Der Datensatz hat kein Feld „${name}“, das der Hash abdeckt. Deshalb kann der Hash nicht berechnet werden.`,
   uncovered: (names) => `Der Beweis enthält Angaben, die kein Hash abdeckt: ${names}.`,
   name: (name) => `„${name}“`,
 };

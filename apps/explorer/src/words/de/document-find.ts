@@ -42,6 +42,6 @@ export const documentFindSentences: typeof english = {
   absent: {
     title: (network) => `hat keinen Treffer auf „${network}“`,
     words:
-      "Ein einziges geändertes Byte ergibt einen anderen Hash. Eine Datei, die geöffnet und wieder gespeichert, umgewandelt oder durch ein Programm geschickt wurde, das sie umschreibt, ist eine andere Datei. Sie kann auch zu einem anderen Netzwerk gehören oder noch in einer Warteschlange stehen.",
+      "Ein einziges geändertes Byte ergibt einen anderen Hash. Eine Datei, die geöffnet und wieder gespeichert, umgewandelt oder durch ein Programm geschickt wurde, das sie umschreibt, ist eine andere Datei. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben.",
   },
 };

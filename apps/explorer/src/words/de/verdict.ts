@@ -33,7 +33,7 @@ export const withdrawnSentences: typeof english.withdrawnSentences = {
   sentence:
     "Der Dienst hat zu diesem Fingerabdruck vorher einen Datensatz geliefert und tut es jetzt nicht mehr.",
   notes: [
-    "Der gelieferte Datensatz steht unten, wie er war. Über ihn wird kein Urteil gegeben.",
+    "Der Datensatz des Dienstes steht unverändert weiter unten. Er wurde nicht noch einmal geprüft.",
     "Vielleicht wurde er entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
   ],
 };
