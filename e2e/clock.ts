@@ -37,7 +37,7 @@ export async function untilAnswered(page: Page): Promise<void> {
 /** Stops the clock of a page that has one installed, where it is. */
 export async function stopClock(page: Page): Promise<void> {
   const present = () => page.evaluate(() => Date.now());
-  // On the way the moment passes, which is refused, but only after the clock was stopped.
+  // The moment may have passed by the time the call arrives. Playwright then refuses it, but has stopped the clock.
   await page.clock.pauseAt(await present()).catch((error: unknown) => {
     if (!String(error).includes("to the past")) throw error;
   });

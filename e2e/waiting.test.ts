@@ -140,7 +140,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       expect(await said()).toHaveLength(1);
       expect(await moved()).toBe(before);
-      // In one place: the bar at the foot of the window is for what no page says.
+      // The page offers the button once. The bar at the foot of the window shows only what no page says.
       expect(await tryNow(page).count()).toBe(1);
       await page.unroute(call);
       await tryNow(page).click();
@@ -214,7 +214,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       const count = await countRequests(page, call);
       await page.goto(origin + path);
       await page.getByText(failed).waitFor();
-      // Beyond every wait that could come first in either layer, and short of the next polling.
+      // Longer than the first wait of the client and of the page, and shorter than the time until the next poll.
       await page.clock.runFor(8000);
       await untilAnswered(page);
       expect(count()).toBe(1);

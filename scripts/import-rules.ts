@@ -169,7 +169,7 @@ function layerOf(folder: string): number {
   return explorerLayers.findIndex((layer) => layer.includes(folder));
 }
 
-/** The folder below src, or a file's name where it stands in src itself. */
+/** The first folder below src, or the file's name if the file is directly in src. */
 function folderOf(file: string): string {
   return /^[^/.]+/.exec(file.slice(EXPLORER.length))?.[0] ?? "";
 }

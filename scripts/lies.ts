@@ -58,7 +58,7 @@ if (process.argv[2] === "page") {
   const outcome = await runOnPages({
     seed,
     count,
-    // At once, so that a run that is stopped has shown what it found.
+    // Violations are printed immediately, so that a run that is stopped has shown what it found.
     onViolation: ({ number, problem }, one, allowed) => {
       console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
       printCase(one, shortened, allowed);

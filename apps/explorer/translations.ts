@@ -70,7 +70,7 @@ export function translations(configOf: (language: string) => InlineConfig): Plug
       },
     },
     generateBundle: {
-      // After the styles are written.
+      // This hook runs after the styles are written.
       order: "post",
       handler(_options, english) {
         for (const file of [...bundles.values()].flat()) {

@@ -1,5 +1,5 @@
-// Reads from the browser's own trace what blocked the page's main thread. On a busy machine a task also
-// lasts as long as it waits for a core, so its processor time is reported as well.
+// Reads from the browser's own trace what blocked the page's main thread. On a busy machine a task's duration
+// includes the time it waits for a core, so its processor time is reported as well.
 import type { Page } from "playwright-core";
 
 type TraceEvent = {

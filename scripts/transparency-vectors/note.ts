@@ -249,7 +249,7 @@ const refused = [
   ),
 ];
 
-// Points of the curve, by the equation of RFC 8032, section 5.1, for keys that are not keys.
+// Curve arithmetic from RFC 8032, section 5.1. It makes invalid public keys for the test vectors.
 const p = 2n ** 255n - 19n;
 
 function power(base: bigint, exponent: bigint): bigint {

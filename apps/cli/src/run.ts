@@ -1,4 +1,4 @@
-// Runs one command and writes what it came to. Whatever happens ends in one of the four exit codes.
+// Runs one command and writes its outcome. Whatever happens ends in one of the four exit codes.
 import { type CommandError, usageError } from "./command-error.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import type { Io, World } from "./io.ts";

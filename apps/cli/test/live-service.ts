@@ -40,7 +40,7 @@ export async function startLiveService() {
     hash,
     hostileHash: fingerprintHash(hostile),
     earlyHash: fingerprintHash(early),
-    /** As the store has it: the source other than the command's own. */
+    /** The root from the store. The command has not read it, so it is an independent source. */
     root: (record.body.data as { mptRoot: string }).mptRoot,
     batchId: (record.body.data as { batchId: string }).batchId,
     documentRef: contract.documentRef,

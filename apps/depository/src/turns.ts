@@ -9,7 +9,7 @@ export interface Turns {
   readonly isOver: boolean;
 }
 
-/** How long a turn lasts. The piece that is running at that time is finished first. */
+/** How long a turn lasts. A piece of work still running when the time is up is finished before the turn ends. */
 export const TURN_MS = 10;
 
 /** @param elapsedMs milliseconds, with fractions, since any fixed moment */

@@ -11,7 +11,7 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 
 export interface Inspection {
-  /** By fingerprint hash. */
+  /** The records, by fingerprint hash. */
   readonly records: ReadonlyMap<string, FingerprintDetails>;
   readonly batches: ReadonlyMap<string, BatchInfo>;
   readonly snapshots: ReadonlyMap<string, LedgerSnapshot>;

@@ -1,7 +1,7 @@
 // Pseudorandom numbers. The same seed gives the same numbers.
 
 export interface Draw {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
   below(count: number): number;
   pick<Item>(items: readonly Item[]): Item;

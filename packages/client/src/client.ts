@@ -240,7 +240,7 @@ export function createClient(options: ClientOptions) {
         headers: { "x-api-key": apiKey },
         maxBytes: ANSWER_LIMITS.submissionResults,
       },
-      // Published clients accept this answer with and without the envelope.
+      // Services answer either `{ data: [...] }` or the bare list. Published clients accept both.
       (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
       callOptions,
     );

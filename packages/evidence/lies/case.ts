@@ -1,4 +1,4 @@
-// One case: the evidence an engine is given, and all that is known of how it came to be.
+// One case: the evidence that an engine is given, and everything that is known about how it was made.
 import { type Book } from "./book.ts";
 import { type Evidence, type OverallVerdict } from "./engine-api.ts";
 import { type Pool, type Subject } from "./pool.ts";

@@ -59,7 +59,7 @@ type SnapshotReading =
   | { state: "absent" | "missing" | "unreadable" | "unknown ledger" | "does not fit" }
   | { state: "fits"; members: Members };
 
-/** As it stands inside a witness. */
+/** A hash as it is written inside a witness: in lower case only. */
 const HASH = /^[0-9a-f]{64}$/;
 const HEX_64 = /^[0-9a-f]{64}$/i;
 const RFC_3339 =

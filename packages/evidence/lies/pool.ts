@@ -23,7 +23,7 @@ export type TrieKind = (typeof TRIE_KINDS)[number];
 export type Subject = {
   value: FingerprintValue;
   hash: string;
-  /** Where it stands in the trie: its hash, but for "paths of another rule". */
+  /** Its path in the trie. This is its hash, except in a trie of the kind "paths of another rule". */
   path: string;
   /** The first is the key of the value's signer. */
   secrets: readonly string[];
@@ -42,8 +42,9 @@ export type Batch = {
   tree: PrefixTree;
   /** The paths in the trie that no subject of this pool stands at. */
   fillers: readonly string[];
-  /** When its fingerprints were received, and when the ledger took it up. */
+  /** The time at which the fingerprints were received. */
   receivedAt: string;
+  /** The time at which the ledger accepted the batch. */
   confirmedAt: string;
   ordinal: number;
   snapshot: JsonObject;

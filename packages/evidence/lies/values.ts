@@ -12,7 +12,7 @@ export type Replacement = {
   value?: Json;
   /** So large that an engine may refuse to read the part. */
   isHuge?: boolean;
-  /** Beyond every limit: the part is unreadable. */
+  /** Whether the value exceeds every limit, which makes the part unreadable. */
   isBeyond?: boolean;
 };
 

@@ -28,7 +28,7 @@ export type Bundle = {
   tool: { name: string; version: string };
   /** RFC 3339, UTC. */
   createdAt: string;
-  /** As the file claims: no network vouches for it. */
+  /** The network that the file names. No network vouches for it. */
   network: string;
   /** The fingerprint hash the bundle is about. */
   hash: string;
@@ -36,7 +36,7 @@ export type Bundle = {
   manifest: {
     algorithm: "SHA-256";
     canonicalization: "RFC 8785";
-    /** By part, and `about` for everything else but the manifest itself. */
+    /** One digest for each part, and `about` for everything else except the manifest itself. */
     digests: { about: string } & { [Name in BundlePartName]?: string };
   };
 };

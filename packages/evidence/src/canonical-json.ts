@@ -20,7 +20,10 @@ export type CanonicalJsonErrorCode =
   | "NOT_PLAIN"
   | "TOO_DEEP";
 
-/** Thrown by `canonicalize`; `path` is the dotted place of the offending value, empty at the top. */
+/**
+ * Thrown by `canonicalize`. `path` names the member or item that is refused, for example `tags.0.name`. It is
+ * empty if the whole value is refused.
+ */
 export class CanonicalJsonError extends TypeError {
   override readonly name = "CanonicalJsonError";
   readonly code: CanonicalJsonErrorCode;

@@ -1,5 +1,5 @@
-// The three checks on a proof alone: its shape, whose it is, and whether its witnesses fit together.
-// Which root it leads to is found here; whether that root is the right one is judged elsewhere.
+// The three checks on the proof itself: its format, which fingerprint it belongs to, and whether its witnesses
+// fit together. The root that the proof leads to is computed here. check-root.ts compares it with the stated roots.
 import { computeRoot, type RootResult, type TraceStep } from "@digital-evidence/merkle-patricia";
 import type { JsonValue } from "./canonical-json.ts";
 import {
@@ -31,15 +31,15 @@ export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true
 
 /** One walk through the proof, for pictures. */
 export type Walk = {
-  /** As the proof gives it; empty when it gives none. */
+  /** The path as the proof states it; empty if the proof states none. */
   path: string;
   /** The root that the record states, else the visitor; null when neither does. */
   root: string | null;
-  /** From the root towards the leaf; the last one may be where the walk broke. */
+  /** The steps from the root towards the leaf. The last one may be the step at which the walk broke. */
   steps: readonly TraceStep[];
   /** Why the walk ended before it should have; the words are those of docs/protocol/proof.md. */
   refusal: { kind: string; message: string; at: number | null } | null;
-  /** Of the leaf that was reached. */
+  /** The data digest of the leaf that was reached. */
   dataDigest: string | null;
   /** How many witnesses the walk never came to. */
   unreached: number;
@@ -127,7 +127,10 @@ function uncoveredMembers(proof: JsonObject): string[] {
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 64;
 
-/** Is it a proof of inclusion, to the letter, and is all of it covered by a digest? */
+/**
+ * Checks that the proof has exactly the form of an inclusion proof, and that every part of it is covered by a
+ * digest.
+ */
 function checkShape(shape: ProofShape, proof: JsonObject): Finding {
   const compared = {
     values: { shape },
@@ -157,7 +160,7 @@ function leafDigest({ witness }: JsonObject): string | null {
   return typeof dataDigest === "string" ? dataDigest : null;
 }
 
-/** Is it the proof of the fingerprint asked for? docs/protocol/verdict.md, section 5. */
+/** Checks that the proof belongs to the fingerprint that was asked for: docs/protocol/verdict.md, section 5. */
 function checkSubject(
   part: Part,
   proof: JsonObject,
@@ -169,7 +172,7 @@ function checkSubject(
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
-  // Then it is malformed, whatever it is about.
+  // checkShape fails such a proof as malformed, so this check does not decide anything.
   if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
     return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }

@@ -146,7 +146,7 @@ function statedKey(proof: JsonValue): string | null {
   return typeof id === "string" ? id.slice(0, 256) : null;
 }
 
-/** Does each signature of the record hold? */
+/** Checks that each signature of the record is valid. */
 export function checkSignatures(record: Part, asked: Asked | null): SignatureFindings {
   const noneFor = (none: Finding): SignatureFindings => ({ each: [], none, keys: [] });
   if (record.state !== "read") return noneFor(open(unreadCode(record)));
@@ -161,7 +161,7 @@ export function checkSignatures(record: Part, asked: Asked | null): SignatureFin
       open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
     );
   }
-  // By key, the index of its first valid signature: repeats and the high-S twin count once.
+  // Maps each key to the index of its first valid signature. Repeats and the high-S twin count once.
   const first = new Map<string, number>();
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };
@@ -187,13 +187,13 @@ export function checkSignatures(record: Part, asked: Asked | null): SignatureFin
   return { each, none: null, keys: [...first.keys()] };
 }
 
-/** Is the record's signer among the keys whose signatures hold? */
+/** Checks that the record's signer is among the keys whose signatures are valid. */
 export function checkSigner(record: Part, signatures: SignatureFindings): Finding {
   if (record.state !== "read") return open(unreadCode(record));
   const { each, keys } = signatures;
   const values = { keys };
   const signer = textOf(record, "signer");
-  // Then the signer is the key or keys that signed.
+  // If the record names no signer, the signers are the keys that signed.
   if (signer === null) return aside("NO_SIGNER", { values });
   const compared: Compared = { values, expected: signer, expectedFrom: sideOf(record) };
   const key = normalizeKeyId(signer);

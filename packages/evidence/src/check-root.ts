@@ -21,30 +21,30 @@ import { isFingerprintStatus } from "./status.ts";
 
 function compareRoots(root: string | null, stated: string, side: Side): Finding {
   const compared: Compared = { computed: root, expected: stated, expectedFrom: side };
-  // Without a walk there is no root; what broke the walk decides.
+  // If the walk broke, there is no root. The check that found the break decides.
   if (root === null) return aside("NO_ROOT_REACHED", compared);
   return isSameValue(stated, root) ? pass(compared) : fail("OTHER_ROOT", compared);
 }
 
-/** Is the root the proof leads to the one that the record or the batch states? */
+/** Checks that the proof leads to the root that the record or the batch states. */
 export function checkRootOf(root: string | null, part: Part, isNeeded: boolean): Finding {
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
   const side = sideOf(part);
-  // Another part may state one: whether any does is for the verdict to ask.
+  // Another part may state a root. The verdict decides whether any part does.
   if (stated === null) return aside("NO_ROOT_GIVEN", { computed: root, expectedFrom: side });
   return compareRoots(root, stated, side);
 }
 
-/** Is the root the proof leads to the one the visitor brought? */
-export function checkRootOfVisitor(root: string | null, brought: string): Finding {
-  const expected = hashOf(brought);
+/** Checks that the proof leads to the root that the visitor provided. */
+export function checkRootOfVisitor(root: string | null, provided: string): Finding {
+  const expected = hashOf(provided);
   const side = { part: "root", from: "visitor" } as const;
   if (expected === null) return open("NOT_A_HASH", { computed: root, expectedFrom: side });
   return compareRoots(root, expected, side);
 }
 
-/** Does the record say that it is final; or, where it states no known status, the batch? */
+/** Checks that the record states that it is final. If the record states no known status, the batch has to. */
 export function checkFinal(record: Part, batch: Part): Finding {
   const [ofRecord, ofBatch] = [textOf(record, "status"), textOf(batch, "status")];
   const teller = isFingerprintStatus(ofRecord) ? record : batch;
@@ -115,8 +115,9 @@ export function namedSnapshot(record: Part, batch: Part): { hash: string; side: 
 }
 
 /**
- * Does the snapshot hold the root? Its hash is recomputed, and must be the one that is named. The visitor's
- * own needs no name, but has to be of a known ledger.
+ * Checks that the snapshot lists the root. The snapshot's hash is recomputed and compared with the hash that the
+ * record or the batch names. A snapshot that the visitor provided does not have to be named, but it has to be of
+ * a known ledger.
  */
 export function checkLedger(
   root: string | null,

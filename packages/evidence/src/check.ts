@@ -82,7 +82,7 @@ export type Side = {
     /** The fingerprint hash asked for. */
     | "hash"
     | "document"
-    /** The root the visitor brought. */
+    /** The root that the visitor provided. */
     | "root"
     | "protocol"
     | "computed";

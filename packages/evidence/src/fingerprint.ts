@@ -49,7 +49,7 @@ export type DocumentHasher = {
   digest(): string;
 };
 
-/** For documents too large to hold at once: feed the pieces in order, then ask for the digest. */
+/** Hashes a document that is too large to hold in memory: pass its pieces in order, then ask for the digest. */
 export function createDocumentHasher(algorithm: DocumentAlgorithm = "SHA-256"): DocumentHasher {
   const hash = algorithm === "SHA-256" ? sha256.create() : sha512.create();
   return {

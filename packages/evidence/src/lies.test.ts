@@ -39,7 +39,7 @@ const alwaysSaying =
     checks: [],
   });
 
-/** As an engine would answer that had the oracle's book. */
+/** The answer of an engine that has read the oracle's book. */
 function knowing(one: Case): Verification {
   const { strongest, codes, signers, signer, scope } = judge(one);
   const isGood = strengthOf(strongest) > strengthOf("inconclusive");

@@ -24,25 +24,25 @@ export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
 export const JSON_LIMITS = {
   /** How deeply values may nest. */
   depth: 64,
-  /** Of a whole text, unless the caller names another limit. */
+  /** The length of a whole text, unless the caller names another limit. */
   length: 4 * 1024 * 1024,
-  /** Of a file that may hold many proofs, for the reader of such files to ask for. */
+  /** The length of a file that may hold many proofs. Readers of such files pass this limit. */
   fileLength: 64 * 1024 * 1024,
-  /** Of one string as it is written, escapes included. No answer of the service comes near it. */
+  /** The length of one string as it is written, escapes included. No answer of the service comes near it. */
   stringLength: 1024 * 1024,
-  /** Values in all. 64 MiB of proofs have some 1.5 million. */
+  /** The number of all values. 64 MiB of proofs have some 1.5 million. */
   values: 2 * 1024 * 1024,
 } as const;
 
-/** One part of the evidence as it is handed in (part.ts). What is beyond them is not looked at further. */
+/** One part of the evidence as it is handed in (part.ts). A part that exceeds a limit is not read further. */
 export const PART_LIMITS = {
   /** Half of what JSON allows; the rest is for what wraps a part. */
   depth: 32,
-  /** Members and items in all. A snapshot of 10,000 batches has 30,000. */
+  /** The number of all members and items. A snapshot of 10,000 batches has 30,000. */
   nodes: 50_000,
-  /** Of one string or key, in UTF-16 code units. The longest that is meant to occur has 2,048. */
+  /** The length of one string or key, in UTF-16 code units. The longest one expected has 2,048. */
   stringLength: 65_536,
-  /** Of all strings and keys together, in UTF-16 code units. */
+  /** The length of all strings and keys together, in UTF-16 code units. */
   length: 4 * 1024 * 1024,
   /** Witnesses of a proof: twice the digits of the longest path, and two (proof.md, section 1). */
   witnesses: 2050,

@@ -1,4 +1,5 @@
-// Evidence as it is handed in: untrusted values, copied once within limits, and read without trust.
+// Reads the parts of the evidence. Their values are untrusted. Each part is copied once, within limits, and every
+// check reads the copy, so that no check can see a different value.
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { PART_LIMITS } from "./limits.ts";
 import { addMember, type JsonValue } from "./strict-json.ts";

@@ -10,9 +10,9 @@ export { SIGNATURE_ALGORITHM };
 
 /** One signature over a fingerprint's hash; called a proof on the wire. */
 export type SignatureProof = {
-  /** Uncompressed public key, hex, without its leading `04`: 128 digits. */
+  /** The signing key: the uncompressed public key in hex without its first byte `04`, so 128 digits. */
   id: string;
-  /** DER, hex. */
+  /** The signature in DER, as hex. */
   signature: string;
   algorithm?: string;
 };
@@ -91,7 +91,7 @@ function isOnCurve(publicKey: Uint8Array): boolean {
     secp256k1.Point.fromBytes(publicKey).assertValidity();
     return true;
   } catch {
-    // The library reports a bad point only by throwing; bytes are all it was given.
+    // The library reports a bad point only by throwing. No other error is possible, since it is given bytes.
     return false;
   }
 }
@@ -106,7 +106,7 @@ function parseDer(signatureHex: string) {
   try {
     return secp256k1.Signature.fromBytes(hexToBytes(signatureHex), "der");
   } catch {
-    // Likewise for an encoding it refuses.
+    // The library reports a bad encoding only by throwing.
     return null;
   }
 }

@@ -43,11 +43,11 @@ export type Evidence = {
   record?: Supplied | undefined;
   proof?: Supplied | undefined;
   batch?: Supplied | undefined;
-  /** From the visitor it is their own snapshot, which takes the place of any other. */
+  /** A snapshot that the visitor provided takes the place of any other. */
   snapshot?: Supplied | undefined;
   /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
-  /** A root the visitor brought, as typed. */
+  /** A root that the visitor provided, as it was typed. */
   root?: string | undefined;
   /** `path-and-leaf` unless given. */
   proofBinding?: ProofBinding | undefined;
@@ -96,7 +96,7 @@ export function createVerifier(): (evidence: Evidence) => Verification {
 }
 
 function verifyWith(evidence: Evidence, walker: Walker): Verification {
-  const { document, root: brought, proofBinding: binding = "path-and-leaf" } = evidence;
+  const { document, root: provided, proofBinding: binding = "path-and-leaf" } = evidence;
   const asked = askedOf(evidence);
   const record = readPart("record", evidence.record);
   const batch = readPart("batch", evidence.batch);
@@ -111,7 +111,7 @@ function verifyWith(evidence: Evidence, walker: Walker): Verification {
   const signatures = checkSignatures(record, asked);
   const ofLedger =
     snapshot.state === "absent" ? null : checkLedger(root, record, batch, snapshot, ledger);
-  const ofVisitor = brought === undefined ? null : checkRootOfVisitor(root, brought);
+  const ofVisitor = provided === undefined ? null : checkRootOfVisitor(root, provided);
 
   const list = new Checklist();
   list.add("PROOF_SHAPE", proof.shape);
@@ -143,7 +143,8 @@ function verifyWith(evidence: Evidence, walker: Walker): Verification {
 
   const isHeldByVisitor = snapshot.from === "visitor" && ofLedger?.verdict === "pass";
   const isOutside = isHeldByVisitor || ofVisitor?.verdict === "pass";
-  const statedRoot = textOf(record, "mptRoot") ?? (brought === undefined ? null : hashOf(brought));
+  const statedRoot =
+    textOf(record, "mptRoot") ?? (provided === undefined ? null : hashOf(provided));
   const hasRoot = statedRoot !== null || textOf(batch, "mptRoot") !== null || isHeldByVisitor;
   return {
     ...list.conclude(isOutside, hasRoot),

@@ -148,7 +148,7 @@ describe("verifyEvidence", () => {
       (check) => ![id, ...dependents, ...exempt, ...roots].includes(check.id),
     );
     expect(others.filter((check) => check.verdict === "fail")).toEqual([]);
-    // Of a bare proof most is unknown, and does not decide.
+    // For a bare proof, most checks are unknown and do not decide the verdict.
     if (conclusion.scope === "inclusion") return;
     for (const check of others) {
       const isStated = check.code === "NO_ROOT_GIVEN";

@@ -30,7 +30,7 @@ export function verifySignature(
   try {
     return ed25519.verify(signature, message, publicKey, strict);
   } catch {
-    // Likewise for a signature that is not canonical.
+    // The library reports a signature that is not canonical only by throwing.
     return false;
   }
 }

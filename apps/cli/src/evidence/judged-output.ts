@@ -1,4 +1,4 @@
-// What one file came to, for people and for programs.
+// Writes the verdict on one file, as lines for people and as JSON for programs.
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { conclusionData } from "./conclusion-data.ts";

@@ -4,7 +4,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
-/** Of one text in an answer. */
+/** The most characters of one text in an answer. */
 const MAX_TEXT = 512;
 
 export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {

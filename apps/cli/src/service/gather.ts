@@ -20,7 +20,7 @@ export function gather(
   });
 }
 
-/** As evidence: everything is the service's word, and a part that was requested and not received is missing. */
+/** Makes evidence of what was gathered. The service supplied every part. A part that it did not return is missing. */
 export function gatheredEvidence(
   { hash, receipts, requested }: GatheredEvidence,
   { proofBinding }: Pick<Service, "proofBinding">,

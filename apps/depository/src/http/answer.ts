@@ -13,10 +13,10 @@ const cacheControl: Readonly<Record<Lifetime, string>> = {
 export interface Answer {
   /** JSON. */
   readonly text: string;
-  /** With the quotes. */
+  /** The ETag header's value, including its quotes. */
   readonly etag: string;
   readonly lifetime: Lifetime;
-  /** When the answer may change although nothing was written, in milliseconds since 1970. */
+  /** The time at which the answer may change although nothing was written, in milliseconds since 1970. */
   readonly until?: number;
 }
 

@@ -31,9 +31,9 @@ import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 
 export interface AppOptions {
-  /** For API keys, readiness and queues. */
+  /** Reads API keys, readiness and queues. */
   readonly store: Store;
-  /** For everything that is public. */
+  /** Reads everything that is public. */
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;

@@ -8,7 +8,7 @@ export interface Asked extends Readable {
   readonly method?: string | undefined;
   /** The request target as it was sent. */
   readonly url?: string | undefined;
-  /** By lower-case name. */
+  /** The headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
 }

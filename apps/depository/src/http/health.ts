@@ -1,4 +1,4 @@
-// For operators: whether the process runs, and whether it can serve requests.
+// Tells operators whether the process runs, and whether it can serve requests.
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Store } from "../store/store.ts";

@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = [
     id: "submitFingerprints",
     path: PATHS.fingerprints,
     summary: "Submit fingerprints",
-    description: `At most ${MAX_SUBMISSIONS} in one call. Each has its own result, in the same order. Its hash is recomputed and every signature is verified. An accepted submission is durable before the answer. Repeating a submission is accepted and changes nothing. Signatures of further keys are added until the fingerprint is final.`,
+    description: `At most ${MAX_SUBMISSIONS} in one call. Each has its own result, in the same order. Its hash is recomputed and every signature is verified. An accepted submission is durable before the answer is sent. Repeating a submission is accepted and changes nothing. Signatures of further keys are added until the fingerprint is final.`,
   },
   {
     ...submitting,

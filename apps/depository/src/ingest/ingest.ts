@@ -1,6 +1,6 @@
 // Checks submissions and keeps those that pass. A submission must have the right shape, and its API key must
 // belong to the organization that it names. Its hash is recomputed and every signature is verified. One refused
-// submission does not affect the others, and accepted ones are durable before the answer.
+// submission does not affect the others, and accepted ones are durable before the answer is sent.
 import {
   FingerprintSubmission,
   parseExact,

@@ -13,7 +13,10 @@ export interface Prover {
   prove(batchId: string, hash: string, isFinal: boolean): Promise<string>;
   /** Proves without reading from the store. @returns null unless the hash's batch is kept and known to be final */
   proveFinal(hash: string): string | null;
-  /** Whether the batch's nodes are kept or being built, so that proving costs next to nothing. */
+  /**
+   * Whether the batch's nodes are already in memory or are being built now. In both cases another proof costs next
+   * to nothing.
+   */
   isKept(batchId: string): boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Position } from "./store.ts";
 /** The most rows that one walk reads. */
 export const MAX_EXAMINED = 1_000;
 
-/** Where a walk starts, and the period that it stays in. */
+/** The position at which a walk starts, and the period whose rows it reads. */
 export interface Range extends Position {
   readonly from: number;
   readonly to: number;
@@ -18,11 +18,12 @@ export interface Range extends Position {
 export interface Source {
   readonly rows: RawBuilder<unknown>;
   /**
-   * Only rows with this value, in the order of an index that begins with this column. The query compares whole keys.
+   * Limits the walk to the rows that have `value` in `column`, which is the first column of an index. The query
+   * compares whole keys of that index.
    * If it compared only the column, PostgreSQL might walk the index of all fingerprints to find those with the value.
    */
   readonly key?: { readonly column: RawBuilder<unknown>; readonly value: string };
-  /** The first column of such an index if it is null in all rows, since null cannot be compared. */
+  /** The first column of the index if it is null in all rows of the source. Null cannot be compared, so it is only used to sort. */
   readonly nullKey?: RawBuilder<unknown>;
 }
 

@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = await openPostgresStore({ ...limits, url });
       await store.close();
       const name = url.replace(/.*\//, "");
-      // As something in between would that swallows settings.
+      // Acts like a pooler between service and server that drops settings.
       await runSql(
         url,
         `create function public.set_config(setting text, value text, is_local boolean) returns text

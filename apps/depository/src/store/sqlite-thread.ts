@@ -12,7 +12,7 @@ export interface SqliteThreadData {
   readonly settings: string;
 }
 
-/** The statements of one transaction. It is committed before the answer. */
+/** The statements of one transaction. The transaction is committed before the answer is sent. */
 export type SqliteQuestion = readonly Statement<unknown>[];
 
 const { path, isReader, settings } = workerData as SqliteThreadData;

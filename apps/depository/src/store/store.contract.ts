@@ -17,7 +17,7 @@ export const organization = {
   name: "Northwind Notaries",
 };
 const start = Date.UTC(2026, 0, 5, 10, 20);
-/** After everything that fingerprints of a test were received at. */
+/** A time later than every time at which a test's fingerprints were received. */
 const later = start + HOUR_MS;
 
 let serial = 0;

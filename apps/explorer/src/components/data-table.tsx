@@ -26,7 +26,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** The verdict of a row, in tables whose rows have verdicts. */
   rowVerdict?: (row: Row) => string;
-  /** For how many rows to keep room while loading. */
+  /** The number of rows to reserve space for while loading. */
   pendingRows: number;
 };
 

@@ -1,4 +1,5 @@
-// Which sentence of words/checks.ts one check gets: by its id where it passed, by its code where it did not.
+// Chooses the sentence for a check: by its id if it passed, and by its code otherwise. The sentences are in
+// words/checks.ts.
 import type { Check, CheckCode, Contradiction } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
@@ -53,7 +54,7 @@ function passedSentence(check: Check): string {
   }
 }
 
-/** What else is known of a check that passed. */
+/** Further sentences about a check that passed. */
 function remarks(check: Check): string[] {
   const { id, values } = check;
   const remark: string[] = [];
@@ -87,7 +88,7 @@ type RefinedCode =
   | "NOT_A_HASH"
   | "NOT_REPRODUCED";
 
-/** Sentences that depend on more than the code; null where the code's own sentence says it all. */
+/** Sentences that depend on more than the code; null where the code's own sentence is enough. */
 const specialCodes: Readonly<Record<SpecialCode, (check: Check) => string | null>> = {
   OTHER_ROOT: ({ id }) => {
     if (id === "ROOT_BATCH") return checkWords.otherRootThanBatch;
@@ -127,7 +128,7 @@ function ofOwnSnapshot(check: Check, code: OwnSnapshotCode): string | null {
   return isOwnSnapshot(check) ? checkWords.ownSnapshot[code] : null;
 }
 
-/** Whether the snapshot of the check is one that the visitor brought. */
+/** Whether the visitor provided the snapshot of the check. */
 export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
   return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
 }

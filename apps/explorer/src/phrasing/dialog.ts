@@ -1,9 +1,9 @@
-// What the proof dialog's check came to, in the sentences of words/dialog.tsx.
+// Chooses what the proof dialog says about the result of its check. The sentences are in words/dialog.tsx.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { dialogWords } from "../words/dialog.tsx";
 import { checkSentence } from "./checks.ts";
 
-/** What a check of the proof in the dialog came to. */
+/** The result of checking the proof in the dialog. */
 export type ProofOutcome =
   /** The proof holds; no check of the same evidence failed. [P6] */
   | { state: "verified"; words: string }
@@ -14,7 +14,7 @@ export type ProofOutcome =
   /** It could not be decided, or the checks could not be run. */
   | { state: "undecided"; words: string };
 
-/** [P7] The checks could not be run: nothing was learnt about the proof. */
+/** [P7] The checks could not be run: the result says nothing about the proof. */
 export function thrownWords(error: unknown): string {
   return error instanceof Error
     ? `${dialogWords.failed}: ${error.message}`
@@ -49,7 +49,7 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   return { state: "verified", words: leadsFrom(checks) };
 }
 
-/** From which roots the proof leads here: the batch's own only where it was compared. */
+/** The sentence that names the root the proof leads from. The batch's root is named only if it was compared. */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");
   return dialogWords.leads[isBatchs ? "fromBatch" : "fromRecord"];

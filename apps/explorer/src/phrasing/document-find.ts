@@ -1,13 +1,13 @@
-// What came of looking for a document on /verify, in the sentences of words/document-find.ts.
+// Chooses what /verify says about looking for a document. The sentences are in words/document-find.ts.
 import type { Trial } from "../recognition/trial.ts";
 import { documentFindSentences as words } from "../words/document-find.ts";
 
 export type FindWords = { kind: "success" | "info" | "unknown"; title: string; words: string };
 
 export type Find = {
-  /** How many records among what was given refer to it and are tied to their fingerprint. */
+  /** The number of provided records that refer to the document and whose content matches their fingerprint. */
   bound: number;
-  /** How many refer to it and are not. */
+  /** The number of provided records that refer to the document and whose content does not match. */
   unbound: number;
   /** How many fingerprints the service lists for it. */
   listed: number;

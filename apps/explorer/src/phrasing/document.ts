@@ -1,4 +1,4 @@
-// What the engine found about a document, in the sentences of words/document.ts.
+// Chooses what the page says about a compared document. The sentences are in words/document.ts.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { documentSentences as words, undecidedDocuments } from "../words/document.ts";
 
@@ -9,7 +9,7 @@ export type DocumentWords = {
   predicate: string;
 };
 
-/** Green only where the record's reference is bound to the fingerprint by the check on its content. */
+/** The result is a success only if the content check passed, so that the fingerprint's hash covers the reference. */
 export function documentWords(check: Check): DocumentWords {
   if (check.verdict === "pass") {
     const { algorithm } = check.values;

@@ -1,10 +1,11 @@
-// A request that failed, in our words; what the service itself said is quoted, never our voice.
+// Chooses what the page says about a request that failed. The service's own message is shown as a quotation. The
+// sentences are in words/failure.ts.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { isolatedText } from "../format/outside-text.ts";
 import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
 
-/** A service's message is shown no longer than this. */
+/** The most characters that are shown of a service's message. */
 export const QUOTE_LENGTH = 300;
 
 export type FailureWords = {
@@ -44,7 +45,7 @@ export function technicalDetails(error: unknown): string {
     .join("\n");
 }
 
-/** For a place that takes a plain string. */
+/** The same as one plain string. */
 export function failureText(error: unknown): string {
   const { words, quote } = failureWords(error);
   return quote === null

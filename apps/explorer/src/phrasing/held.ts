@@ -1,4 +1,5 @@
-// What passed although the verdict is failed or open.
+// Chooses what the page says about the checks that passed although the verdict is failed or inconclusive. The
+// sentences are in words/verdict.ts.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { heldSentences } from "../words/verdict.ts";

@@ -1,4 +1,5 @@
-// What one link of the chain says, in the sentences of words/links.ts and of its deciding check.
+// Chooses what one link of the chain says. The sentences are in words/links.ts, and in words/checks.ts for the check
+// that decides the link.
 import type { ChainLink } from "../evidence-chain/chain-link.ts";
 import { absentLinks, linkWords, passedLinks } from "../words/links.ts";
 import { checkSentence } from "./checks.ts";

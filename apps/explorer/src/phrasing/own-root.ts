@@ -1,4 +1,5 @@
-// What is said of the root or the snapshot in the field, in the sentences of words/own-root.ts.
+// Chooses what the page says about the root or snapshot that the visitor entered. The sentences are in
+// words/own-root.ts.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { ownRootSentences as words } from "../words/own-root.ts";
 

@@ -1,4 +1,4 @@
-// What the search box says of a text, in the words of words/recognition.ts.
+// Chooses what the search box says about the text in it. The sentences are in words/recognition.ts.
 import type { Recognition } from "../recognition/recognise.ts";
 import { formWords, recognitionSentences as words } from "../words/recognition.ts";
 

@@ -1,4 +1,4 @@
-// What a search came to, in the sentences of words/search.ts.
+// Chooses what the page says about the result of a search. The sentences are in words/search.ts.
 import type { Trial } from "../recognition/trial.ts";
 import {
   notFoundLeads,

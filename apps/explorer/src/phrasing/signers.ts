@@ -1,10 +1,10 @@
-// What there is to say about a record's signatures, in the sentences of words/signers.ts.
+// Chooses what the page says about a record's signatures. The sentences are in words/signers.ts.
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
 import { signerSentences as words } from "../words/signers.ts";
 
-/** Empty when each signature speaks for itself. */
+/** Empty if there is nothing to add to the list of signatures. */
 export function signersNote({ checks, signers, signer }: Verification): string {
   const signatures = checks.filter(({ id }) => id === "SIGNATURE");
   const repeated = signatures.some(({ values }) => typeof values["repeats"] === "number");

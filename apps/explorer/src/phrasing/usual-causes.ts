@@ -1,12 +1,13 @@
-// Why something that exists may not have been found, the likeliest reason first.
+// Chooses the possible reasons why something was not found, the likeliest first. The sentences are in
+// words/usual-causes.ts.
 import type { CandidateKind } from "../recognition/candidate.ts";
 import type { Trial } from "../recognition/trial.ts";
 import { causeSentences as words } from "../words/usual-causes.ts";
 
 type Circumstances = {
-  /** The network asked, by its name. */
+  /** The name of the network that was asked. */
   network: string;
-  /** Another network, by its key, that an address belongs to. */
+  /** The key of another network to which the address belongs. */
   otherNetwork: string | null;
 };
 

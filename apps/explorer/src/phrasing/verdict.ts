@@ -1,4 +1,5 @@
-// Which sentences of words/verdict.ts a verification gets. Nothing is judged here: the engine gives the verdict.
+// Chooses what the page says about a verification. The engine has given the verdict, and nothing is judged here.
+// The sentences are in words/verdict.ts.
 import type {
   Evidence,
   PartSupplier,
@@ -33,7 +34,7 @@ export type VerdictWords = {
   label: string;
   /** The verdict in one sentence. */
   sentence: string;
-  /** On whose word it rests, what was not compared, and what to do next; a sentence each. */
+  /** One sentence each: who vouches for the root, what was not compared, and what to do next. */
   notes: readonly string[];
   /** What would make the verdict stronger; the page leads to where that can be given. */
   more?: string;
@@ -149,7 +150,7 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
   };
 }
 
-/** Who supplied what the root was compared with. */
+/** Who supplied the value with which the root was compared. */
 function rootSupplier({ record, batch }: Evidence): PartSupplier {
   return record?.from ?? batch?.from ?? "file";
 }

@@ -1,4 +1,4 @@
-// What a page says while the service does not answer, in the sentences of words/waiting.ts.
+// Chooses what a page says while the service does not answer. The sentences are in words/waiting.ts.
 import type { Retry } from "@digital-evidence/client";
 import { waitingWords as words } from "../words/waiting.ts";
 import type { VerdictWords } from "./verdict.ts";
@@ -10,12 +10,12 @@ export function reasonWords({ reason }: Pick<Retry, "reason">): string {
   return words.reasons.status(reason.slice("HTTP_".length));
 }
 
-/** Which try comes next, and when. */
+/** The number of the next try, and when it starts. */
 export function nextTryWords({ failures }: { failures: number }, seconds: number): string {
   return seconds === 0 ? words.trying(failures + 1) : words.tryingIn(failures + 1, seconds);
 }
 
-/** In the place of a verdict. */
+/** Shown in the place of a verdict. */
 export function unansweredWords(trouble: Pick<Retry, "reason">): VerdictWords {
   return {
     mark: "checking",
@@ -25,7 +25,7 @@ export function unansweredWords(trouble: Pick<Retry, "reason">): VerdictWords {
   };
 }
 
-/** Read out once, when the first try has failed. */
+/** Read out by screen readers once, when the first try has failed. */
 export function announcement(trouble: Pick<Retry, "reason">): string {
   return `${reasonWords(trouble)} ${words.triesAgain}`;
 }

@@ -82,9 +82,9 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_ROOT_REACHED: "The proof does not lead to a root.",
 };
 
-/** Where more is known than the id or the code says. */
+/** Sentences that say more than the id or the code does. */
 export const checkWords = {
-  /** In the place of the ledger's, where the visitor provided the snapshot. */
+  /** Used if the visitor provided the snapshot. */
   ownSnapshot: {
     title: "Root, in your snapshot",
     passed:
@@ -113,7 +113,7 @@ export const checkWords = {
   name: (name: string) => `“${name}”`,
 };
 
-/** By who says it: a part of the evidence, or nobody that is known. */
+/** Who states a status; `nobody` if that is not known. */
 export type Speaker = "service" | "file" | "visitor" | "nobody";
 
 const speakers: Readonly<Record<Speaker, string>> = {
@@ -123,7 +123,7 @@ const speakers: Readonly<Record<Speaker, string>> = {
   nobody: "It is said",
 };
 
-/** What somebody states, which no check can show. */
+/** Sentences about a status, which no check can show to be true. */
 export const statusSentences = {
   final: (speaker: Speaker) =>
     `${speakers[speaker]} that the fingerprint is final. No check can show that.`,
@@ -149,7 +149,7 @@ export const contradictions: Readonly<Record<Contradiction, string>> = {
 const unreadable = (part: string) =>
   `${part} could not be read. It is not a JSON object, or it is larger than evidence can be.`;
 
-/** By what a check of this id looks at. */
+/** The sentence about an unreadable part, by the id of the check that reads the part. */
 export const unreadableParts: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: unreadable("The proof"),
   PROOF_SUBJECT: unreadable("The proof"),

@@ -45,10 +45,10 @@ export const dialogWords = {
   ),
   /** [P9] */
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
-  /** [P7] Nothing was learnt about the proof. */
+  /** [P7] The checks could not be run, so this says nothing about the proof. */
   unknownError: "Unknown error occurred",
   otherFailed: "Another check failed.",
-  /** From which root the proof leads here. */
+  /** Names the root from which the proof leads to the fingerprint. */
   leads: {
     fromBatch: "it leads from the batch’s root to this fingerprint.",
     fromRecord: "it leads from the root that the record states to this fingerprint.",

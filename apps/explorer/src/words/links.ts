@@ -47,7 +47,7 @@ export const absentLinks: Readonly<Record<LinkId, string>> = {
 
 export const linkWords = {
   waiting: "Still being fetched.",
-  /** Of an inclusion that passed. */
+  /** Said of an inclusion that passed, if no record states the root. */
   rootless:
     "The proof is of this fingerprint, and its steps fit together. No record states its root.",
 };

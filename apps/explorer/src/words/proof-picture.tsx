@@ -7,7 +7,7 @@ export const pictureWords = {
   drawing: "Drawing the proof…",
   root: "Root",
   noRoot: "No root is stated, so the first step cannot be compared with anything.",
-  /** Where the root comes from. */
+  /** Names who states the root. */
   statedByRecord: "stated by the record",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",

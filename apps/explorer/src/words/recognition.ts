@@ -2,7 +2,7 @@
 import type { CandidateKind } from "../recognition/candidate.ts";
 import type { Form } from "../recognition/recognise.ts";
 
-/** As in "As a batch’s id". */
+/** Used after "As", for example "As a batch’s id". */
 export const candidateWords: Readonly<Record<CandidateKind, string>> = {
   fingerprint: "a fingerprint’s hash",
   document: "a document’s hash",
@@ -30,5 +30,5 @@ export const recognitionSentences = {
   addressOf: (kind: CandidateKind) => `An address that holds ${candidateWords[kind]}`,
 };
 
-/** For a service that stopped before it had searched everything. */
+/** Said if the service stopped before it had searched everything. */
 export const partlySearched = "Only part of the records was searched. Narrow the search.";

@@ -6,7 +6,7 @@ export const valueWords = {
   copy: (label: string) => `Copy ${label}`,
   copied: (label: string) => `Copied ${label}`,
   shortened: "… (shortened)",
-  /** In place of the middle of a text. */
+  /** Shown in the place of the middle of a long text. */
   moreCharacters: (count: number) => `… (${count} more characters) …`,
   /** Read out after a time: the exact time, and the visitor’s local time where it differs. */
   exactTime: (utc: string, local: string) =>

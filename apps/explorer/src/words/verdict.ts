@@ -1,4 +1,4 @@
-// The verdicts in words: what holds, on whose word it rests, and what would make it more.
+// The sentences of the verdicts: what was found, who vouches for it, and what would confirm it.
 // docs/protocol/verdict.md defines them.
 import type {
   CheckCode,
@@ -95,7 +95,7 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   OWN_SNAPSHOT: "the snapshot you provided does not fit",
 };
 
-/** What passed although the verdict is failed or open. */
+/** Names what passed although the verdict is failed or inconclusive. */
 export const heldSentences = {
   content: "the content",
   signatures: "the signatures",
@@ -112,11 +112,11 @@ export const inconclusiveSentences = {
   errored: "It is not confirmed. Nothing about it is known to be false.",
 };
 
-/** Of a record without one of the fields that the hash covers. */
+/** Said of a record that lacks a field that the hash covers. */
 export const incompleteStep: string =
   "Without it the fields cannot be compared with the hash. Do not rely on them without another source.";
 
-/** What the visitor can do about it, for the reasons where there is something. */
+/** What the visitor can do, for the reasons where something can be done. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
     "The fields were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
@@ -128,7 +128,7 @@ export const nextSteps: Partial<Record<CheckCode, string>> = {
   UNSUPPORTED_ALGORITHM: "Another program may be able to check it.",
 };
 
-/** Who alone vouches for the root. */
+/** The verdict `consistent`, by who alone vouches for the root. */
 export const consistentSentences = {
   labels: {
     service: "Consistent: only the service vouches for it",
@@ -143,7 +143,7 @@ export const consistentSentences = {
   more: "To have the root confirmed, provide it or a ledger’s snapshot from an independent source.",
 };
 
-/** By what the visitor provided. */
+/** The verdict `confirmed`, by what the visitor provided: a root or a snapshot. */
 export const confirmedSentences = {
   root: {
     label: "Confirmed by your root",

@@ -2,7 +2,7 @@
 
 export const waitingWords = {
   title: "The service does not answer",
-  /** In the place of a single value. */
+  /** Shown in the place of a single value. */
   value: "No answer yet",
   tryNow: "Try now",
   reasons: {
@@ -11,11 +11,11 @@ export const waitingWords = {
     busy: "The service is busy.",
     status: (status: string) => `The service reports an error (status ${status}).`,
   },
-  /** Which attempt comes next. */
+  /** Names the attempt that comes next. */
   trying: (attempt: number) => `Trying again, attempt ${attempt}…`,
   tryingIn: (attempt: number, seconds: number) =>
     `Trying again in ${seconds} s, attempt ${attempt}.`,
-  /** In the place of a verdict. */
+  /** Shown in the place of a verdict. */
   label: "Waiting for the service",
   nothingConcluded: "Nothing has been concluded yet.",
   /** Read out behind the reason. */

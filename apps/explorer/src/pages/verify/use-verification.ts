@@ -59,7 +59,7 @@ export function useVerification() {
             });
           },
         });
-        // Only once the last rows have arrived.
+        // The end is reported only after the last rows have arrived.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });

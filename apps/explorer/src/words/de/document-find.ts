@@ -1,4 +1,4 @@
-// What came of looking for a document on /verify. Each title follows the document's name, and each network is
+// The outcomes of looking for a document on /verify. Each title follows the document's name, and each network is
 // given by its name. What the service lists was not checked here yet.
 import type { documentFindSentences as english } from "../document-find.ts";
 import { counted } from "../../format/list.ts";

@@ -1,4 +1,4 @@
-// What is said beside the field for a root or a snapshot of one's own.
+// The words beside the field in which a visitor enters a root or a snapshot.
 import type * as english from "../own-root.ts";
 import { counted } from "../../format/list.ts";
 

@@ -1,4 +1,4 @@
 import type * as english from "../reason.ts";
 
-/** As the end of a sentence. */
+/** Used at the end of a sentence. */
 export const noReason: typeof english.noReason = "es wurde kein Grund genannt";

@@ -1,4 +1,4 @@
-// The verdicts in words: what holds, on whose word it rests, and what would make it more.
+// The sentences of the verdicts: what was found, who vouches for it, and what would confirm it.
 import type * as english from "../verdict.ts";
 import { counted } from "../../format/list.ts";
 
