@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
 import { droppedFiles } from "../components/dropped-files.ts";
+import type { HandedOver } from "../search/handed-over.ts";
 import { shellWords } from "../words/shell.ts";
 import styles from "./drop-invitation.module.css";
-import type { InvitationProps } from "./page-drop.tsx";
+
+export type InvitationProps = {
+  /** Takes what was dropped to /verify. */
+  onFiles: (items: HandedOver) => void;
+};
 
 /** Says, while files are over the page, that they may be dropped; of folders it takes the files in them. */
 export function DropInvitation({ onFiles }: InvitationProps) {

@@ -2,14 +2,10 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { verifyPath } from "../routes/routes.ts";
 import { type HandedOver, handOver } from "../search/handed-over.ts";
+import type { InvitationProps } from "./drop-invitation.tsx";
 
 /** Where text that is dragged belongs to the page's own field. */
 const EDITABLE = "input, textarea, [contenteditable]";
-
-export type InvitationProps = {
-  /** Takes what was dropped to /verify. */
-  onFiles: (items: HandedOver) => void;
-};
 
 /**
  * Takes files dropped anywhere on a page to /verify, and keeps the browser from leaving the explorer to show what was
