@@ -45,7 +45,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     Document: "Not compared",
   };
 
-  it("[Y1] explains, and every verdict, the dashboard and the footer lead to it", async () => {
+  it("[U1] explains, and every verdict, the dashboard and the footer lead to it", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const heading = page.getByRole("heading", { level: 1, name: "How it works" });
@@ -99,7 +99,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       "Inclusion and Statements",
     ],
   ])(
-    "[Y2] says which link breaks after “%s”, and holds again when it is put back",
+    "[U2] says which link breaks after “%s”, and holds again when it is put back",
     async (name, broken, said) => {
       const { page, errors, close } = await open();
       expect(await links(page)).toEqual(whole);
@@ -115,7 +115,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     },
   );
 
-  it("[Y2] takes what is typed, one part at a time, and names a change that changes nothing", async () => {
+  it("[U2] takes what is typed, one part at a time, and names a change that changes nothing", async () => {
     const { page, close } = await open();
     const root = page.getByRole("textbox", { name: "The root that the record states" });
     const name = page.getByRole("textbox", { name: "The document’s name" });
@@ -130,7 +130,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await close();
   });
 
-  it("[Y3] sends nothing of what is changed, and works without a network", async () => {
+  it("[U3] sends nothing of what is changed, and works without a network", async () => {
     const { page, errors, close } = await open();
     await page.waitForLoadState("networkidle");
     const sent: string[] = [];
@@ -144,7 +144,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await close();
   });
 
-  it("[Y4] says that there is no final fingerprint to break", async () => {
+  it("[U4] says that there is no final fingerprint to break", async () => {
     const { page, close } = await browser.open(viewport);
     await replaceAnswer(page, LATEST, []);
     await page.goto(`${origin}/how-it-works`);
@@ -153,7 +153,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await close();
   });
 
-  it("[Y4] says what is wrong where the service gives no record, and tries again when asked", async () => {
+  it("[U4] says what is wrong where the service gives no record, and tries again when asked", async () => {
     const { page, close } = await browser.open(viewport);
     await page.clock.install();
     await failAnswer(page, LATEST, 503);
@@ -167,7 +167,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await close();
   });
 
-  it("[Y4] says that it is offline, and fetches the record when it is no longer", async () => {
+  it("[U4] says that it is offline, and fetches the record when it is no longer", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/nowhere`);
     await page.route(LATEST, (route) => route.abort());
