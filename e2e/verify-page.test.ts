@@ -377,7 +377,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
     await expect
       .poll(() => verdict(page, "confirmed"))
-      .toContain("fit together, and the root you brought");
+      .toContain("fit together, and the root you provided");
     await rootField(page).fill("");
     expect(await verdict(page, "consistent")).toContain("fit together");
     await close();

@@ -8,7 +8,7 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(`error INTERNAL: ${error.name}\n`);
   process.exit(EXIT.weaker);
 });
-// Whoever reads may stop reading, as `head` does.
+// The program that reads the output may stop early, as `head` does.
 process.stdout.on("error", () => {
   process.exit(process.exitCode ?? EXIT.weaker);
 });

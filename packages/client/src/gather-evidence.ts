@@ -22,7 +22,7 @@ export type GatherOptions = {
 
 /**
  * Requests record, proof, batch and snapshot of a fingerprint. The record comes before the batch: if the batch's
- * status advances between the two requests, the batch is the newer answer and does not contradict the record.
+ * status advances between the two requests, the batch is the newer answer, which contradicts only an errored record.
  * @throws RequestError, ResponseShapeError as the client does
  */
 export async function gatherEvidence(

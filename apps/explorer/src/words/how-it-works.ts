@@ -42,14 +42,14 @@ export const howItWorksWords = {
     title: "What is checked",
     lead: "Your browser recomputes each of these itself. That the service calls something valid does not count.",
     questions: {
-      content: "Do the record’s fields, hashed here, give the fingerprint?",
+      content: "Is the hash of the record’s fields, computed here, this fingerprint?",
       signatures: "Does every signature fit the fingerprint and its key?",
       inclusion: "Does the proof lead from the root to this fingerprint?",
       batch: "Does the batch state the same root?",
       ledger: "Does the ledger’s snapshot list the batch with this root?",
       statements: "Do record, batch and snapshot agree with each other?",
       document: "Is your document, byte for byte, the one that was recorded?",
-      root: "Does the proof lead to a root that you brought from elsewhere?",
+      root: "Does the proof lead to a root that you provided from elsewhere?",
     } satisfies Readonly<Record<LinkId, string>>,
   },
   verdicts: {
@@ -60,7 +60,7 @@ export const howItWorksWords = {
         "Nothing failed, but something is missing, unreadable, not reproducible or not final. Nothing is concluded from it.",
       consistent: "Everything fits together. Only the service, or your file, vouches for the root.",
       confirmed:
-        "Everything fits together, and a root or a snapshot that you brought from elsewhere agrees.",
+        "Everything fits together, and a root or a snapshot that you provided from elsewhere agrees.",
     } satisfies Readonly<Record<OverallVerdict, string>>,
   },
   limits: {

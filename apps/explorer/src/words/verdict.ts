@@ -114,7 +114,7 @@ export const inconclusiveSentences = {
 
 /** Said of a record that lacks a field that the hash covers. */
 export const incompleteStep: string =
-  "Without it the fields cannot be compared with the hash. Do not rely on them without another source.";
+  "Do not rely on the record’s other fields without another source.";
 
 /** What the visitor can do, for the reasons where something can be done. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {

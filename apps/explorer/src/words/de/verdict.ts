@@ -102,7 +102,7 @@ export const inconclusiveSentences: typeof english.inconclusiveSentences = {
 };
 
 export const incompleteStep: typeof english.incompleteStep =
-  "Ohne diese Angabe lassen sich die Felder nicht mit dem Hash vergleichen. Verlassen Sie sich nicht auf sie, ohne eine andere Quelle zu haben.";
+  "Verlassen Sie sich auf die übrigen Felder des Datensatzes nicht ohne eine weitere Quelle.";
 
 export const nextSteps: typeof english.nextSteps = {
   NOT_REPRODUCED:
