@@ -10,7 +10,7 @@ const origin = inject("origin");
 
 type Answer = (route: Route) => Promise<void>;
 
-const badShape = /answered with something unexpected/;
+const badShape = /answer has a form that this page cannot read/;
 
 const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])[] = [
   ["down", (route) => route.abort("connectionrefused"), /The service could not be reached/],
@@ -50,7 +50,7 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
   ],
   ["answering half of it", (route) => route.fulfill({ body: '{"data": {"hash": "ab' }), badShape],
   ["answering nothing", (route) => route.fulfill({ body: "" }), badShape],
-  ["answering another shape", (route) => route.fulfill({ json: { data: { hash: 1 } } }), badShape],
+  ["answering another shape", (route) => route.fulfill({ json: { data: [1] } }), badShape],
   [
     "answering a key twice",
     (route) => route.fulfill({ body: '{"data": null, "data": []}' }),

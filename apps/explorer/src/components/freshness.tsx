@@ -53,10 +53,10 @@ export function Freshness({ query, checkAgain }: Props) {
 function Age({ age, instant }: { age: string; instant: number }) {
   return (
     <>
-      <span className={styles.onScreen}>{listWords.updated(age)}</span>
       <span className={styles.onPaper} aria-hidden>
         {listWords.updated(utcTime(instant))}
       </span>
+      <span className={styles.onScreen}>{listWords.updated(age)}</span>
     </>
   );
 }
