@@ -17,7 +17,7 @@ export type PageOutcome = {
   /** How many cases were shown on the fingerprint page, and how many as files on /verify. */
   shown: Record<"page" | "file", number>;
   honest: number;
-  /** `allowed -> shown`; `none` where the page states no verdict. */
+  /** Counts verdicts by `allowed -> shown`: the verdict that the oracle allows, then the one that the page showed, or `none`. */
   verdicts: Map<string, number>;
   /** How many notices of the proof dialog appeared. */
   notices: number;
@@ -154,8 +154,8 @@ function requestsOf({ record, batch }: Evidence) {
 }
 
 /**
- * The case without what the service would answer to requests that the page does not make; `showOnPage` checks
- * that it makes all others. An honest case stays as it is, since an honest service has no such answers.
+ * Removes from a case the answers to requests that the page never makes. `showOnPage` checks that the page makes
+ * every other request. An honest case has no such answers and is returned unchanged.
  */
 function asRequested(one: Case): Case {
   if (one.changes.length === 0) return one;

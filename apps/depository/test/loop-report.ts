@@ -6,7 +6,7 @@ export interface Stall {
   readonly end: number;
   /** How long the loop was blocked, without the time in which other processes used the core. */
   readonly ms: number;
-  /** The part of it that was garbage collection. */
+  /** Milliseconds of the stall that were spent on garbage collection. */
   readonly gcMs: number;
 }
 

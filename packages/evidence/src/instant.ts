@@ -7,7 +7,7 @@ type Instant = { seconds: number; fraction: string };
 const parts =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
-/** An RFC 3339 time; null for any other text, which states no time. */
+/** Parses an RFC 3339 time. Returns null for any other text. */
 export function parseInstant(text: string): Instant | null {
   // The longest such text has 35 characters.
   if (text.length > 40 || !TIMESTAMP_PATTERN.test(text)) return null;

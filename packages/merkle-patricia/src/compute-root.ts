@@ -102,7 +102,7 @@ class KnownTops implements Place {
   below(step: number): Place {
     return (this.#recalled ?? this.#kept)?.place.below(step) ?? new KnownPlace();
   }
-  /** The root at which the walk started, whose node was hashed or is known. */
+  /** Returns the root where the walk started: the remembered one if its node was already known, else `hashed`. */
   finish(hashed: string): string {
     if (this.#recalled !== null) return this.#recalled.root;
     if (this.#kept !== null) this.#tops.push({ ...this.#kept, root: hashed });

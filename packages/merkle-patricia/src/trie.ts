@@ -19,7 +19,7 @@ import { MAX_PATH_DIGITS, type AbsenceProof, type InclusionProof } from "./verif
 export type TrieEntry = { path: string; dataDigest: string };
 
 export type TrieOptions = {
-  /** SHA-256; the default runs everywhere. */
+  /** A SHA-256 implementation in place of the default, which is plain JavaScript and works in every runtime. */
   hash?: HashFunction;
 };
 

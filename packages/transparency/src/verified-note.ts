@@ -45,7 +45,7 @@ function verifyUnder(
   return { ok: true, value: { key, timestampS: null } };
 }
 
-/** Verifies the signatures of those keys of a note that is parsed already. */
+/** Verifies the signatures that the given keys made on a note that was parsed before. */
 export function verifySignatures(
   { text, signatures }: Note,
   keys: readonly VerifierKey[],

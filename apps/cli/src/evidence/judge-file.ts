@@ -20,7 +20,7 @@ export type Judged =
       verdict: OverallVerdict;
       /** `DAMAGED_FILE`, then the engine's failures; else the engine's reasons. */
       reasons: readonly string[];
-      /** The parts whose digest in the manifest is another one. */
+      /** The parts whose digest differs from the one in the manifest. */
       damaged: readonly string[];
       conclusion: Conclusion;
     }

@@ -22,7 +22,7 @@ export interface PostgresOptions {
   readonly isPooledByTransaction?: boolean;
 }
 
-/** The most statements that get a name. Further ones are sent without being prepared. */
+/** The maximum number of prepared statements. Any others are sent without being prepared. */
 const MAX_PREPARED = 256;
 /** How often a transaction that conflicts with concurrent ones is run. */
 const MAX_ATTEMPTS = 5;

@@ -43,7 +43,7 @@ function isUnavailable(error: unknown): boolean {
     return isConflict(error) || unavailable.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;
-  // Errors of the driver have only messages. Errors of sockets have codes.
+  // Errors of sockets have a `syscall`. The driver’s own errors have only a message, so the message is compared.
   return "syscall" in error || driverFailure.test(error.message);
 }
 

@@ -5,7 +5,10 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Schema } from "./schema.ts";
 
-/** The number of the query builder's own lock, so that earlier versions of the service wait for it too. */
+/**
+ * The lock that the query builder takes by default. Earlier versions of the service take it, so they and this
+ * version wait for each other.
+ */
 const LOCK = "3853314791062309107";
 
 class AdapterWithoutLock extends PostgresAdapter {

@@ -10,7 +10,7 @@ export function FieldList({ children }: { children: ReactNode }) {
 
 type FieldProps = {
   name: string;
-  /** Shown behind the value, where there is one. */
+  /** An optional mark, shown after the value. */
   mark?: ReactNode;
   children: ReactNode;
 };

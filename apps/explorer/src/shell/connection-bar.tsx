@@ -39,7 +39,7 @@ export function ConnectionBar() {
   );
 }
 
-/** Announces once that the service does not answer, until every request was answered or given up. */
+/** Announces that the service does not answer, and not again until every request was answered or given up. */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();
   const wasAnnounced = useRef(false);

@@ -18,6 +18,6 @@ export const waitingWords = {
   /** Shown in the place of a verdict. */
   label: "Waiting for the service",
   nothingConcluded: "Nothing has been concluded yet.",
-  /** Read out behind the reason. */
+  /** Screen readers hear this after the reason. */
   triesAgain: "The page will try again on its own.",
 };
