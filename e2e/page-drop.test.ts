@@ -65,7 +65,7 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     await page.goto(origin + path);
     await page.getByRole("contentinfo").waitFor();
     expect(await drag(page, "dragover", "h1", files)).toBe(true);
-    await invitation(page).waitFor();
+    await enter(page);
     expect(await drag(page, "drop", "footer", files)).toBe(true);
     await page.waitForURL(`${origin}/verify`);
     await page.locator("section[data-verdict=inconclusive]").first().waitFor();

@@ -231,8 +231,8 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // One verifies, in each of two languages; one hashes documents, without words.
-      expect(workers()).toHaveLength(3);
+      // One verifies and one hashes documents, each in two languages.
+      expect(workers()).toHaveLength(4);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);
         const policy = headers.get("content-security-policy") ?? "";

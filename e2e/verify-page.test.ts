@@ -373,7 +373,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, path);
     await rootField(page).fill(record.mptRoot);
     await verdict(page, "confirmed");
-    await page.getByText("This is about the proof alone").waitFor();
+    await page.getByText("This is about the proof only").waitFor();
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
     await expect
       .poll(() => verdict(page, "confirmed"))
