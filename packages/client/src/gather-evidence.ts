@@ -14,8 +14,6 @@ export type GatherOptions = {
   /** Whether the service keeps the ledger itself, so that it can be asked for a snapshot. */
   hasOwnLedger: boolean;
   signal?: AbortSignal;
-  /** As in fetch. */
-  cache?: RequestCache;
   /** Called before each part is requested. */
   onRequest?: (part: BundlePartName) => void;
 };
@@ -28,7 +26,7 @@ export type GatherOptions = {
 export async function gatherEvidence(
   client: Client,
   hash: string,
-  { hasOwnLedger, signal, cache, onRequest }: GatherOptions,
+  { hasOwnLedger, signal, onRequest }: GatherOptions,
 ): Promise<GatheredEvidence> {
   const receipts: Partial<Record<BundlePartName, Receipt>> = {};
   const requested: BundlePartName[] = [];
@@ -41,7 +39,7 @@ export async function gatherEvidence(
     const onReceived = (receipt: Receipt) => {
       receipts[part] = receipt;
     };
-    return call({ onReceived, cache, ...(signal === undefined ? {} : { signal }) });
+    return call({ onReceived, ...(signal === undefined ? {} : { signal }) });
   };
   const record = await request("record", (options) => client.fingerprint(hash, options));
   if (record !== null) {
