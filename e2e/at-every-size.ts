@@ -4,6 +4,9 @@ import { expect } from "vitest";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { sizes } from "./browser.ts";
 
+/** The sizes in words, for the titles of tests that look at one page in each. */
+export const everySize = sizes.map(({ name }) => name).join(", ");
+
 /** @param look what else is to be seen, given the size */
 export async function atEverySize(
   page: Page,

@@ -1,6 +1,6 @@
 // One real headless Chromium for each test file, and the two sizes at which every page is tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findChromium } from "../scripts/chromium.ts";
 import { followRequests } from "./clock.ts";
 
@@ -73,9 +73,20 @@ export function useBrowser(): {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
+      // A page may also be opened in a hook, which belongs to no single test.
+      if (expect.getState().currentTestName !== undefined) {
+        onTestFailed(() => describePage(page, errors));
+      }
       return { page, errors, close: () => context.close() };
     },
   };
+}
+
+/** Prints what a failed test's page shows, because a failure that depends on timing may not happen again. */
+async function describePage(page: Page, errors: readonly string[]): Promise<void> {
+  if (page.isClosed()) return;
+  const words = await page.evaluate(() => document.body.innerText).catch(String);
+  console.log(`${page.url()}\n${words}\n${errors.join("\n")}`);
 }
 
 export type OpenOptions = Pick<

@@ -214,10 +214,12 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
   it("[H6] on /verify a document leads to its fingerprints", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
-    const [unknown = ""] = writeFiles(folder.path, { "unknown.bin": randomBytes(1000) });
+    // It begins like JSON, as many documents do that are none.
+    const text = `[settings]\n${randomBytes(1000).toString("hex")}`;
+    const [unknown = ""] = writeFiles(folder.path, { "unknown.ini": Buffer.from(text) });
     await page.locator("input[type=file]").first().setInputFiles([same, unknown]);
     await page.getByText("document.txt is listed by the service").waitFor();
-    await page.getByText("unknown.bin has no match on “Local ledger”").waitFor();
+    await page.getByText("unknown.ini has no match on “Local ledger”").waitFor();
     const found = page.getByRole("list", { name: "Fingerprints of this document" });
     await found.getByRole("link").click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);

@@ -239,7 +239,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     expect(await field(page, "Signer 2")).toBe(ends(own.id, 12));
     expect(await field(page, "Signature 2")).toBe(ends(own.signature, 12));
     const marks = page.getByText("Equals the record’s signer");
-    expect(await marks.count()).toBe(1);
+    await expect.poll(() => marks.count()).toBe(1);
     const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
     expect(await marked.innerText()).toBe("Signer 2");
     await close();

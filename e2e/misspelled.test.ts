@@ -1,6 +1,6 @@
 // A hash or an id in the address that cannot be one: the page answers at once, and asks nobody.
 import { describe, expect, inject, it } from "vitest";
-import { atEverySize } from "./at-every-size.ts";
+import { atEverySize, everySize } from "./at-every-size.ts";
 import { desktop, useBrowser } from "./browser.ts";
 import { details, latestFinalHash } from "./service.ts";
 
@@ -33,24 +33,27 @@ describe("an address", () => {
       "There is one character too many: a batch’s id has 32, hyphens aside, and this has 33.",
       [],
     ],
-  ])("[M1] with %s says what is wrong, and asks nobody", async (_, path, title, said, marked) => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/v1/")) asked.push(request.url());
-    });
-    await page.goto(origin + path);
-    await page.getByText(title, { exact: true }).waitFor();
-    await page.getByText(said, { exact: true }).waitFor();
-    expect(await page.getByRole("main").locator("mark").allInnerTexts()).toEqual(marked);
-    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
-    await atEverySize(page);
-    expect(asked).toEqual([]);
-    expect(errors).toEqual([]);
-    await page.getByRole("link", { name: "Search for it" }).click();
-    await page.waitForURL(/\/search\?q=/);
-    await close();
-  });
+  ])(
+    `[M1] with %s says what is wrong at ${everySize}, and asks nobody`,
+    async (_, path, title, said, marked) => {
+      const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/v1/")) asked.push(request.url());
+      });
+      await page.goto(origin + path);
+      await page.getByText(title, { exact: true }).waitFor();
+      await page.getByText(said, { exact: true }).waitFor();
+      expect(await page.getByRole("main").locator("mark").allInnerTexts()).toEqual(marked);
+      expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+      await atEverySize(page);
+      expect(asked).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.getByRole("link", { name: "Search for it" }).click();
+      await page.waitForURL(/\/search\?q=/);
+      await close();
+    },
+  );
 
   it.each([
     ["0x in front", `0x${hash}`],
@@ -63,7 +66,7 @@ describe("an address", () => {
     await close();
   });
 
-  it("[M2] with a document’s hash leads to its fingerprint by a search", async () => {
+  it(`[M2] with a document’s hash leads, at ${everySize}, to its fingerprint by a search`, async () => {
     const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${documentRef}`);
     await page.getByText("Fingerprint not found", { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 // What a page says of an answer that holds nothing, and of one that cannot be read.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { atEverySize } from "./at-every-size.ts";
+import { atEverySize, everySize } from "./at-every-size.ts";
 import { desktop, useBrowser } from "./browser.ts";
 import { replaceAnswer } from "./change-answer.ts";
 import { details, latestFinalHash } from "./service.ts";
@@ -21,7 +21,7 @@ const screens = {
 
 type Screen = keyof typeof screens;
 
-describe("on every screen", () => {
+describe(`on every screen, at ${everySize}`, () => {
   const browser = useBrowser();
 
   /** Opens a screen whose call is answered with this, and counts the requests that get it. */
@@ -101,6 +101,7 @@ describe("on every screen", () => {
       await link.click();
       expect(await words(page)).not.toMatch(jargon);
     }
+    await atEverySize(page);
     await close();
   });
 });

@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { type OddRecord, oddRecords } from "../packages/evidence/lies/odd-members.ts";
 import { verifyEvidence } from "../packages/evidence/src/verify-evidence.ts";
-import { atEverySize } from "./at-every-size.ts";
-import { desktop, useBrowser } from "./browser.ts";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
 import { replaceAnswer } from "./change-answer.ts";
 import { field } from "./field.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
@@ -53,17 +53,18 @@ async function verdict(page: Page): Promise<string | null> {
   return settled.getAttribute("data-verdict");
 }
 
-describe("an odd member", () => {
+describe.each(viewports)("an odd member at $name", (viewport) => {
   const browser = useBrowser();
 
   it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
     const sound = await wholeRecord();
-    // The page shows nothing of the document that a record may have.
-    const odd = onePerPlace(oddRecords(FingerprintDetails, sound)).filter(
-      ({ path }) => !path.startsWith("document."),
-    );
-    expect(odd.length).toBeGreaterThan(25);
-    const { page, errors, close } = await browser.open(desktop);
+    // The page shows nothing of the document that a record may have. Every second place is looked at in this size,
+    // and the others in the other size.
+    const odd = onePerPlace(oddRecords(FingerprintDetails, sound))
+      .filter(({ path }) => !path.startsWith("document."))
+      .filter((_, index) => index % 2 === viewports.indexOf(viewport));
+    expect(odd.length).toBeGreaterThan(12);
+    const { page, errors, close } = await browser.open(viewport);
     let record: unknown = sound;
     await page.route(`**/v1/fingerprints/${hash}`, (route) =>
       route.fulfill({ json: { data: record } }),
@@ -94,7 +95,7 @@ describe("an odd member", () => {
 
   it("[A1] in upper case, where hex may be, is the same to the verdict", async () => {
     const record = await details(origin, hash);
-    const { page, close } = await browser.open(desktop);
+    const { page, close } = await browser.open(viewport);
     await replaceAnswer(page, `**/v1/fingerprints/${hash}`, {
       ...record,
       hash: hash.toUpperCase(),
@@ -104,6 +105,10 @@ describe("an odd member", () => {
     expect(await verdict(page)).toBe("consistent");
     await close();
   });
+});
+
+describe(`an odd member, at ${everySize}`, () => {
+  const browser = useBrowser();
 
   it("[A2] of a row leaves the other rows, and the rest of that row, where they are", async () => {
     const [first, last] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=2");

@@ -1,7 +1,7 @@
 // The pages on paper: exact times, nothing that only a screen can use, and few sheets.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { desktop, useBrowser } from "./browser.ts";
+import { useBrowser, viewports } from "./browser.ts";
 import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -19,14 +19,14 @@ async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
 
 const verdict = (page: Page) => page.locator("section[data-verdict=consistent] ol").first();
 
-describe("on paper", () => {
+describe.each(viewports)("on paper, printed at $name", (viewport) => {
   const browser = useBrowser();
 
   it.each([
     ["a fingerprint", `/fingerprint/${hash}`],
     ["a fingerprint of several signers", `/fingerprint/${countersigned}`],
   ])("[Y1] %s takes three sheets at most, its checks and its proof among them", async (_, path) => {
-    const { page, close } = await browser.open(desktop);
+    const { page, close } = await browser.open(viewport);
     await page.goto(origin + path);
     await verdict(page).waitFor();
     await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
@@ -41,7 +41,7 @@ describe("on paper", () => {
     ["a batch", `/batch/${batchId}`, (page: Page) => page.getByRole("table").last()],
     ["a fingerprint", `/fingerprint/${hash}`, verdict],
   ])("[Y2] %s has exact times, and no panel without content", async (_, path, shown) => {
-    const { page, close } = await browser.open(desktop);
+    const { page, close } = await browser.open(viewport);
     await page.goto(origin + path);
     await shown(page).locator("a, button").first().waitFor();
     await page.emulateMedia({ media: "print" });

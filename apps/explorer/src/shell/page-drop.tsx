@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { verifyPath } from "../routes/routes.ts";
 import { type HandedOver, handOver } from "../search/handed-over.ts";
@@ -24,7 +24,9 @@ export function PageDrop() {
     [pathname, navigate],
   );
 
-  useEffect(() => {
+  // A layout effect, because a file that is dropped between the first paint and an ordinary effect would make the
+  // browser leave the explorer.
+  useLayoutEffect(() => {
     const onEnter = () => {
       const load = async () => {
         const { DropInvitation } = await import("./drop-invitation.tsx");

@@ -59,12 +59,30 @@ describe("[W7] a bad file", () => {
     const slice = large.slice.bind(large);
     large.slice = (from = 0, to = large.size) => {
       readBytes += to - from;
-      return new Blob(["{", slice(from, to - 1)]);
+      return new Blob(['{"', slice(from, to - 2)]);
     };
     const [row] = await read({ key: "1", name: "large.json", file: large });
     expect(row).toMatchObject({ kind: "document", isTooLarge: true });
     expect(readBytes).toBeLessThan(1000);
   });
+});
+
+it.each([
+  ["an RTF document", "{\\rtf1\\ansi A contract}"],
+  ["a file of settings", "[settings]\nname = value"],
+  ["a log", "[2026-01-01T00:00:00Z] started"],
+  ["a file of one byte", "{"],
+])("[W1] takes %s for a document, although it begins with a bracket", async (name, content) => {
+  const rows = await read({ key: "1", name, file: new File([content], name) });
+  expect(rows).toMatchObject([{ kind: "document", isTooLarge: false }]);
+});
+
+it.each([
+  ["a proof that was cut off", proof.slice(0, 100)],
+  ["a list that was cut off", `[\n  ${proof}, `],
+])("[W7] does not take %s for a document", async (name, content) => {
+  const rows = await read({ key: "1", name, file: new File([content], name) });
+  expect(rows.map(found)).toEqual(["unreadable"]);
 });
 
 it("[W3] reads requests in their order, so that what was completed since takes the file’s place", async () => {

@@ -6,14 +6,20 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
   | { state: "read"; text: string }
-  /** It does not begin like JSON, so it was not read further. */
+  /** It does not begin like evidence in JSON, so it was not read further. */
   | { state: "other" }
-  /** It begins like JSON but is larger than evidence may be. Only its beginning was read. */
+  /** It begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
   | { state: "unreadable"; reason: string };
 
 /** Smaller files are read as a whole at once. */
 const SMALL_BYTES = 256 * 1024;
+
+/**
+ * How a JSON object begins, and a list that holds objects or lists. A bracket alone is not enough: documents begin
+ * with one too, such as RTF (`{\\rtf`), settings (`[section]`) and logs (`[2026-01-01`).
+ */
+const EVIDENCE_START = /^\ufeff?\s*(?:\{\s*["}]|\[\s*[[{\]])/;
 
 export async function textOf(source: Source): Promise<SourceText> {
   if ("text" in source) {
@@ -26,7 +32,7 @@ export async function textOf(source: Source): Promise<SourceText> {
   try {
     const isSmall = file.size <= SMALL_BYTES;
     const start = await (isSmall ? file : file.slice(0, 64)).text();
-    if (!/^\ufeff?\s*[[{]/.test(start)) return { state: "other" };
+    if (!EVIDENCE_START.test(start)) return { state: "other" };
     if (file.size > MAX_EVIDENCE_BYTES) return { state: "too-large" };
     return { state: "read", text: isSmall ? start : await file.text() };
   } catch (error) {

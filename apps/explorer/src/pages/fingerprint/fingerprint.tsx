@@ -82,7 +82,11 @@ export function Fingerprint({ hash }: { hash: string }) {
         footer={<Freshness query={fingerprint} checkAgain={checkAgain} />}
       />
       <div className={styles.pair}>
-        <SignatureProofs details={details} verification={verification} />
+        <SignatureProofs
+          details={details}
+          verification={verification}
+          isChecking={verification === null && evidence.words.mark === "checking"}
+        />
         <ProofBatch details={details} action={openProof("small")} />
       </div>
       <div className={styles.pair}>

@@ -16,12 +16,13 @@ import styles from "./signature-proofs.module.css";
 
 type Props = {
   details: ReceivedDetails | undefined;
-  /** Null until the checks are done. */
+  /** Null until the checks are done, and where they could not be run. */
   verification: Verification | null;
+  isChecking: boolean;
 };
 
 /** The signatures of a fingerprint with their keys, as the service gives them. */
-export function SignatureProofs({ details, verification }: Props) {
+export function SignatureProofs({ details, verification, isChecking }: Props) {
   const note = verification === null ? "" : signersNote(verification);
   return (
     <Panel title={words.proofs}>
@@ -29,7 +30,7 @@ export function SignatureProofs({ details, verification }: Props) {
         {details === undefined ? (
           <PendingProof />
         ) : (
-          <Proofs details={details} verification={verification} />
+          <Proofs details={details} verification={verification} isChecking={isChecking} />
         )}
       </FieldList>
       {note !== "" && <p className={styles.note}>{note}</p>}
@@ -43,9 +44,9 @@ function foundAt(verification: Verification | null, place: number): CheckVerdict
   return check?.verdict ?? null;
 }
 
-type ProofsProps = { details: ReceivedDetails; verification: Verification | null };
+type ProofsProps = Props & { details: ReceivedDetails };
 
-function Proofs({ details: { proofs = [], signer }, verification }: ProofsProps) {
+function Proofs({ details: { proofs = [], signer }, verification, isChecking }: ProofsProps) {
   if (proofs.length === 0) {
     return (
       <>
@@ -57,8 +58,9 @@ function Proofs({ details: { proofs = [], signer }, verification }: ProofsProps)
   return proofs.map(({ id, signature }, index) => {
     const number = proofs.length > 1 ? index + 1 : null;
     const found = foundAt(verification, index);
-    const isSigner =
-      signer !== undefined && id !== undefined && isSameKey(id, signer) && found !== "fail";
+    const isSigner = signer !== undefined && id !== undefined && isSameKey(id, signer);
+    // A tick that appears first and is withdrawn with the verdict would have said too much.
+    const isMarked = isSigner && !isChecking && found !== "fail";
     return (
       // A service may list one key twice, so only the place in the list identifies an entry.
       // oxlint-disable-next-line react/no-array-index-key
@@ -69,13 +71,7 @@ function Proofs({ details: { proofs = [], signer }, verification }: ProofsProps)
               value={id}
               ends={12}
               label={words.copiedSigner(number)}
-              mark={
-                isSigner && (
-                  <Mark meaning={signerMarks.equal} kind="equal">
-                    <Check size={16} />
-                  </Mark>
-                )
-              }
+              mark={isSigner && <EqualMark isShown={isMarked} />}
             />
           )}
         </Field>
@@ -94,7 +90,16 @@ function Proofs({ details: { proofs = [], signer }, verification }: ProofsProps)
   });
 }
 
-/** Room is kept for the result, so that nothing moves when it appears. */
+/** Room is kept for both marks, so that nothing moves when one appears. */
+function EqualMark({ isShown }: { isShown: boolean }) {
+  if (!isShown) return <span className={styles.room} />;
+  return (
+    <Mark meaning={signerMarks.equal} kind="equal">
+      <Check size={16} />
+    </Mark>
+  );
+}
+
 function FoundMark({ found }: { found: CheckVerdict | null }) {
   if (found === "pass") {
     return (
