@@ -201,7 +201,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [one, other] = await twoOfOneBatch();
     await replaceAnswer(page, `**/v1/fingerprints/${one.hash}/proof`, await proof(other.hash));
     await openFingerprint(page, one.hash);
-    expect(await sentence(page).innerText()).toBe("The proof is of another fingerprint.");
+    expect(await sentence(page).innerText()).toBe("The proof is for another fingerprint.");
     expect(await states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
     await expectNothingVerified(page);
     await close();
@@ -249,7 +249,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await replaceAnswer(page, `**/v1/fingerprints/${one.hash}`, other);
     await openFingerprint(page, one.hash);
     expect(await sentence(page).innerText()).toContain(
-      "The record is of another fingerprint: it states another hash.",
+      "The record belongs to another fingerprint: it states another hash.",
     );
     expect((await states(page))["Content"]).toBe("Failed");
     await expectNothingVerified(page);

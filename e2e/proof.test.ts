@@ -191,7 +191,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       (data: Data) => {
         data["hash"] = "0".repeat(64);
       },
-      "The record is of another fingerprint",
+      "The record belongs to another fingerprint",
     ],
   ])(
     "[P9] beside %s it says that the proof’s arithmetic holds and that the checks do not",

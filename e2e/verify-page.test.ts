@@ -295,7 +295,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const swapped = bundleFile(origin, { ...evidence, proof: stranger.proof });
     const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });
     await give(page, path);
-    expect(await verdict(page, "failed")).toContain("The proof is of another fingerprint");
+    expect(await verdict(page, "failed")).toContain("The proof is for another fingerprint");
     await close();
   });
 

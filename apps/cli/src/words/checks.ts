@@ -25,7 +25,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
 };
 
 const passed: Readonly<Record<CheckId, string>> = {
-  PROOF_SHAPE: "It has the format of an inclusion proof.",
+  PROOF_SHAPE: "The proof has the format of an inclusion proof.",
   PROOF_SUBJECT: "The proof is bound to this fingerprint.",
   PROOF_WALK: "The witnesses fit together, from the root down to the leaf.",
   RECORD_HASH: "The hash computed here from the fields it covers is this fingerprint's hash.",
@@ -35,7 +35,7 @@ const passed: Readonly<Record<CheckId, string>> = {
   ROOT_BATCH: "The proof leads to the root that the batch states.",
   BATCH_FINAL: "It is stated to be final. No check can show that.",
   ROOT_LEDGER: "The snapshot lists the batch with this root. Its hash was computed here.",
-  STATEMENTS: "Record, batch and snapshot do not contradict each other.",
+  STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "The document is, byte for byte, the one that the record refers to.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
 };
@@ -45,7 +45,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   MALFORMED_PROOF: "It does not have the format of a proof.",
   ABSENCE_PROOF: "It is a proof of absence: it shows that something is not in the batch.",
   BROKEN_WALK: "The witnesses do not fit together.",
-  OTHER_FINGERPRINT: "The proof is of another fingerprint.",
+  OTHER_FINGERPRINT: "The proof is for another fingerprint.",
   INVALID_SIGNATURE: "The signature does not hold for this fingerprint.",
   SIGNER_NOT_AMONG_VALID:
     "None of the signatures that hold is by the signer that the record names.",
@@ -69,12 +69,12 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_PROOF: "There is no proof.",
   KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
   UNCOVERED_MEMBERS: "The proof contains members that no hash covers.",
-  NO_SUBJECT: "The proof does not show which fingerprint it is of.",
-  NO_ROOT_GIVEN: "No root is stated with which the proof could be compared.",
+  NO_SUBJECT: "The proof does not show which fingerprint it is for.",
+  NO_ROOT_GIVEN: "No root is stated that the proof could be compared with.",
   NO_BATCH: "There is no batch.",
   NO_SNAPSHOT: "There is no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
-  UNKNOWN_LEDGER: "The snapshot is of a ledger whose rule is not known here.",
+  UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this explorer cannot check.",
   CONTENT_NOT_PASSED:
     "It was not compared, because the record's content does not match this fingerprint's hash.",
   UNKNOWN_REFERENCE: "The record's reference is neither a SHA-256 nor a SHA-512.",

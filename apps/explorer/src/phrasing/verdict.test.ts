@@ -76,7 +76,7 @@ describe("[E1] the words of a verdict", () => {
 
   it.each([
     ["another root", { mptRoot: other }, "The proof leads to another root than the record states."],
-    ["another record", { hash: other }, "The record is of another fingerprint"],
+    ["another record", { hash: other }, "The record belongs to another fingerprint"],
     [
       "a contradiction",
       { batchId: other },

@@ -8,7 +8,7 @@ export const batchWords = {
     /** [B3] */
     title: "No batch ID provided",
     advice:
-      "A batch’s page is /batch/ followed by its id. You find the id on a fingerprint’s page.",
+      "A batch’s page is /batch/ followed by its id. The id is shown on a fingerprint’s page.",
   },
   notFound: {
     /** [B2] */

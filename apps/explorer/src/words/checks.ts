@@ -3,7 +3,7 @@ import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/eviden
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "Format of the proof",
-  PROOF_SUBJECT: "Which fingerprint the proof is of",
+  PROOF_SUBJECT: "Which fingerprint the proof is for",
   PROOF_WALK: "From the root to the leaf",
   RECORD_HASH: "Hash of the record’s content",
   SIGNATURE: "Signature",
@@ -19,17 +19,18 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
 
 /** The sentence of a check that passed, where nothing more is known. */
 export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, string>> = {
-  PROOF_SHAPE: "It has the format of an inclusion proof.",
-  PROOF_SUBJECT: "Its path and its leaf are this fingerprint’s hash.",
-  PROOF_WALK: "Its steps fit together, from the root down to the leaf.",
-  RECORD_HASH: "The hash computed here from the fields it covers is this fingerprint’s hash.",
+  PROOF_SHAPE: "The proof has the format of an inclusion proof.",
+  PROOF_SUBJECT: "The path and the leaf of the proof are this fingerprint’s hash.",
+  PROOF_WALK: "The proof’s steps fit together, from the root down to the leaf.",
+  RECORD_HASH:
+    "The hash that your browser computed from the record’s fields is this fingerprint’s hash.",
   SIGNATURE: "The signature is valid for this fingerprint.",
   SIGNER: "One of the valid signatures is by the signer that the record names.",
   ROOT_RECORD: "The proof leads to the root that the record states.",
   ROOT_BATCH: "The proof leads to the root that the batch states.",
   ROOT_LEDGER:
-    "The snapshot lists this batch with this root. Its hash was computed in your browser.",
-  STATEMENTS: "Record, batch and snapshot do not contradict each other.",
+    "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
+  STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "These are the bytes that the record refers to.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
 };
@@ -44,11 +45,11 @@ type DependentCode =
 
 /** The sentence of a check that failed or is undecided, by its code. */
 export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode>, string>> = {
-  OTHER_RECORD: "The record is of another fingerprint: it states another hash.",
+  OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "What was provided as a proof does not have the format of one.",
   ABSENCE_PROOF: "This is a proof of absence: it shows that something is not in the batch.",
   BROKEN_WALK: "The proof’s steps do not fit together.",
-  OTHER_FINGERPRINT: "The proof is of another fingerprint.",
+  OTHER_FINGERPRINT: "The proof is for another fingerprint.",
   INVALID_SIGNATURE: "A signature is not valid for this fingerprint.",
   SIGNER_NOT_AMONG_VALID: "None of the valid signatures is by the signer that the record names.",
   OTHER_ROOT: "The proof leads to another root than the record states.",
@@ -59,7 +60,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NOT_A_HASH: "No fingerprint hash is given. A fingerprint hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
-  UNKNOWN_STATUS: "The status that is stated is not known here.",
+  UNKNOWN_STATUS: "This explorer does not know the status that is stated.",
   NO_SIGNATURES: "The record holds no signature.",
   TOO_MANY_SIGNATURES: "The record holds more signatures than are checked here.",
   UNSUPPORTED_ALGORITHM: "A signature uses an algorithm that cannot be checked here.",
@@ -67,12 +68,12 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
     "Whether the named signer signed depends on a signature that could not be checked.",
   NO_PROOF: "There is no proof.",
   KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
-  NO_SUBJECT: "The proof does not show which fingerprint it is of.",
-  NO_ROOT_GIVEN: "No root is stated with which the proof could be compared.",
+  NO_SUBJECT: "The proof does not show which fingerprint it is for.",
+  NO_ROOT_GIVEN: "No root is stated that the proof could be compared with.",
   NO_BATCH: "There is no batch.",
   NO_SNAPSHOT: "There is no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
-  UNKNOWN_LEDGER: "The snapshot is of a ledger whose rule is not known here.",
+  UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this explorer cannot check.",
   CONTENT_NOT_PASSED:
     "Your document was not compared, because the record’s content does not match this fingerprint’s hash.",
   UNKNOWN_REFERENCE: "The record’s reference to its document is neither a SHA-256 nor a SHA-512.",
@@ -88,19 +89,20 @@ export const checkWords = {
   ownSnapshot: {
     title: "Root, in your snapshot",
     passed:
-      "The snapshot you provided lists this batch with this root. Its hash was computed in your browser.",
+      "The snapshot you provided lists this batch with this root. Your browser computed the snapshot’s hash.",
     SNAPSHOT_HASH_MISMATCH:
       "The content of the snapshot you provided does not match the hash that it states.",
     OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",
     ROOT_NOT_IN_SNAPSHOT: "The snapshot you provided does not list this batch with this root.",
   },
   boundByLeaf:
-    "Its leaf holds this fingerprint’s hash. On this network a proof’s path may be anything.",
+    "The proof’s leaf holds this fingerprint’s hash. On this network the path of a proof may be anything.",
   signedTime: (time: string) => `The signer wrote the time as ${time}.`,
   signerNotCovered: "The hash does not cover the signer that the record may name.",
   repeats: (number: number) =>
-    `It is by the same key as signature ${number}, so it counts as the same signer.`,
-  highS: "It is in the high-S form, which anyone can make from the usual one without the key.",
+    `This signature is by the same key as signature ${number}, so both count as one signer.`,
+  highS:
+    "This signature is in the high-S form. Anyone can turn a signature into that form without the key.",
   signedAhead:
     "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.",
   otherRootThanBatch: "The proof leads to another root than the batch states.",

@@ -46,7 +46,7 @@ export const chartCaptions: Readonly<Record<ActivityPeriod, string>> = {
 };
 
 export const chartWords = {
-  most: (count: string, time: string) => `Most: ${count}, ${time}`,
+  most: (count: string, time: string) => `Highest count: ${count}, ${time}`,
   running: "The last bar is not complete yet",
   time: "Time",
   count: "Fingerprints",

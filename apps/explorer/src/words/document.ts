@@ -27,8 +27,8 @@ export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> =
       "was hashed, but the record’s content does not match this fingerprint’s hash, so its reference says nothing about this fingerprint.",
   },
   OTHER_ALGORITHM: {
-    title: "Not comparable: the digest of another algorithm",
+    title: "Not comparable: this digest was made with another algorithm",
     predicate:
-      "cannot be compared: the record uses another algorithm. Choose the file itself, or paste that digest.",
+      "cannot be compared, because the record uses another algorithm. Choose the file itself, or paste its digest by the record’s algorithm.",
   },
 };

@@ -34,13 +34,13 @@ export const howItWorksWords = {
       {
         title: "Ledger",
         words:
-          "The root is written into a ledger. If a fingerprint is changed afterwards, its batch has another root than the ledger.",
+          "The root is written into a ledger. If a fingerprint is changed afterwards, its batch has another root than the one in the ledger.",
       },
     ],
   },
   checks: {
     title: "What is checked",
-    lead: "Your browser recomputes each of these itself. That the service calls something valid does not count.",
+    lead: "Your browser computes every answer below itself. It does not rely on what the service calls valid.",
     questions: {
       content: "Is the hash of the record’s fields, computed here, this fingerprint?",
       signatures: "Does every signature fit the fingerprint and its key?",
@@ -58,9 +58,10 @@ export const howItWorksWords = {
       failed: "A check was computed and its answer is no, or the evidence contradicts itself.",
       inconclusive:
         "Nothing failed, but something is missing, unreadable, not reproducible or not final. Nothing is concluded from it.",
-      consistent: "Everything fits together. Only the service, or your file, vouches for the root.",
+      consistent:
+        "Everything fits together, but only the service, or your file, vouches for the root.",
       confirmed:
-        "Everything fits together, and a root or a snapshot that you provided from elsewhere agrees.",
+        "Everything fits together, and it agrees with a root or a snapshot that you provided from elsewhere.",
     } satisfies Readonly<Record<OverallVerdict, string>>,
   },
   limits: {
@@ -113,10 +114,10 @@ export const exampleWords = {
     documentRef:
       "The reference is one of the fields that the fingerprint covers, so another document cannot take its place unnoticed: the fields then give another hash. The link is undecided and not failed, because the evidence alone does not show whether a field was changed or whether the service writes it differently from the signer.",
     signature:
-      "A signature fits one hash and one key. A changed one fits neither, and without the secret key nobody can compute one that fits.",
+      "A signature fits one hash and one key. The changed signature fits neither, and nobody can compute one that fits without the secret key.",
     proof:
       "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so no way leads from the root to the fingerprint.",
-    root: "The proof still leads to the root that it led to before, and the record now states another one.",
+    root: "The proof still leads to the same root as before, but the record now states another root.",
   },
   original: "The record as the service gave it",
   changedRecord: "The record with your change",

@@ -24,19 +24,21 @@ export const linkStates: Readonly<Record<LinkState, string>> = {
 };
 
 export const passedLinks: Readonly<Record<LinkId, string>> = {
-  content: "The hash computed here from the fields it covers is this fingerprint’s hash.",
+  content:
+    "The hash that your browser computed from the record’s fields is this fingerprint’s hash.",
   signatures: "Every signature is valid for this fingerprint.",
-  inclusion: "The proof is of this fingerprint, and leads to the root that the record states.",
+  inclusion: "The proof is for this fingerprint and leads to the root that the record states.",
   batch: "The proof leads to the root that the batch states.",
-  ledger: "The snapshot lists this batch with this root. Its hash was computed in your browser.",
-  statements: "Nothing that is stated here contradicts anything else.",
+  ledger:
+    "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
+  statements: "The record, the batch and the snapshot do not contradict each other.",
   document: "These are the bytes that the record refers to.",
   root: "The proof leads to the root that you provided.",
 };
 
 export const absentLinks: Readonly<Record<LinkId, string>> = {
   content: "There is no record to compare.",
-  signatures: "There is no record, and so no signature to check.",
+  signatures: "There is no record, so there is no signature to check.",
   inclusion: "There is no proof to check.",
   batch: "There is no batch to compare with.",
   ledger: "There is no snapshot of a ledger to compare with.",
@@ -49,5 +51,5 @@ export const linkWords = {
   waiting: "Still being fetched.",
   /** Said of an inclusion that passed, if no record states the root. */
   rootless:
-    "The proof is of this fingerprint, and its steps fit together. No record states its root.",
+    "The proof is for this fingerprint and its steps fit together, but no record states its root.",
 };

@@ -14,7 +14,7 @@ export const pictureWords = {
   path: "the path",
   leaf: "the leaf’s data",
   pathAndLeaf: "the path and the leaf’s data",
-  otherFingerprint: "the proof is of another fingerprint",
+  otherFingerprint: "the proof is for another fingerprint",
   brokeOff: "The proof could not be followed",
   brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
   unreached: (count: number) =>
@@ -26,9 +26,11 @@ export const pictureWords = {
   equal: "equal",
   notEqual: "not equal",
   emptyShared: "The shared part is empty, so the path goes on unchanged.",
-  shared: (count: number) => `Everything below shares ${counted(count, "digit")} of the path.`,
-  noRemaining: "Nothing is left of the path.",
-  remaining: (count: number) => `The rest of the path, ${counted(count, "digit")}.`,
+  shared: (count: number) =>
+    `The paths of all fingerprints below this step continue with the same ${count === 1 ? "digit" : `${count} digits`}.`,
+  noRemaining: "The path has no digits left.",
+  remaining: (count: number) =>
+    count === 1 ? "The last digit of the path." : `The last ${count} digits of the path.`,
   noSlot: "The path takes none of the slots",
   slot: (place: number, slot: ReactNode): ReactNode => (
     <>

@@ -13,5 +13,5 @@ export const signerSentences = {
     `${counted(signatures, "signature")} by ${counted(keys, "key")}: signers are counted by key.`,
   unnamed: (keys: string) => `The record names no signer; key ${keys} signed.`,
   highS: (count: number) =>
-    `${counted(count, "signature is", "signatures are")} in the high-S form, which anyone can make from the usual one.`,
+    `${counted(count, "signature is", "signatures are")} in the high-S form. Anyone can turn a signature into that form without the key.`,
 };

@@ -80,9 +80,9 @@ export const failedSentences = {
 /** Which check failed, behind `Failed: `. */
 export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = {
   PROOF_SHAPE: "this is not an inclusion proof",
-  PROOF_SUBJECT: "the proof of another fingerprint",
+  PROOF_SUBJECT: "the proof is for another fingerprint",
   PROOF_WALK: "the proof does not hold",
-  RECORD_HASH: "the record of another fingerprint",
+  RECORD_HASH: "the record belongs to another fingerprint",
   SIGNATURE: "a signature is not valid",
   SIGNER: "the named signer did not sign",
   ROOT_RECORD: "another root than the record’s",
@@ -106,10 +106,10 @@ export const heldSentences = {
 export const inconclusiveSentences = {
   notFinal: "Inconclusive: not final yet",
   rootless: "The proof’s steps fit together, but nothing here says that its root is the right one.",
-  noRoot: "No root is stated with which the proof could be compared.",
-  updates: "It gets a proof once its batch is committed; this page updates by itself.",
+  noRoot: "No root is stated that the proof could be compared with.",
+  updates: "The fingerprint gets a proof once its batch is committed. This page updates by itself.",
   notInvalid: "This does not mean that the fingerprint is invalid.",
-  errored: "It is not confirmed. Nothing about it is known to be false.",
+  errored: "The fingerprint is not confirmed, but nothing about it is known to be false.",
 };
 
 /** Said of a record that lacks a field that the hash covers. */
@@ -136,8 +136,9 @@ export const consistentSentences = {
     visitor: "Consistent: nobody else vouches for it",
   },
   only: {
-    service: "Only the service vouches for the root and for what it was compared with.",
-    file: "Only this file vouches for the root and for what it was compared with.",
+    service:
+      "Only the service vouches for the root and for everything that the root was compared with.",
+    file: "Only this file vouches for the root and for everything that the root was compared with.",
     visitor: "Only what you provided vouches for the root.",
   },
   more: "To have the root confirmed, provide it or a ledger’s snapshot from an independent source.",

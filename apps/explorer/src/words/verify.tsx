@@ -6,7 +6,7 @@ export const verifyWords = {
   title: "Verify",
   lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser, with or without a network.",
   have: "What you have",
-  drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are joined.",
+  drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are checked together.",
   promise:
     "What you provide stays on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
@@ -56,7 +56,7 @@ export const verdictListWords = {
   more: (count: number, total: number) => `Show ${count} more of ${formatNumber(total)}`,
   remove: (name: string) => `Remove ${name}`,
   unreadable: "Inconclusive: not readable",
-  unreadableReason: (reason: string) => `It cannot be read: ${reason}.`,
+  unreadableReason: (reason: string) => `This cannot be read: ${reason}.`,
 };
 
 /** The columns of the saved table, in their order. */
@@ -76,7 +76,7 @@ export const oneVerdictWords = {
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
     sentence: (reason: string) =>
-      `It begins like evidence, but it could not be read: ${reason}. It may have been cut short, or changed by an editor.`,
+      `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
   },
   checked: "What was checked",
   fields: {
@@ -120,5 +120,5 @@ export const documentListWords = {
       `${reason}. It may have been moved or changed while it was being read. Drop it again.`,
   },
   tooLarge: (most: string) =>
-    `It begins like evidence, but files over ${most} are not read as evidence, so it was treated as a document.`,
+    `The file begins like evidence, but files over ${most} are not read as evidence, so it was treated as a document.`,
 };
