@@ -244,7 +244,9 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await give(altered, same);
     await page
-      .getByText("document.txt is named in a record whose content does not match its fingerprint")
+      .getByText(
+        "document.txt is named in a record, but that record’s content does not match the record’s fingerprint",
+      )
       .waitFor();
     expect(await page.locator("[data-kind=success]").count()).toBe(0);
     await close();
@@ -267,7 +269,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
         .getByRole("region")
         .filter({ has: page.locator("#verdict") })
         .innerText();
-    expect(await words()).toContain("The service’s own ledger lists its batch");
+    expect(await words()).toContain("The service’s own ledger lists this fingerprint’s batch");
     await field.fill(record.mptRoot);
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
     await page.locator("section[data-verdict=confirmed]").waitFor();

@@ -122,7 +122,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const whole = await verdict(page).innerText();
     expect(whole).toContain("Consistent: only the service vouches for it");
     expect(whole).toContain(
-      `The service’s own ledger lists its batch in a snapshot dated ${day.format(new Date(confirmationTimestamp))}`,
+      `The service’s own ledger lists this fingerprint’s batch in a snapshot dated ${day.format(new Date(confirmationTimestamp))}`,
     );
     expect(whole).toContain("Only the service vouches for the root");
     expect(whole).toContain("Not compared: your document.");
@@ -264,7 +264,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The proof leads to another root than the batch states.",
+      "The proof leads to a different root from the one that the batch states.",
     );
     expect(await states(page)).toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
@@ -279,7 +279,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The proof leads to another root than the record states.",
+      "The proof leads to a different root from the one that the record states.",
     );
     expect((await states(page))["Inclusion"]).toBe("Failed");
     await expectNothingVerified(page);
@@ -348,7 +348,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The snapshot is not the one that the record or the batch names.",
+      "The record or the batch names a different snapshot.",
     );
     await expectNothingVerified(page);
     await close();
@@ -463,7 +463,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     await expect
       .poll(() => sentence(page).innerText(), { timeout: 15_000 })
-      .toBe("The proof leads to another root than the record states.");
+      .toBe("The proof leads to a different root from the one that the record states.");
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe("New data arrived; checking again");
     expect(await verdict(page).innerText()).toContain(

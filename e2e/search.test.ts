@@ -207,7 +207,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.waitForURL(`${origin}/verify`);
     await page.locator("section[data-verdict=inconclusive]").waitFor();
     await page
-      .getByRole("heading", { name: "nothing here says that its root is the right one" })
+      .getByRole("heading", { name: "nothing here says which root is the right one" })
       .waitFor();
 
     await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);

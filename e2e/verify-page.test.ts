@@ -78,7 +78,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     );
     const words = await page.locator("main").innerText();
     expect(words).toContain("Consistent: only this file vouches for it");
-    expect(words).toContain("A ledger described by this file lists its batch in a snapshot dated");
+    expect(words).toContain(
+      "A ledger described by this file lists this fingerprint’s batch in a snapshot dated",
+    );
     expect(words).not.toContain("service’s own ledger");
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger"]) {
@@ -142,13 +144,13 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
     expect(await verdict(page, "inconclusive")).toContain(
-      "nothing here says that its root is the right",
+      "nothing here says which root is the right",
     );
     await page.getByText("Which root is the right one?").waitFor();
     await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
     expect(await verdict(page, "confirmed")).toContain("leads from the root you provided");
     await rootField(page).fill(otherRoot);
-    expect(await verdict(page, "failed")).toContain("another root than the one you provided");
+    expect(await verdict(page, "failed")).toContain("a different root from the one you provided");
     await rootField(page).fill("12");
     await page.getByText(/A root has 64 hex digits; this has 2/).waitFor();
     expect(await verdict(page, "inconclusive")).toContain("What you provided is not a root");
@@ -360,7 +362,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "record.json": record,
     });
     await give(page, proofPath, otherPath);
-    expect(await verdict(page, "failed")).toContain("another root than the record");
+    expect(await verdict(page, "failed")).toContain("the proof’s root is not the record");
     await page.getByRole("button", { name: "Clear" }).click();
     await give(page, proofPath, otherPath, recordPath);
     await page.getByText("3 inconclusive.").first().waitFor();

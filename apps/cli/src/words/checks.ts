@@ -52,7 +52,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   OTHER_ROOT: "The proof leads to another root.",
   CONTRADICTION: "Two statements contradict each other.",
   SNAPSHOT_HASH_MISMATCH: "The snapshot's content does not match the hash that it states.",
-  OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
+  OTHER_SNAPSHOT: "The record or the batch names a different snapshot.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with this root.",
   OTHER_DOCUMENT: "The document is not, byte for byte, the one that the record refers to.",
   UNREADABLE: "It is not a JSON object, or it is larger than evidence can be.",
@@ -68,7 +68,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   SIGNER_UNDECIDED: "It depends on a signature that could not be checked.",
   NO_PROOF: "There is no proof.",
   KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
-  UNCOVERED_MEMBERS: "The proof contains members that no hash covers.",
+  UNCOVERED_MEMBERS: "The proof contains fields that no hash covers.",
   NO_SUBJECT: "The proof does not show which fingerprint it is for.",
   NO_ROOT_GIVEN: "No root is stated that the proof could be compared with.",
   NO_BATCH: "There is no batch.",
@@ -78,14 +78,14 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   CONTENT_NOT_PASSED:
     "It was not compared, because the record's content does not match this fingerprint's hash.",
   UNKNOWN_REFERENCE: "The record's reference is neither a SHA-256 nor a SHA-512.",
-  OTHER_ALGORITHM: "The digest is of another algorithm than the record's reference.",
+  OTHER_ALGORITHM: "The digest and the record's reference were made with different algorithms.",
   NO_SIGNER: "The record names no signer.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
 };
 
 /** docs/protocol/verdict.md, section 6. */
 const contradictions: Readonly<Record<Contradiction, string>> = {
-  BATCH_ID: "The record names another batch than the one that is given.",
+  BATCH_ID: "The record names a different batch from the one that is given.",
   ORGANIZATION: "Record and batch name different organizations.",
   ROOT: "Record and batch state different roots.",
   SNAPSHOT: "Record and batch name different snapshots.",
@@ -110,7 +110,7 @@ export function checkSentence({ id, code, values }: Check): string {
   }
   if (code === "UNCOVERED_MEMBERS" && Array.isArray(values["members"])) {
     const names = values["members"].slice(0, 5).map((name) => quoted(String(name), 64));
-    return `The proof contains members that no hash covers: ${names.join(", ")}.`;
+    return `The proof contains fields that no hash covers: ${names.join(", ")}.`;
   }
   return notPassed[code];
 }

@@ -8,7 +8,7 @@ import type { Prover } from "../proofs/proofs.ts";
 import type { Store } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import type { Turns } from "../turns.ts";
-import { type Allowances, createAllowances } from "./allowances.ts";
+import { type Allowances, createAllowances } from "./rate-limit.ts";
 import { answerFailures } from "./answer-failures.ts";
 import { addBatchRoutes } from "./batches.ts";
 import { type Asked, Call, type Handler, type Reply } from "./call.ts";

@@ -1,45 +1,77 @@
-// A token bucket for each client. A bucket holds a minute's allowance and refills evenly. The cost of a call may be
-// known only after the call was admitted, so a bucket can go below zero. Nothing is admitted until it has refilled.
+// The rate limit of each client. There are four separate allowances: reads of the API, submissions, files, and
+// monitoring. One kind of call cannot use up the allowance of another.
+import type { Call } from "./call.ts";
+import { type Client, clientOf } from "./client-address.ts";
+import { Failure } from "./failure.ts";
+import { createRateLimiter, type RateLimiter } from "./token-bucket.ts";
+import type { Step } from "./steps.ts";
 
-export interface RateLimiter {
-  /** @returns how many seconds the client has to wait; 0 if it may call now */
-  wait(client: string): number;
-  /** Charges the cost of a call. A bucket never goes below minus one minute's allowance. */
-  spend(client: string, cost: number): void;
+/** How many networks (/64) of one site (/48) may use their whole allowance at the same time. */
+const NETWORKS_OF_A_SITE = 4;
+
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
+
+interface Limits {
+  readonly readLimitPerMinute: number;
+  readonly writeLimitPerMinute: number;
+  readonly trustedProxies: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
-/** How many clients are remembered. Beyond this, the oldest is forgotten and so gets a full bucket. */
-const MAX_CLIENTS = 20_000;
-const MINUTE_MS = 60_000;
+interface Allowance {
+  readonly networks: RateLimiter;
+  readonly sites: RateLimiter;
+}
 
-/**
- * @param perMinute 0 for no limit
- * @param now milliseconds since 1970
- */
-export function createRateLimiter(perMinute: number, now: () => number): RateLimiter {
-  const buckets = new Map<string, { left: number; at: number }>();
-  const perMs = perMinute / MINUTE_MS;
-  if (perMinute === 0) return { wait: () => 0, spend: () => {} };
+export interface Allowances {
+  /** Charges one call to its client's allowance, or refuses the call if the allowance is used up. */
+  readonly limitRate: Step;
+  /** Charges a call that turned out to cost more. */
+  readonly charge: (call: Call, cost: number) => void;
+}
+
+export function createAllowances(limits: Limits): Allowances {
+  const { readLimitPerMinute, writeLimitPerMinute, trustedProxies, now } = limits;
+  const create = (perMinute: number): Allowance => ({
+    networks: createRateLimiter(perMinute, now),
+    sites: createRateLimiter(NETWORKS_OF_A_SITE * perMinute, now),
+  });
+  const reads = create(readLimitPerMinute);
+  const writes = create(writeLimitPerMinute);
+  const files = create(readLimitPerMinute);
+  const monitoring = create(readLimitPerMinute);
+
+  function allowanceFor({ path, method }: Call) {
+    if (path.startsWith("/v1/")) return method === "POST" ? writes : reads;
+    return probes.has(path) ? monitoring : files;
+  }
+  function clientCalling(call: Call): Client {
+    const forwardedFor = trustedProxies === 0 ? undefined : call.header("x-forwarded-for");
+    return clientOf(call.asked.socket?.remoteAddress, forwardedFor, trustedProxies);
+  }
+  function spend({ networks, sites }: Allowance, { network, site }: Client, cost: number): void {
+    networks.spend(network, cost);
+    if (site !== null) sites.spend(site, cost);
+  }
+
   return {
-    wait(client) {
-      const bucket = buckets.get(client);
-      if (bucket === undefined) return 0;
-      const at = now();
-      // A clock that was set back adds nothing.
-      bucket.left = Math.min(perMinute, bucket.left + Math.max(0, at - bucket.at) * perMs);
-      bucket.at = at;
-      if (bucket.left >= 1) return 0;
-      return Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000));
+    limitRate(call, next) {
+      const allowance = allowanceFor(call);
+      const client = clientCalling(call);
+      const { networks, sites } = allowance;
+      const { network, site } = client;
+      const waitSeconds = Math.max(networks.wait(network), site === null ? 0 : sites.wait(site));
+      if (waitSeconds > 0) throw tooMuch("too many calls", waitSeconds);
+      spend(allowance, client, 1);
+      return next(call);
     },
-    spend(client, cost) {
-      const bucket = buckets.get(client);
-      if (bucket !== undefined) {
-        bucket.left = Math.max(-perMinute, bucket.left - cost);
-        return;
-      }
-      const [first] = buckets.size >= MAX_CLIENTS ? buckets.keys() : [];
-      if (first !== undefined) buckets.delete(first);
-      buckets.set(client, { left: Math.max(-perMinute, perMinute - cost), at: now() });
-    },
+    charge: (call, cost) => spend(allowanceFor(call), clientCalling(call), cost),
   };
+}
+
+export function tooMuch(what: string, waitSeconds: number): Failure {
+  return new Failure("RATE_LIMITED", `${what}; try again in ${waitSeconds} s`, undefined, {
+    "Retry-After": String(waitSeconds),
+  });
 }

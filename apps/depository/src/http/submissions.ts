@@ -9,13 +9,13 @@ import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { ForeignOrganizationError, type Ingest, member } from "../ingest/ingest.ts";
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
-import { tooMuch } from "./allowances.ts";
+import { tooMuch } from "./rate-limit.ts";
 import { checkApiKey } from "./api-key.ts";
 import { readBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createRateLimiter } from "./token-bucket.ts";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 

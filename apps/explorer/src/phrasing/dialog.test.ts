@@ -42,7 +42,7 @@ describe("the outcome of Verify proof", () => {
     const wrongRoot = outcome({ record: given({ ...sound.record, mptRoot: other }) });
     expect(wrongRoot).toEqual({
       state: "failed",
-      words: "The proof leads to another root than the record states.",
+      words: "The proof leads to a different root from the one that the record states.",
     });
   });
 

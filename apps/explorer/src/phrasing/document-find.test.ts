@@ -13,7 +13,7 @@ describe("[H6] a document found on /verify", () => {
   });
 
   it("shows nothing where only a record that does not give its hash names it", () => {
-    expect(found({ unbound: 1 }).words).toContain("this shows nothing about the document");
+    expect(found({ unbound: 1 }).words).toContain("the record shows nothing about the document");
   });
 
   it("is not called recorded because a search lists it", () => {

@@ -19,7 +19,7 @@ describe("[Q12] usualCauses", () => {
         lookedThrough: 9,
       },
     ];
-    expect(causesOf(trials)).toContain("document’s hash instead of its fingerprint’s");
+    expect(causesOf(trials)).toContain("hash of the document instead of the fingerprint hash");
   });
 
   it("does not say so where the service was asked for documents and knows none", () => {

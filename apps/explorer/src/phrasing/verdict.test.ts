@@ -20,7 +20,7 @@ describe("[E1] the words of a verdict", () => {
     expect(label).toBe("Consistent: only the service vouches for it");
     expect(sentence).toBe("Content, signature and proof of this fingerprint fit together.");
     expect(notes[0]).toBe(
-      "The service’s own ledger lists its batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
+      "The service’s own ledger lists this fingerprint’s batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
     );
     expect(notes[1]).toContain("Only the service vouches for the root");
     expect(more).toContain("To have the root confirmed, provide it");
@@ -30,7 +30,9 @@ describe("[E1] the words of a verdict", () => {
   it("never let a file speak for a service or its ledger", () => {
     const said = whole(soundEvidence("file"));
     expect(said).toContain("Consistent: only this file vouches for it");
-    expect(said).toContain("A ledger described by this file lists its batch in a snapshot dated");
+    expect(said).toContain(
+      "A ledger described by this file lists this fingerprint’s batch in a snapshot dated",
+    );
     expect(said).not.toMatch(/service/);
   });
 
@@ -53,12 +55,12 @@ describe("[E1] the words of a verdict", () => {
     expect(sentence).toBe("What you provided is not a root. A root has 64 hex digits.");
   });
 
-  it("say of a bare proof that the record and its signatures were not in the file", () => {
+  it("say of a bare proof that the file did not contain the record and its signatures", () => {
     const proof = { value: sound.proof, from: "file" } as const;
-    expect(whole({ proof })).toContain("nothing here says that its root is the right one");
+    expect(whole({ proof })).toContain("nothing here says which root is the right one");
     const { mark, notes } = words({ proof, root: sound.record.mptRoot });
     expect(mark).toBe("confirmed");
-    expect(notes.join(" ")).toContain("the record and its signatures were not in the file");
+    expect(notes.join(" ")).toContain("the file did not contain the record and its signatures");
   });
 
   it("name the rule that bound the proof where it is not the usual one", () => {
@@ -75,7 +77,11 @@ describe("[E1] the words of a verdict", () => {
   });
 
   it.each([
-    ["another root", { mptRoot: other }, "The proof leads to another root than the record states."],
+    [
+      "another root",
+      { mptRoot: other },
+      "The proof leads to a different root from the one that the record states.",
+    ],
     ["another record", { hash: other }, "The record belongs to another fingerprint"],
     [
       "a contradiction",

@@ -59,7 +59,9 @@ describe("[W1] a row of /verify", () => {
     const damaged = bundle();
     Object.assign(damaged.parts.record?.value ?? {}, { organizationName: "Another" });
     const { words, reasons, isDamaged } = row({ kind: "bundle", bundle: damaged });
-    expect(words.sentence).toBe("The bundle’s manifest does not fit its contents: record.");
+    expect(words.sentence).toBe(
+      "The bundle’s manifest does not fit the bundle’s contents: record.",
+    );
     expect(reasons).toEqual(["DAMAGED_FILE"]);
     expect(isDamaged).toBe(true);
   });

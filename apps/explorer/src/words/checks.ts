@@ -52,9 +52,9 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   OTHER_FINGERPRINT: "The proof is for another fingerprint.",
   INVALID_SIGNATURE: "A signature is not valid for this fingerprint.",
   SIGNER_NOT_AMONG_VALID: "None of the valid signatures is by the signer that the record names.",
-  OTHER_ROOT: "The proof leads to another root than the record states.",
+  OTHER_ROOT: "The proof leads to a different root from the one that the record states.",
   SNAPSHOT_HASH_MISMATCH: "The snapshot’s content does not match the hash that it states.",
-  OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
+  OTHER_SNAPSHOT: "The record or the batch names a different snapshot.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
   OTHER_DOCUMENT: "Your document is not, byte for byte, the one that the record refers to.",
   NOT_A_HASH: "No fingerprint hash is given. A fingerprint hash has 64 hex digits.",
@@ -78,7 +78,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
     "Your document was not compared, because the record’s content does not match this fingerprint’s hash.",
   UNKNOWN_REFERENCE: "The record’s reference to its document is neither a SHA-256 nor a SHA-512.",
   OTHER_ALGORITHM:
-    "The digest you provided was made with another algorithm than the record’s reference.",
+    "The digest you provided and the record’s reference were made with different algorithms.",
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
 };
@@ -92,7 +92,7 @@ export const checkWords = {
       "The snapshot you provided lists this batch with this root. Your browser computed the snapshot’s hash.",
     SNAPSHOT_HASH_MISMATCH:
       "The content of the snapshot you provided does not match the hash that it states.",
-    OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",
+    OTHER_SNAPSHOT: "The record or the batch names a different snapshot from the one you provided.",
     ROOT_NOT_IN_SNAPSHOT: "The snapshot you provided does not list this batch with this root.",
   },
   boundByLeaf:
@@ -105,13 +105,13 @@ export const checkWords = {
     "This signature is in the high-S form. Anyone can turn a signature into that form without the key.",
   signedAhead:
     "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.",
-  otherRootThanBatch: "The proof leads to another root than the batch states.",
-  otherRootThanVisitor: "The proof leads to another root than the one you provided.",
+  otherRootThanBatch: "The proof leads to a different root from the one that the batch states.",
+  otherRootThanVisitor: "The proof leads to a different root from the one you provided.",
   notARoot: "What you provided is not a root. A root has 64 hex digits.",
   notADocument: "What you provided is not a document’s SHA-256 or SHA-512.",
   notStated: (name: string) =>
     `The record has no “${name}” field, which the hash covers, so the hash cannot be computed.`,
-  uncovered: (names: string) => `The proof contains members that no hash covers: ${names}.`,
+  uncovered: (names: string) => `The proof contains fields that no hash covers: ${names}.`,
   name: (name: string) => `“${name}”`,
 };
 

@@ -46,7 +46,7 @@ export const documentCheckWords = {
       "It is another version or another copy, or it was converted, scanned or signed since.",
       "A mail program or an editor changed its line endings or its encoding.",
       "It was packed or unpacked: an archive and the file inside it are different files.",
-      "The record is of another document, or of a text that was rearranged before it was hashed.",
+      "The record is about another document, or the document’s text was rearranged before it was hashed.",
     ],
   },
 };

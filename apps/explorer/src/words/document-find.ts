@@ -8,12 +8,13 @@ export const documentFindSentences = {
   bound: {
     title: "is, byte for byte, the document recorded",
     words:
-      "The record is among the evidence you provided, and its content matches its fingerprint. Its verdict is above.",
+      "The record is among the evidence you provided, and the record’s content matches the record’s fingerprint. The verdict is above.",
   },
   unbound: {
-    title: "is named in a record whose content does not match its fingerprint",
+    title:
+      "is named in a record, but that record’s content does not match the record’s fingerprint",
     words:
-      "The record among the evidence you provided refers to these bytes, but its content does not match its fingerprint’s hash. So this shows nothing about the document.",
+      "You provided a record that refers to these bytes. The record’s content does not match the hash of the record’s fingerprint, so the record shows nothing about the document.",
   },
   listed: {
     title: "is listed by the service",

@@ -24,7 +24,7 @@ export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> =
   CONTENT_NOT_PASSED: {
     title: "Not compared: the record’s content does not match this fingerprint",
     predicate:
-      "was hashed, but the record’s content does not match this fingerprint’s hash, so its reference says nothing about this fingerprint.",
+      "was hashed, but the record’s content does not match this fingerprint’s hash, so the record’s reference says nothing about this fingerprint.",
   },
   OTHER_ALGORITHM: {
     title: "Not comparable: this digest was made with another algorithm",

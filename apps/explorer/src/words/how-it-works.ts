@@ -34,7 +34,7 @@ export const howItWorksWords = {
       {
         title: "Ledger",
         words:
-          "The root is written into a ledger. If a fingerprint is changed afterwards, its batch has another root than the one in the ledger.",
+          "The root is written into a ledger. If a fingerprint is changed afterwards, its batch has a different root from the one in the ledger.",
       },
     ],
   },

@@ -2,7 +2,7 @@
 import { counted } from "../format/list.ts";
 
 export const misspelledWords = {
-  lead: { hash: "This is not a fingerprint’s hash.", uuid: "This is not a batch’s id." },
+  lead: { hash: "This is not a valid fingerprint hash.", uuid: "This is not a valid batch id." },
   /** The button that leads to the search. */
   search: "Search for it",
   /** A place in the text, from 1, and the character there. */

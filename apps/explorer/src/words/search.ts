@@ -16,7 +16,7 @@ export const searchWords = {
   tooLong: {
     title: "This is too long to look up",
     sentence: (length: number) =>
-      `It has ${formatNumber(length)} characters, and no hash or id was found in it. A document’s id has at most 256.`,
+      `It has ${formatNumber(length)} characters, and no hash or id was found in it. A document’s id has at most 256 characters.`,
   },
   found: {
     fingerprints: (count: number) => `${count} fingerprints`,

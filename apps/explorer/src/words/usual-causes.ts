@@ -8,7 +8,7 @@ export const causeSentences = {
   otherVersion:
     "It may be the hash of another version of the document: changing a single byte changes the hash.",
   documentHash:
-    "It may be the document’s hash instead of its fingerprint’s. Ask the sender for the fingerprint’s hash or for the proof.",
+    "It may be the hash of the document instead of the fingerprint hash. Ask the sender for the fingerprint’s hash or for the proof.",
   otherAlgorithm:
     "It may be the hash of another version of the document, or one made with another algorithm.",
   otherId: "It may be the id of an organization, a tenant or a record, which cannot be looked up.",

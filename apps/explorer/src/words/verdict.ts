@@ -58,7 +58,8 @@ export const unavailableSentences = {
 /** The manifest of a bundle does not fit its contents. */
 export const damagedSentences = {
   label: "Failed: damaged bundle",
-  sentence: (parts: string) => `The bundle’s manifest does not fit its contents: ${parts}.`,
+  sentence: (parts: string) =>
+    `The bundle’s manifest does not fit the bundle’s contents: ${parts}.`,
   advice:
     "The file was changed or damaged after it was made. Ask for it again where you got it from.",
 };
@@ -85,8 +86,8 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   RECORD_HASH: "the record belongs to another fingerprint",
   SIGNATURE: "a signature is not valid",
   SIGNER: "the named signer did not sign",
-  ROOT_RECORD: "another root than the record’s",
-  ROOT_BATCH: "another root than the batch’s",
+  ROOT_RECORD: "the proof’s root is not the record’s",
+  ROOT_BATCH: "the proof’s root is not the batch’s",
   BATCH_FINAL: "the status",
   ROOT_LEDGER: "the ledger’s snapshot does not fit",
   STATEMENTS: "statements contradict each other",
@@ -105,7 +106,7 @@ export const heldSentences = {
 
 export const inconclusiveSentences = {
   notFinal: "Inconclusive: not final yet",
-  rootless: "The proof’s steps fit together, but nothing here says that its root is the right one.",
+  rootless: "The proof’s steps fit together, but nothing here says which root is the right one.",
   noRoot: "No root is stated that the proof could be compared with.",
   updates: "The fingerprint gets a proof once its batch is committed. This page updates by itself.",
   notInvalid: "This does not mean that the fingerprint is invalid.",
@@ -161,7 +162,7 @@ export const confirmedSentences = {
       "This is only as trustworthy as the source of your snapshot. A snapshot that is copied from this page, or came with the proof, confirms nothing.",
   },
   proofAlone:
-    "This is about the proof only: the record and its signatures were not in the file. Add the record, or fetch it, to have them checked too.",
+    "This is about the proof only: the file did not contain the record and its signatures. Add the record, or fetch it, to check them too.",
 };
 
 /** What fits together: `Content, signature and proof of this fingerprint fit together`. */
@@ -175,10 +176,11 @@ export const fittingWords = {
 
 /** By who supplied the snapshot: its own word for its ledger is not a name. @param date a time, or null */
 export const ledgerSentences: Readonly<Record<PartSupplier, (date: string | null) => string>> = {
-  service: (date) => `The service’s own ledger lists its batch in a snapshot${dated(date)}.`,
-  file: (date) => `A ledger described by this file lists its batch in a snapshot${dated(date)}.`,
-  visitor: (date) =>
-    `The ledger of the snapshot you provided lists its batch in a snapshot${dated(date)}.`,
+  service: (date) =>
+    `The service’s own ledger lists this fingerprint’s batch in a snapshot${dated(date)}.`,
+  file: (date) =>
+    `A ledger described by this file lists this fingerprint’s batch in a snapshot${dated(date)}.`,
+  visitor: (date) => `The snapshot that you provided${dated(date)} lists this fingerprint’s batch.`,
 };
 
 function dated(date: string | null): string {
@@ -200,5 +202,5 @@ export const comparedSentences = {
     file: "The signer’s name is stated by the file; the hash does not cover it.",
   },
   boundByLeaf:
-    "On this network a proof is bound to its fingerprint by its leaf alone; its path may be anything.",
+    "On this network a proof is bound to its fingerprint by its leaf alone; the path may be anything.",
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
+import { createRateLimiter, type RateLimiter } from "./token-bucket.ts";
 
 function take(limiter: RateLimiter, client: string): number {
   const seconds = limiter.wait(client);
