@@ -1,6 +1,5 @@
 // The drawn proof, [T1] to [T3].
 import type { ReactNode } from "react";
-import { counted } from "../format/list.ts";
 
 export const pictureWords = {
   title: "The proof, drawn",
