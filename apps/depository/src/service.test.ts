@@ -134,6 +134,16 @@ describe("a fingerprint's life", () => {
     );
     expect(snapshots.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3]);
     expect(snapshots.map(({ previousHash }) => previousHash)).toEqual([null, ...roots.slice(0, 2)]);
+    const next = await Promise.all(
+      roots.map((hash) => depository.get(`/v1/ledger/snapshots/${hash}/next`)),
+    );
+    expect(next.map(({ status }) => status)).toEqual([200, 200, 404]);
+    expect(next.slice(0, 2).map(({ body }) => body.data)).toEqual(snapshots.slice(1));
+    // A snapshot has one that follows it as soon as it is closed, also where none followed a moment ago.
+    await submitted(1);
+    await depository.settle();
+    const last = await depository.get(`/v1/ledger/snapshots/${roots[2]}/next`);
+    expect(last.body.data).toMatchObject({ ordinal: 4, previousHash: roots[2] });
   });
 });
 
@@ -256,6 +266,8 @@ describe("reading", () => {
     ["/v1/batches/0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01", 404, "NOT_FOUND", undefined],
     ["/v1/batches/0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01/fingerprints", 404, "NOT_FOUND", undefined],
     [`/v1/ledger/snapshots/${absent}`, 404, "NOT_FOUND", undefined],
+    [`/v1/ledger/snapshots/${absent}/next`, 404, "NOT_FOUND", undefined],
+    ["/v1/ledger/snapshots/xyz/next", 400, "INVALID_REQUEST", "hash"],
     ["/v1/nothing", 404, "NOT_FOUND", undefined],
   ])("answers %s with %i, its code and the parameter's name", async (path, status, code, where) => {
     const answer = await depository.get(path);

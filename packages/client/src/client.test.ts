@@ -168,6 +168,13 @@ describe("each call", () => {
       snapshot,
     ],
     [
+      "the snapshot after one",
+      (c) => c.nextSnapshot(hash),
+      `/v1/ledger/snapshots/${hash}/next`,
+      Response.json({ data: snapshot }),
+      snapshot,
+    ],
+    [
       "a submission",
       (c) => c.submit([], { apiKey: "k" }),
       "/v1/fingerprints",
@@ -220,6 +227,7 @@ describe("404", () => {
     ["the activity", (c) => c.activity("all")],
     ["a batch", (c) => c.batch("b")],
     ["a snapshot", (c) => c.snapshot(hash)],
+    ["the snapshot after one", (c) => c.nextSnapshot(hash)],
   ])("[C2] is an empty result for %s", async (_name, call) => {
     expect(await call(answering(missing).client)).toBeNull();
   });

@@ -355,6 +355,17 @@ export function createClient(options: ClientOptions) {
       );
     },
 
+    /** The snapshot that follows one of the local ledger; null when the service names none. */
+    async nextSnapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
+      const path = buildPath(PATHS.nextSnapshot, { hash });
+      return getOne(
+        path,
+        ANSWER_LIMITS.snapshot,
+        (body) => parseExact(SnapshotBody, body),
+        callOptions,
+      );
+    },
+
     /** Submits fingerprints; the results come in the order of the submissions. */
     submit(
       submissions: readonly FingerprintSubmission[],

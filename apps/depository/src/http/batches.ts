@@ -1,6 +1,6 @@
 // Routes that read batches, their members, and the local ledger's snapshots.
 import { PATHS } from "@digital-evidence/evidence/api";
-import { readSnapshot } from "../ledger/local.ts";
+import { publishSnapshot } from "../ledger/local.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
@@ -68,9 +68,22 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`snapshot ${hash}`, async () => {
-        const snapshot = await readSnapshot(reads, hash);
+        const snapshot = await reads.snapshot(hash);
         if (snapshot === null) throw notFound("snapshot");
-        return toAnswer({ data: snapshot }, "FINAL");
+        return toAnswer({ data: publishSnapshot(snapshot) }, "FINAL");
+      });
+    }),
+  );
+
+  router.on(
+    "GET",
+    PATHS.nextSnapshot,
+    answering(async (call) => {
+      const hash = hashParameter(call);
+      return keep.final(`next snapshot ${hash}`, async () => {
+        const snapshot = await reads.snapshotAfter(hash);
+        if (snapshot === null) throw notFound("snapshot");
+        return toAnswer({ data: publishSnapshot(snapshot) }, "FINAL");
       });
     }),
   );

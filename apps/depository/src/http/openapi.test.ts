@@ -42,6 +42,9 @@ beforeAll(async () => {
   }[];
   batchId = batch?.id ?? "";
   snapshotHash = batch?.globalSnapshotHash ?? "";
+  // A snapshot that follows it.
+  await depository.submit([signed(value())]);
+  await depository.settle();
 });
 afterAll(() => depository.remove());
 
@@ -124,6 +127,8 @@ describe("every answer fits the document", () => {
     ["batchFingerprints", (path) => `${path.replace("{batchId}", batchId)}?limit=2`, 200],
     ["ledgerSnapshot", (path) => path.replace("{hash}", snapshotHash), 200],
     ["ledgerSnapshot", (path) => path.replace("{hash}", "0".repeat(64)), 404],
+    ["nextLedgerSnapshot", (path) => path.replace("{hash}", snapshotHash), 200],
+    ["nextLedgerSnapshot", (path) => path.replace("{hash}", "0".repeat(64)), 404],
   ];
 
   it.each(calls)("%s %s answers %i as described", async (id, pathOf, status, init) => {

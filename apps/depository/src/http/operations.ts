@@ -168,6 +168,17 @@ export const operations: readonly Operation[] = [
     answer: data("LedgerSnapshot"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
+  {
+    ...read,
+    id: "nextLedgerSnapshot",
+    path: PATHS.nextSnapshot,
+    summary: "The snapshot after one of the local ledger",
+    description:
+      "Its `previousHash` is the given hash. There is none after the newest snapshot. An addition of this service.",
+    parameters: [parameters.hash],
+    answer: data("LedgerSnapshot"),
+    errors: ["INVALID_REQUEST", "NOT_FOUND"],
+  },
 ];
 
 /** The methods of a path, for the header `Allow`. */

@@ -64,13 +64,9 @@ export function createLocalLedger({
   };
 }
 
-/** @returns the published form of a snapshot; null where none has this hash */
-export async function readSnapshot(
-  store: Pick<Store, "snapshot">,
-  hash: string,
-): Promise<LedgerSnapshot | null> {
-  const snapshot = await store.snapshot(hash);
-  return snapshot === null ? null : { ...shape(snapshot), hash };
+/** @returns the published form of a snapshot */
+export function publishSnapshot({ hash, ...snapshot }: Snapshot): LedgerSnapshot {
+  return { ...shape(snapshot), hash };
 }
 
 type Unsealed = Omit<Snapshot, "hash">;

@@ -75,6 +75,7 @@ export function withFaultPoint(
     lastSnapshot: () => store.lastSnapshot(),
     snapshot: (hash) => store.snapshot(hash),
     snapshotAt: (ordinal) => store.snapshotAt(ordinal),
+    snapshotAfter: (hash) => store.snapshotAfter(hash),
     claimKind: (claim) => store.claimKind(claim),
     version: () => store.version(),
     ping: () => store.ping(),

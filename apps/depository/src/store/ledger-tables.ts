@@ -1,4 +1,5 @@
 // The tables of the local ledger: submitted roots, and the snapshots that contain them.
+import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { LedgerEntry, Snapshot, SnapshotHeader, Store } from "./store.ts";
@@ -11,6 +12,7 @@ type LedgerTables = Pick<
   | "appendSnapshot"
   | "snapshot"
   | "snapshotAt"
+  | "snapshotAfter"
 >;
 
 export function createLedgerTables({ db, read, transaction }: Engine): LedgerTables {
@@ -59,6 +61,15 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
   const byOrdinal = prepare(({ ordinal }: { ordinal: number }) =>
     selectWhole().where("s.ordinal", "=", ordinal),
   );
+  // Ordinals have no gaps: each snapshot takes the one after the last.
+  const afterHash = prepare(({ hash }: { hash: string }) =>
+    selectWhole().where("s.ordinal", "=", (from) =>
+      from
+        .selectFrom("ledger_snapshots as p")
+        .select(sql<number>`p.ordinal + 1`.as("next"))
+        .where("p.hash", "=", hash),
+    ),
+  );
   const insertSnapshot = prepare(({ ordinal, hash, previousHash, timestamp }: SnapshotHeader) =>
     db
       .insertInto("ledger_snapshots")
@@ -106,6 +117,7 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
     },
     snapshot: async (hash) => toSnapshot(await read(byHash({ hash }))),
     snapshotAt: async (ordinal) => toSnapshot(await read(byOrdinal({ ordinal }))),
+    snapshotAfter: async (hash) => toSnapshot(await read(afterHash({ hash }))),
   };
 }
 

@@ -384,6 +384,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
            select 'empty ' || i, 'o', case when i % 2 = 0 then 'FINALIZED_COMMITMENT' else 'ERRORED_COMMITMENT' end,
              0, 0, i, i from generate_series(1, 5000) as i;
+         insert into ledger_snapshots select i, 'hash ' || i, null, '' from generate_series(1, 5000) as i;
+         insert into ledger_entries select 'batch ' || i, '', 0, i from generate_series(1, 5000) as i;
          insert into fingerprint_counts select 'MINUTE', i * ${MINUTE_MS}::bigint, 1 from generate_series(1, 50000) as i;
          insert into fingerprint_counts select 'HOUR', i * ${HOUR_MS}::bigint, 60 from generate_series(1, 20000) as i;
          insert into fingerprint_counts select 'DAY', i * ${DAY_MS}::bigint, 1440 from generate_series(1, 9000) as i`,
@@ -419,6 +421,10 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
             (reads) => reads.batchMembers(members, each),
           ],
         );
+        const snapshots: readonly ((store: Store) => unknown)[] = [
+          (reads) => reads.snapshot("hash 2500"),
+          (reads) => reads.snapshotAfter("hash 2500"),
+        ];
         const counts: readonly ((store: Store) => unknown)[] = [
           (reads) => reads.countFingerprints([8_970 * DAY_MS + MINUTE_MS]),
           (reads) => reads.fingerprintCounts("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
@@ -439,6 +445,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         };
         await expectAtMost(15 * MAX_EXAMINED, walks);
         await expectAtMost(500, pages);
+        await expectAtMost(50, snapshots);
         await expectAtMost(1_000, counts);
       }),
   );

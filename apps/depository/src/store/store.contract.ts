@@ -886,6 +886,21 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect(await store.waitingLedgerEntries(10)).toEqual([]);
       });
 
+      it("find the snapshot after another, and none after the newest or after an unknown one", async () => {
+        for (const batchId of ["b1", "b2", "b3"]) {
+          await store.putLedgerEntry({ batchId, root: "1a".repeat(32), at: start });
+        }
+        await store.appendSnapshot(header(1, "cc"), ["b1"]);
+        expect(await store.snapshotAfter("cc")).toBeNull();
+        await store.appendSnapshot(header(2, "aa"), ["b3", "b2"]);
+        expect(await store.snapshotAfter("cc")).toEqual({
+          ...header(2, "aa"),
+          entries: ["b2", "b3"].map((batchId) => ({ batchId, root: "1a".repeat(32) })),
+        });
+        expect(await store.snapshotAfter("aa")).toBeNull();
+        expect(await store.snapshotAfter("bb")).toBeNull();
+      });
+
       it("refuse, and leave out whole, a snapshot of entries that another one holds", async () => {
         await store.putLedgerEntry({ batchId: "b1", root: "1a".repeat(32), at: start });
         await store.appendSnapshot(header(1, "aa"), ["b1"]);

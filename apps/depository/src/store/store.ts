@@ -74,6 +74,8 @@ export interface Store {
   appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
   snapshot(hash: string): Promise<Snapshot | null>;
   snapshotAt(ordinal: number): Promise<Snapshot | null>;
+  /** @returns the snapshot that follows the one with this hash; null where none follows, or none has this hash */
+  snapshotAfter(hash: string): Promise<Snapshot | null>;
 
   /** Marks the kind of an unmarked store. @returns the kind, which never changes again */
   claimKind(claim: KindClaim): Promise<StoreKind>;

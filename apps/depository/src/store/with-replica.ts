@@ -18,6 +18,7 @@ export type PublicReads = Pick<
   | "batchMembers"
   | "batchHashes"
   | "snapshot"
+  | "snapshotAfter"
 >;
 
 /** How long a replica that failed is not used. */
@@ -66,5 +67,6 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),
     batchHashes: (id) => ask((store) => store.batchHashes(id), isEmpty),
     snapshot: (hash) => ask((store) => store.snapshot(hash), isNull),
+    snapshotAfter: (hash) => ask((store) => store.snapshotAfter(hash), isNull),
   };
 }

@@ -12,6 +12,7 @@ export const PATHS = {
   batch: "/v1/batches/{batchId}",
   batchFingerprints: "/v1/batches/{batchId}/fingerprints",
   snapshot: "/v1/ledger/snapshots/{hash}",
+  nextSnapshot: "/v1/ledger/snapshots/{hash}/next",
 } as const;
 
 type Parameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
