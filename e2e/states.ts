@@ -4,6 +4,7 @@ import type { Page, Route } from "playwright-core";
 import { untilThere } from "./clock.ts";
 import { listEvidenceStates } from "./evidence-states.ts";
 import { listHowItWorksStates } from "./how-it-works-states.ts";
+import { listSnapshotStates } from "./snapshot-states.ts";
 import type { State } from "./state.ts";
 import {
   details,
@@ -498,5 +499,6 @@ export async function listStates(origin: string): Promise<State[]> {
     },
     ...(await listEvidenceStates(origin, hash)),
     ...listHowItWorksStates(origin),
+    ...listSnapshotStates(origin, record.batchGlobalSnapshotHash),
   ];
 }

@@ -64,7 +64,9 @@ try {
       }
     }
     if (
-      !["dashboard", "fingerprint", "batch", "proof-verified", "how-it-works"].includes(state.name)
+      !["dashboard", "fingerprint", "batch", "proof-verified", "how-it-works", "snapshot"].includes(
+        state.name,
+      )
     )
       continue;
     const desktop = { viewport: { width: 1280, height: 800 } };

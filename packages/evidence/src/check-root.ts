@@ -61,11 +61,11 @@ export function checkFinal(record: Part, batch: Part): Finding {
   return open(status === "ERRORED_COMMITMENT" ? "ERRORED" : "NOT_FINAL_YET", compared);
 }
 
-/** The hash that a snapshot's content gives; null when it has no canonical form. */
-function snapshotHash(snapshot: JsonObject): string | null {
+/** What a snapshot's hash covers, as the text whose UTF-8 bytes are hashed; null when it has no canonical form. */
+function coveredText(snapshot: JsonObject): string | null {
   const { hash: _, ...content } = snapshot;
   try {
-    return bytesToHex(sha256(utf8ToBytes(canonicalize(content))));
+    return canonicalize(content);
   } catch {
     // It holds text without a UTF-8 form, which no snapshot of this ledger can.
     return null;
@@ -78,6 +78,8 @@ const KNOWN_LEDGERS: readonly string[] = ["local"];
 /** The one snapshot that is compared, and what was computed from it, once. */
 export type Ledger = {
   snapshot: ReadPart;
+  /** The text that was hashed. */
+  content: string | null;
   computed: string | null;
   /** Whether its content gives the hash that it states. */
   isIntact: boolean;
@@ -87,10 +89,11 @@ export type Ledger = {
 export function readLedger(snapshot: Part): Ledger | null {
   if (snapshot.state !== "read") return null;
   if (!KNOWN_LEDGERS.includes(textOf(snapshot, "ledger") ?? "")) return null;
-  const computed = snapshotHash(snapshot.value);
+  const content = coveredText(snapshot.value);
+  const computed = content === null ? null : bytesToHex(sha256(utf8ToBytes(content)));
   const stated = textOf(snapshot, "hash");
   const isIntact = computed !== null && stated !== null && isSameValue(stated, computed);
-  return { snapshot, computed, isIntact };
+  return { snapshot, content, computed, isIntact };
 }
 
 function holdsRoot(snapshot: Part, root: string, batchId: string | null): boolean {

@@ -1,5 +1,6 @@
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { FINGERPRINT_POLL_MS } from "./polling.ts";
 import { receivePart } from "./received-part.ts";
 import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
@@ -17,6 +18,27 @@ export function snapshotQuery(source: Source, hash: string, cache?: RequestCache
       return value;
     },
   };
+}
+
+/**
+ * The snapshot that follows one of the service’s own ledger, as received; `null` when the service names none.
+ * It is requested again until there is one.
+ */
+export function useNextSnapshot(hash: string) {
+  const source = useSource();
+  const queryKey = [source.networkKey, "next-snapshot", hash];
+  const query = useQuery({
+    queryKey,
+    queryFn: async (context): Promise<JsonValue> => {
+      const { value } = await receivePart((onReceived) =>
+        source.client.nextSnapshot(hash, { ...callOptions(source, context), onReceived }),
+      );
+      return value;
+    },
+    refetchInterval: ({ state: { data } }) => (data === null ? FINGERPRINT_POLL_MS : false),
+    refetchIntervalInBackground: false,
+  });
+  return useSteadyFailure(query, queryKey);
 }
 
 /**

@@ -10,13 +10,11 @@ export type Misspelled = {
   digits: number;
 };
 
-/** A fingerprint's hash has 64 hex digits, a UUID has 32. */
-export const DIGITS = { hash: 64, uuid: 32 } as const;
+/** The hash of a fingerprint or of a snapshot has 64 hex digits, a UUID has 32. */
+export const DIGITS = { hash: 64, snapshot: 64, uuid: 32 } as const;
 
-const prefixes = {
-  hash: /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i,
-  uuid: /^urn:uuid:/i,
-};
+const hashPrefix = /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i;
+const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i };
 
 /**
  * The value as the service is asked for it, or what is wrong with it. A value that differs from a hash or an
@@ -36,6 +34,6 @@ export function spelled(
     return { misspelled: { characters, wrong, digits } };
   }
   const value = characters.join("");
-  if (form === "hash") return { value };
+  if (form !== "uuid") return { value };
   return { value: value.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };
 }

@@ -6,6 +6,7 @@ export const ROUTES = {
   dashboard: "/dashboard",
   fingerprint: "/fingerprint/:hash?",
   batch: "/batch/:batchId?",
+  snapshot: "/snapshot/:hash?",
   search: "/search",
   verify: "/verify",
   howItWorks: "/how-it-works",
@@ -28,6 +29,11 @@ export function fingerprintPathFor(hash: string): string | undefined {
 
 export function batchPath(batchId: string): string {
   return `/batch/${encodeURIComponent(batchId)}`;
+}
+
+/** Undefined for what is not a hash, and so leads nowhere. */
+export function snapshotPathFor(hash: string): string | undefined {
+  return RECEIVED_HASH_PATTERN.test(hash) ? `/snapshot/${hash.toLowerCase()}` : undefined;
 }
 
 /** The search for a text. */

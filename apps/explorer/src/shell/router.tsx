@@ -11,6 +11,9 @@ const fingerprint = createPage(() =>
 const batch = createPage(() =>
   import("../pages/batch/batch-page.tsx").then((module) => module.BatchPage),
 );
+const snapshot = createPage(() =>
+  import("../pages/snapshot/snapshot-page.tsx").then((module) => module.SnapshotPage),
+);
 const search = createPage(() =>
   import("../pages/search/search-page.tsx").then((module) => module.SearchPage),
 );
@@ -28,6 +31,7 @@ const notFound = createPage(() =>
 const pages: readonly (readonly [start: string, page: { preload: () => Promise<void> }])[] = [
   ["/fingerprint", fingerprint],
   ["/batch", batch],
+  ["/snapshot", snapshot],
   ["/verify/", search],
   [ROUTES.verify, verify],
   [ROUTES.search, search],
@@ -56,6 +60,7 @@ export function Router() {
           </Route>
           <Route path={ROUTES.fingerprint}>{({ hash }) => <fingerprint.Page hash={hash} />}</Route>
           <Route path={ROUTES.batch}>{({ batchId }) => <batch.Page batchId={batchId} />}</Route>
+          <Route path={ROUTES.snapshot}>{({ hash }) => <snapshot.Page hash={hash} />}</Route>
           <Route path={ROUTES.search}>
             <search.Page />
           </Route>

@@ -2,7 +2,11 @@
 import { counted } from "../format/list.ts";
 
 export const misspelledWords = {
-  lead: { hash: "This is not a valid fingerprint hash.", uuid: "This is not a valid batch id." },
+  lead: {
+    hash: "This is not a valid fingerprint hash.",
+    snapshot: "This is not a valid snapshot hash.",
+    uuid: "This is not a valid batch id.",
+  },
   /** The button that leads to the search. */
   search: "Search for it",
   /** A place in the text, from 1, and the character there. */
@@ -23,6 +27,8 @@ export const misspelledWords = {
   lengths: {
     hash: (digits: number, has: string) =>
       `a fingerprint’s hash has ${digits}, and this has ${has}.`,
+    snapshot: (digits: number, has: string) =>
+      `a snapshot’s hash has ${digits}, and this has ${has}.`,
     uuid: (digits: number, has: string) =>
       `a batch’s id has ${digits}, hyphens aside, and this has ${has}.`,
   },

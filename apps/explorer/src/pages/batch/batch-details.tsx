@@ -1,6 +1,6 @@
 import type { ReceivedBatch } from "@digital-evidence/client";
+import { Link } from "wouter";
 import { useConfig } from "../../config/config-context.ts";
-import { snapshotLink } from "../../ledger/snapshot-link.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
@@ -8,6 +8,7 @@ import { Missing } from "../../components/missing.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { snapshotAddress } from "../../components/snapshot-address.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
@@ -86,6 +87,7 @@ function Snapshot({ batch }: { batch: ReceivedBatch }) {
   const { network } = useConfig();
   const { globalSnapshotOrdinal: ordinal, globalSnapshotHash: hash } = batch;
   if (ordinal === undefined) return <Missing />;
-  const href = hash === undefined ? null : snapshotLink(network, hash, window.location.origin);
-  return href === null ? ordinal : <ExternalLink href={href}>{ordinal}</ExternalLink>;
+  const { to, href } = hash === undefined ? {} : snapshotAddress(network, hash);
+  if (to !== undefined) return <Link href={to}>{ordinal}</Link>;
+  return href === undefined ? ordinal : <ExternalLink href={href}>{ordinal}</ExternalLink>;
 }

@@ -2,11 +2,11 @@ import type { ReceivedDetails } from "@digital-evidence/client";
 import type { ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { batchPath } from "../../routes/routes.ts";
-import { snapshotLink } from "../../ledger/snapshot-link.ts";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { snapshotAddress } from "../../components/snapshot-address.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 type Props = { details: ReceivedDetails | undefined; action: ReactNode };
@@ -37,8 +37,7 @@ export function ProofBatch({ details, action }: Props) {
 
 function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();
-  const href = snapshotLink(network, hash, window.location.origin);
   return (
-    <HashValue value={hash} label={words.copies.snapshot} {...(href === null ? {} : { href })} />
+    <HashValue value={hash} label={words.copies.snapshot} {...snapshotAddress(network, hash)} />
   );
 }

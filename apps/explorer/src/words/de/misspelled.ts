@@ -5,6 +5,7 @@ import { formatNumber } from "../../format/number.ts";
 export const misspelledWords: typeof english.misspelledWords = {
   lead: {
     hash: "Das ist kein Hash eines Fingerabdrucks.",
+    snapshot: "Das ist kein Hash eines Snapshots.",
     uuid: "Das ist keine Stapel-ID.",
   },
   search: "Danach suchen",
@@ -24,6 +25,7 @@ export const misspelledWords: typeof english.misspelledWords = {
       : `${formatNumber(count)} Zeichen sind zu viel: ${lengths}`,
   lengths: {
     hash: (digits, has) => `Der Hash eines Fingerabdrucks hat ${digits}, dieser Text hat ${has}.`,
+    snapshot: (digits, has) => `Der Hash eines Snapshots hat ${digits}, dieser Text hat ${has}.`,
     uuid: (digits, has) =>
       `Eine Stapel-ID hat ohne Bindestriche ${digits}, dieser Text hat ${has}.`,
   },

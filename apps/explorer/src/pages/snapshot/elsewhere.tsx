@@ -1,0 +1,22 @@
+import type { Network } from "@digital-evidence/client/networks";
+import { snapshotLink } from "../../ledger/snapshot-link.ts";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { snapshotWords } from "../../words/snapshot.tsx";
+
+const { elsewhere: words } = snapshotWords;
+
+/** Shown where somebody else keeps the ledger, which has an explorer of its own. */
+export function Elsewhere({ network, hash }: { network: Network; hash: string }) {
+  const href = snapshotLink(network, hash, window.location.origin);
+  return (
+    <NotFoundPanel title={words.title}>
+      <p>{words.sentence(network.name)}</p>
+      {href !== null && (
+        <p>
+          <ExternalLink href={href}>{words.link}</ExternalLink>
+        </p>
+      )}
+    </NotFoundPanel>
+  );
+}

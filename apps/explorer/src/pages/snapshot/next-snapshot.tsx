@@ -1,0 +1,43 @@
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { checkSnapshot } from "@digital-evidence/evidence/snapshot";
+import { useMemo } from "react";
+import { snapshotPathFor } from "../../routes/routes.ts";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { failureText } from "../../phrasing/failure.ts";
+import { useNextSnapshot } from "../../queries/snapshot.ts";
+import { snapshotWords as words } from "../../words/snapshot.tsx";
+import { shownSnapshot } from "./shown-snapshot.ts";
+import styles from "./snapshot.module.css";
+
+/** The snapshot that continues this one, as far as the service names one and its content shows it. */
+export function NextSnapshot({ hash }: { hash: string }) {
+  const next = useNextSnapshot(hash);
+  const { data } = next;
+  const nextHash = useMemo(() => hashIfNext(hash, data), [hash, data]);
+  if (data === undefined && next.isError) return <>{words.nextFailed(failureText(next.error))}</>;
+  if (data === undefined) return <Skeleton width={20} />;
+  if (data === null) return <>{words.newest}</>;
+  if (nextHash === null) {
+    return (
+      <span role="alert" className={styles.wrong}>
+        {words.nextDoesNotContinue}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.next}>
+      <HashValue value={nextHash} to={snapshotPathFor(nextHash)} label={words.copies.next} />
+      <span className={styles.note}>{words.nextContinues}</span>
+    </span>
+  );
+}
+
+/** The hash of what continues a snapshot, recomputed from its content; null where it does not continue it. */
+function hashIfNext(hash: string, next: JsonValue | undefined): string | null {
+  if (!isJsonObject(next) || typeof next["hash"] !== "string") return null;
+  const { verdict, computed } = checkSnapshot(next["hash"], { value: next, from: "service" });
+  const { previousHash } = shownSnapshot(next);
+  return verdict === "pass" && previousHash?.toLowerCase() === hash ? computed : null;
+}

@@ -1,0 +1,33 @@
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+
+export type ShownEntry = { batchId: string | undefined; root: string | undefined };
+
+/** What the page shows of a snapshot. A member of another type than it should have is undefined. */
+export type ShownSnapshot = {
+  hash: string | undefined;
+  ordinal: number | undefined;
+  timestamp: string | undefined;
+  /** Null where the snapshot says that none comes before it. */
+  previousHash: string | null | undefined;
+  entries: readonly ShownEntry[] | undefined;
+};
+
+export function shownSnapshot(snapshot: JsonObject): ShownSnapshot {
+  const { ordinal, previousHash, entries } = snapshot;
+  return {
+    hash: textOf(snapshot["hash"]),
+    ordinal: typeof ordinal === "number" ? ordinal : undefined,
+    timestamp: textOf(snapshot["timestamp"]),
+    previousHash: previousHash === null ? null : textOf(previousHash),
+    entries: Array.isArray(entries) ? entries.map(shownEntry) : undefined,
+  };
+}
+
+function shownEntry(entry: unknown): ShownEntry {
+  const { batchId, root } = isJsonObject(entry) ? entry : {};
+  return { batchId: textOf(batchId), root: textOf(root) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,53 @@
+import { useConfig } from "../../config/config-context.ts";
+import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath } from "../../routes/routes.ts";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { spelled } from "../../recognition/misspelled.ts";
+import { Misspelled } from "../../search/misspelled.tsx";
+import { headingWords } from "../../words/headings.ts";
+import { snapshotWords as words } from "../../words/snapshot.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
+import { Snapshot } from "./snapshot.tsx";
+
+const breadcrumbs = [
+  { label: headingWords.dashboard.title, href: dashboardPath },
+  { label: words.heading.title, active: true },
+];
+
+export function SnapshotPage({ hash }: { hash: string | undefined }) {
+  usePageTitle(words.title(hash));
+  return (
+    <>
+      <PageHeader {...words.heading} breadcrumbs={breadcrumbs} />
+      {hash === undefined || hash === "" ? (
+        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+      ) : (
+        <AskedSnapshot text={hash} />
+      )}
+    </>
+  );
+}
+
+/** Asked for where the address can be a snapshot's hash and the service keeps the ledger. */
+function AskedSnapshot({ text }: { text: string }) {
+  const { network } = useConfig();
+  const reading = spelled(text, "snapshot");
+  if ("misspelled" in reading) {
+    return (
+      <Misspelled
+        title={words.notFound.title}
+        form="snapshot"
+        text={text}
+        reading={reading.misspelled}
+      />
+    );
+  }
+  const hash = reading.value.toLowerCase();
+  return hasOwnLedger(network) ? (
+    <Snapshot key={hash} hash={hash} />
+  ) : (
+    <Elsewhere network={network} hash={hash} />
+  );
+}

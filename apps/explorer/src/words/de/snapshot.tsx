@@ -1,0 +1,118 @@
+import type * as english from "../snapshot.tsx";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../format/number.ts";
+import { titleOf } from "../../format/short-title.ts";
+
+const title = "Snapshot";
+
+const onlyStated = "Alles Folgende ist nur das, was der Dienst angibt.";
+
+export const snapshotWords: typeof english.snapshotWords = {
+  title: (hash: string | undefined) => titleOf(title, hash),
+  heading: {
+    title,
+    lead: "Ein Eintrag des Ledgers: die Wurzeln der Stapel, die zusammen festgeschrieben wurden, und der Hash des Eintrags davor.",
+  },
+  none: {
+    title: "Kein Snapshot-Hash angegeben",
+    advice:
+      "Die Seite eines Snapshots hat die Adresse /snapshot/, gefolgt von seinem Hash. Der Hash steht auf der Seite eines Fingerabdrucks.",
+  },
+  notFound: {
+    title: "Snapshot nicht gefunden",
+    sentence: (hash: ReactNode, network: string): ReactNode => (
+      <>
+        Auf „{network}“ gibt es keinen Snapshot mit dem Hash {hash}.
+      </>
+    ),
+    advice:
+      "Vielleicht ist das der Hash eines Fingerabdrucks oder eines Dokuments, oder er gehört zu einem anderen Netzwerk.",
+    search: "Danach suchen",
+  },
+  failed: {
+    title: "Der Snapshot konnte nicht gelesen werden",
+    advice: "Ob es ihn gibt, ist nicht bekannt. Versuchen Sie es gleich noch einmal.",
+    notASnapshot:
+      "Die Antwort des Dienstes ist kein Snapshot. Es gibt also nichts zu prüfen und nichts zu zeigen.",
+  },
+  elsewhere: {
+    title: "Dieses Ledger hat einen eigenen Explorer",
+    sentence: (network: string) =>
+      `Der Dienst von „${network}“ führt das Ledger nicht selbst. Deshalb kann diese Seite ihn nicht nach Snapshots fragen.`,
+    link: "Im Explorer des Ledgers nachsehen",
+  },
+  loading: "Der Snapshot wird geladen...",
+  awaited: {
+    title: "Noch ist nichts geprüft",
+    sentence: "Der Snapshot wird noch geholt. Sobald er da ist, prüft ihn Ihr Browser.",
+  },
+  same: {
+    title: "Der Inhalt passt zum Hash",
+    found:
+      "Ihr Browser hat den SHA-256 des Inhalts dieses Snapshots berechnet. Er ist gleich dem Hash in der Adresse dieser Seite.",
+    limit:
+      "Der Dienst führt dieses Ledger selbst. Ob er allen dasselbe Ledger zeigt, sehen Sie, wenn Sie den Hash mit einem vergleichen, den Sie von jemand anderem haben.",
+  },
+  mismatch: {
+    title: "Der Inhalt passt nicht zum Hash",
+    found:
+      "Ihr Browser hat den SHA-256 des Inhalts dieses Snapshots berechnet. Er ist nicht der Hash, den der Snapshot angibt. Also ist der Inhalt falsch, der Hash oder beides. Verlassen Sie sich auf nichts, was hier folgt.",
+  },
+  another: {
+    title: "Das ist ein anderer Snapshot",
+    found:
+      "Der Inhalt passt zu dem Hash, den der Snapshot angibt, doch das ist nicht der Hash in der Adresse dieser Seite. Der Dienst hat mit einem anderen Snapshot geantwortet als dem, nach dem er gefragt wurde.",
+  },
+  unknownLedger: {
+    title: "Der Hash konnte nicht geprüft werden",
+    found: `Der Snapshot gehört zu einem Ledger, dessen Hashregel hier nicht bekannt ist. ${onlyStated}`,
+  },
+  unreadable: {
+    title: "Der Hash konnte nicht geprüft werden",
+    found: `Der Snapshot ist größer oder tiefer verschachtelt, als diese Seite liest. ${onlyStated}`,
+  },
+  details: "Einzelheiten",
+  fields: {
+    hash: "Hash",
+    ordinal: "Ordnungszahl",
+    time: "Zeitpunkt",
+    previous: "Vorheriger Snapshot",
+    next: "Nächster Snapshot",
+    answer: "Antwort des Dienstes",
+  },
+  copies: {
+    hash: "Hash",
+    previous: "Hash des vorherigen Snapshots",
+    next: "Hash des nächsten Snapshots",
+  },
+  first: "Keiner: dies ist der erste",
+  newest: "Noch keiner",
+  nextFailed: (reason: string) => `Konnte nicht gelesen werden. ${reason}.`,
+  nextContinues: "Sein Inhalt passt zu seinem Hash und enthält den Hash dieses Snapshots.",
+  nextDoesNotContinue:
+    "Der Snapshot, den der Dienst nennt, setzt diesen nicht fort: Sein Inhalt passt nicht zu seinem Hash oder enthält den Hash dieses Snapshots nicht.",
+  json: "Als JSON",
+  batches: (count: number) => `${formatNumber(count)} Stapel in diesem Snapshot`,
+  batchesMissing: "Stapel in diesem Snapshot",
+  batchTable: "Stapel in diesem Snapshot",
+  columns: { batchId: "Stapel-ID", root: "Wurzel" },
+  more: (count: number, all: number) =>
+    `${formatNumber(count)} weitere von ${formatNumber(all)} zeigen`,
+  content: {
+    title: "Was gehasht wurde",
+    explained:
+      "Alles im Snapshot außer seinem Hash, als kanonisches JSON (RFC 8785). Ein anderes Programm berechnet aus einer Kopie dieses Textes denselben SHA-256.",
+    text: "Der gehashte Text",
+    copied: "gehashter Text",
+    computed: "Hier berechnet",
+    asked: "In der Adresse",
+    equal: "gleich",
+    notEqual: "nicht gleich",
+    stated: "Vom Dienst angegeben",
+    copies: {
+      computed: "berechneter Hash",
+      asked: "Hash in der Adresse",
+      stated: "angegebener Hash",
+    },
+  },
+};

@@ -1,0 +1,109 @@
+// The page of a snapshot of the service's own ledger.
+import type { ReactNode } from "react";
+import { formatNumber } from "../format/number.ts";
+import { titleOf } from "../format/short-title.ts";
+
+const title = "Snapshot";
+
+const onlyStated = "Everything below is only what the service says.";
+
+export const snapshotWords = {
+  title: (hash: string | undefined) => titleOf(title, hash),
+  heading: {
+    title,
+    lead: "One entry of the ledger: the roots of the batches that were committed together, and the hash of the entry before it.",
+  },
+  none: {
+    title: "No snapshot hash provided",
+    advice:
+      "A snapshot’s page is /snapshot/ followed by its hash. You find the hash on a fingerprint’s page.",
+  },
+  notFound: {
+    title: "Snapshot not found",
+    sentence: (hash: ReactNode, network: string): ReactNode => (
+      <>
+        There is no snapshot with the hash {hash} on “{network}”.
+      </>
+    ),
+    advice: "This may be the hash of a fingerprint or of a document, or belong to another network.",
+    search: "Search for it",
+  },
+  failed: {
+    title: "The snapshot could not be read",
+    advice: "Whether it exists could not be checked. Try again in a moment.",
+    notASnapshot:
+      "The service’s answer is not a snapshot, so there is nothing to check or to show.",
+  },
+  elsewhere: {
+    title: "This ledger has its own explorer",
+    sentence: (network: string) =>
+      `The service of “${network}” does not keep the ledger itself, so this page cannot ask it for snapshots.`,
+    link: "Look in the ledger’s explorer",
+  },
+  loading: "Loading snapshot details...",
+  awaited: {
+    title: "Nothing is checked yet",
+    sentence: "The snapshot is still being fetched. Your browser will check it when it has come.",
+  },
+  same: {
+    title: "The content matches the hash",
+    found:
+      "Your browser computed the SHA-256 of this snapshot’s content. It is the hash in this page’s address.",
+    limit:
+      "The service keeps this ledger itself. To see whether it shows everybody the same ledger, compare the hash with one that you have from somebody else.",
+  },
+  mismatch: {
+    title: "The content does not match the hash",
+    found:
+      "Your browser computed the SHA-256 of this snapshot’s content. It is not the hash that the snapshot states, so the content, the hash or both are false. Do not rely on anything below.",
+  },
+  another: {
+    title: "This is another snapshot",
+    found:
+      "The content matches the hash that the snapshot states, but that is not the hash in this page’s address. The service answered with another snapshot than the one it was asked for.",
+  },
+  unknownLedger: {
+    title: "The hash could not be checked",
+    found: `The snapshot is of a ledger whose way of hashing is not known here. ${onlyStated}`,
+  },
+  unreadable: {
+    title: "The hash could not be checked",
+    found: `The snapshot is larger or nested deeper than this page reads. ${onlyStated}`,
+  },
+  details: "Details",
+  fields: {
+    hash: "Hash",
+    ordinal: "Ordinal",
+    time: "Time",
+    previous: "Previous snapshot",
+    next: "Next snapshot",
+    answer: "The service’s answer",
+  },
+  copies: { hash: "hash", previous: "previous snapshot’s hash", next: "next snapshot’s hash" },
+  first: "None: this is the first one",
+  newest: "None yet",
+  nextFailed: (reason: string) => `Could not be read. ${reason}.`,
+  nextContinues: "Its content matches its hash and contains the hash of this snapshot.",
+  nextDoesNotContinue:
+    "The snapshot that the service names does not continue this one: its content does not match its hash, or does not contain the hash of this snapshot.",
+  json: "As JSON",
+  batches: (count: number) =>
+    count === 1 ? "1 batch in this snapshot" : `${formatNumber(count)} batches in this snapshot`,
+  batchesMissing: "Batches in this snapshot",
+  batchTable: "Batches in this snapshot",
+  columns: { batchId: "Batch ID", root: "Root" },
+  more: (count: number, all: number) => `Show ${formatNumber(count)} more of ${formatNumber(all)}`,
+  content: {
+    title: "What was hashed",
+    explained:
+      "Everything in the snapshot except for its hash, as canonical JSON (RFC 8785). Another program computes the same SHA-256 from a copy of this text.",
+    text: "The text that was hashed",
+    copied: "text that was hashed",
+    computed: "Computed here",
+    asked: "In the address",
+    equal: "equal",
+    notEqual: "not equal",
+    stated: "Stated by the service",
+    copies: { computed: "computed hash", asked: "hash in the address", stated: "stated hash" },
+  },
+};

@@ -1,0 +1,194 @@
+// The page of a snapshot of the service's own ledger, compared with the snapshots that the service holds.
+import { createHash } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { atEverySize } from "./at-every-size.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, failAnswer, replaceAnswer } from "./change-answer.ts";
+import { field } from "./field.ts";
+import { details, ends, latestFinalHash, read } from "./service.ts";
+
+type Snapshot = {
+  hash: string;
+  ordinal: number;
+  previousHash: string | null;
+  timestamp: string;
+  ledger: string;
+  entries: { batchId: string; root: string }[];
+};
+
+const origin = inject("origin");
+const final = await details(origin, await latestFinalHash(origin));
+const snapshotOf = (hash: string) => read<Snapshot>(origin, `/v1/ledger/snapshots/${hash}`);
+const hash = final.batchGlobalSnapshotHash;
+const call = `**/v1/ledger/snapshots/${hash}`;
+
+const check = (page: Page) => page.locator("[data-snapshot-check]");
+const checked = (page: Page, verdict: string) =>
+  page.locator(`[data-snapshot-check=${verdict}]`).waitFor();
+const value = (page: Page, name: string) =>
+  page
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator("xpath=following-sibling::dd[1]");
+
+/** Two snapshots, one after the other. The demonstration closes several; the second may still be awaited. */
+async function twoInARow(): Promise<[before: Snapshot, after: Snapshot]> {
+  const own = await snapshotOf(hash);
+  if (own.previousHash !== null) return [await snapshotOf(own.previousHash), own];
+  const next = () => fetch(`${origin}/v1/ledger/snapshots/${hash}/next`);
+  await expect.poll(async () => (await next()).status, { timeout: 30_000 }).toBe(200);
+  const { data } = (await (await next()).json()) as { data: Snapshot };
+  return [own, data];
+}
+
+describe.each(viewports)("a snapshot's page at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[J1] is led to by a fingerprint and its batch, shows what the snapshot holds, and leads on", async () => {
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    await page.goto(`${origin}/fingerprint/${final.hash}`);
+    await value(page, "Snapshot").getByRole("link").click();
+    await page.waitForURL(`${origin}/snapshot/${hash}`);
+    await page.goto(`${origin}/batch/${final.batchId}`);
+    await value(page, "Snapshot").getByRole("link").click();
+    await page.waitForURL(`${origin}/snapshot/${hash}`);
+
+    const [before, after] = await twoInARow();
+    // The newest one, for as long as the test takes.
+    await failAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, 404);
+    await page.goto(`${origin}/snapshot/${after.hash}`);
+    await page.getByText("None yet", { exact: true }).waitFor();
+    expect(await value(page, "Previous snapshot").getByRole("link").getAttribute("href")).toBe(
+      `/snapshot/${before.hash}`,
+    );
+    await value(page, "Previous snapshot").getByRole("link").click();
+    await page.waitForURL(`${origin}/snapshot/${before.hash}`);
+    const next = value(page, "Next snapshot");
+    await next.getByText("contains the hash of this snapshot").waitFor();
+    expect(await next.getByRole("link").getAttribute("href")).toBe(`/snapshot/${after.hash}`);
+    expect(await page.title()).toContain(`Snapshot ${before.hash.slice(0, 8)}`);
+    expect(await field(page, "Hash")).toBe(ends(before.hash, 8));
+    expect(await field(page, "Ordinal")).toBe(String(before.ordinal));
+    expect(await value(page, "Time").locator("time").getAttribute("datetime")).toBe(
+      before.timestamp,
+    );
+    const batches = page.getByRole("table").locator('a[href^="/batch/"]');
+    expect(
+      await batches.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    ).toEqual(before.entries.map(({ batchId }) => `/batch/${batchId}`));
+    expect(await value(page, "The service’s answer").getByRole("link").getAttribute("href")).toBe(
+      `/v1/ledger/snapshots/${before.hash}`,
+    );
+    // It gives the window every size itself.
+    if (!viewport.isPhone) await atEverySize(page);
+    // The newest has none after it, which a browser logs as a 404.
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+    await batches.first().click();
+    await page.waitForURL(`${origin}/batch/${before.entries[0]?.batchId}`);
+    await close();
+  });
+
+  it("[J2] recomputes the hash, says whether it is the one in the address, and claims no more", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/snapshot/${hash.toUpperCase()}`);
+    await checked(page, "pass");
+    expect(await check(page).innerText()).toMatch(
+      /^The content matches the hash\n[^]*The service keeps this ledger itself/,
+    );
+    await page.getByRole("button", { name: "Copy text that was hashed" }).click();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
+    const { hash: _, ...covered } = await snapshotOf(hash);
+    expect(JSON.parse(text)).toEqual(covered);
+
+    for (const [change, verdict, said] of [
+      [{ ordinal: 77 }, "fail", "The content does not match the hash"],
+      [{ hash: "ab".repeat(32) }, "fail", "The content does not match the hash"],
+      [{ ledger: "another" }, "unknown", "The hash could not be checked"],
+    ] as const) {
+      await changeAnswer(page, call, (data) => Object.assign(data, change));
+      await page.reload();
+      await checked(page, verdict);
+      expect(await check(page).innerText()).toContain(said);
+      await page.unroute(call);
+    }
+    // Sound in itself, and not what was asked for.
+    const other = (await twoInARow()).find((each) => each.hash !== hash);
+    await replaceAnswer(page, call, other);
+    await replaceAnswer(page, `${call}/next`, await snapshotOf(hash));
+    await page.reload();
+    await checked(page, "fail");
+    expect(await check(page).innerText()).toContain("This is another snapshot");
+    await page.getByText("does not continue this one").waitFor();
+    await close();
+  });
+
+  it("[J3] says what an address without a snapshot lacks, and which answer is none", async () => {
+    const { page, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/v1/")) asked.push(request.url());
+    });
+    const said = (text: string) => page.getByText(text, { exact: true }).waitFor();
+    await page.goto(`${origin}/snapshot/`);
+    await said("No snapshot hash provided");
+    await page.goto(`${origin}/snapshot/${hash.slice(0, 60)}`);
+    await said("4 characters are missing: a snapshot’s hash has 64, and this has 60.");
+    await page.route("**/config.json", (route) => route.fulfill({ json: { network: "mainnet" } }));
+    await page.goto(`${origin}/snapshot/${hash}`);
+    await said("This ledger has its own explorer");
+    expect(await page.getByRole("link", { name: /^Look in the ledger/ }).getAttribute("href")).toBe(
+      `https://mainnet.dagexplorer.io/snapshots/${hash}`,
+    );
+    expect(asked).toEqual([]);
+    await page.unroute("**/config.json");
+
+    await page.goto(`${origin}/snapshot/${"0".repeat(64)}`);
+    await said("Snapshot not found");
+    await replaceAnswer(page, call, null);
+    await page.goto(`${origin}/snapshot/${hash}`);
+    await said("Snapshot not found");
+    for (const answer of ["text", ["not an object"], 7]) {
+      await page.unroute(call);
+      await replaceAnswer(page, call, answer);
+      await page.reload();
+      await said("The snapshot could not be read");
+    }
+    await page.unroute(call);
+    await page.route(call, (route) => route.fulfill({ status: 418, json: { message: "Moving" } }));
+    await page.reload();
+    const failure = page.getByRole("alert").filter({ hasText: "Moving" });
+    await failure.waitFor();
+    await page.unroute(call);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await checked(page, "pass");
+    await close();
+  });
+
+  it("[J3] shows N/A for odd members, keeps the rows beside an odd one, and shows fifty at first", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const { entries } = await snapshotOf(hash);
+    const many = Array.from({ length: 60 }, () => entries[0]);
+    const odd = [{ batchId: 7, root: null }, null, "row", ...many];
+    await changeAnswer(page, call, (data) =>
+      Object.assign(data, { ordinal: null, timestamp: 7, previousHash: {}, entries: odd }),
+    );
+    await page.goto(`${origin}/snapshot/${hash}`);
+    await checked(page, "fail");
+    for (const name of ["Ordinal", "Time", "Previous snapshot"]) {
+      expect(await field(page, name), name).toBe("N/A");
+    }
+    const rows = page.getByRole("table").locator("tbody tr");
+    expect(await rows.count()).toBe(50);
+    expect(await rows.first().locator("td").allInnerTexts()).toEqual(["N/A", "N/A"]);
+    await page.getByRole("button", { name: "Show 13 more of 63" }).click();
+    await expect.poll(() => rows.count()).toBe(63);
+    await page.unroute(call);
+    await changeAnswer(page, call, (data) => Object.assign(data, { entries: "none" }));
+    await page.reload();
+    await page.getByText("No data available").waitFor();
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import file from "../../../vectors/evidence/verify-evidence.json";
+import { checkSnapshot } from "./check-snapshot.ts";
+import { PART_LIMITS } from "./limits.ts";
+
+const sound: Record<string, unknown> = file.sound.snapshot.value;
+const hash = String(sound["hash"]);
+const given = (value: unknown) => ({ value, from: "service" }) as const;
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+describe("a snapshot by itself", () => {
+  it("passes where its content gives the hash that it was asked for by, in either letter case", async () => {
+    for (const asked of [hash, hash.toUpperCase()]) {
+      const check = checkSnapshot(asked, given(sound));
+      expect(check).toMatchObject({ verdict: "pass", code: "OK", computed: hash });
+      // The platform's own SHA-256 of the text that is shown, which has every member except for the hash.
+      expect(await sha256(check.content ?? "")).toBe(hash);
+      const { hash: _, ...covered } = sound;
+      expect(JSON.parse(check.content ?? "")).toEqual(covered);
+    }
+  });
+
+  it.each<readonly [string, unknown]>([
+    ...["ordinal", "previousHash", "timestamp", "entries", "more"].map(
+      (member): [string, unknown] => [member, { ...sound, [member]: "another" }],
+    ),
+    ["hash", { ...sound, hash: "ab".repeat(32) }],
+    ["hash, which is no text", { ...sound, hash: 7 }],
+  ])("fails where its content does not give the hash that it states: another %s", (_, value) => {
+    const check = checkSnapshot(hash, given(value));
+    expect(check).toMatchObject({ verdict: "fail", code: "SNAPSHOT_HASH_MISMATCH" });
+  });
+
+  it("fails where it is a sound snapshot, and not the one that was asked for", () => {
+    const check = checkSnapshot("ab".repeat(32), given(sound));
+    expect(check).toMatchObject({ verdict: "fail", code: "OTHER_SNAPSHOT", computed: hash });
+  });
+
+  it.each([
+    ["is of a ledger whose rule is not known", { ...sound, ledger: "moon" }, "UNKNOWN_LEDGER"],
+    ["is not there", null, "NO_SNAPSHOT"],
+    ["is not an object", [sound], "UNREADABLE"],
+    [
+      "is beyond the limits",
+      { ...sound, more: "x".repeat(PART_LIMITS.stringLength + 1) },
+      "UNREADABLE",
+    ],
+  ])("is undecided where it %s", (_, value, code) => {
+    expect(checkSnapshot(hash, given(value))).toEqual({
+      verdict: "unknown",
+      code,
+      content: null,
+      computed: null,
+    });
+  });
+});

@@ -1,0 +1,27 @@
+// Checks a ledger's snapshot by itself: whether its content gives the hash that it was asked for by. Whether it lists
+// a batch's root is for check-root.ts.
+import { type Check, unreadCode } from "./check.ts";
+import { readLedger } from "./check-root.ts";
+import { isSameValue, readPart, type Supplied, textOf } from "./part.ts";
+
+export type SnapshotCheck = Pick<Check, "verdict" | "code" | "computed"> & {
+  /** The text whose SHA-256 is `computed`; null where there is nothing to hash. */
+  content: string | null;
+};
+
+/** @param hash the hash that the snapshot was asked for by: 64 hex digits */
+export function checkSnapshot(hash: string, supplied: Supplied): SnapshotCheck {
+  const snapshot = readPart("snapshot", supplied);
+  const ledger = readLedger(snapshot);
+  if (ledger === null) {
+    const code = snapshot.state === "read" ? "UNKNOWN_LEDGER" : unreadCode(snapshot);
+    return { verdict: "unknown", code, content: null, computed: null };
+  }
+  const { content, computed } = ledger;
+  if (!ledger.isIntact) {
+    return { verdict: "fail", code: "SNAPSHOT_HASH_MISMATCH", content, computed };
+  }
+  return isSameValue(textOf(snapshot, "hash") ?? "", hash)
+    ? { verdict: "pass", code: "OK", content, computed }
+    : { verdict: "fail", code: "OTHER_SNAPSHOT", content, computed };
+}
