@@ -76,7 +76,7 @@ describe.each(viewports)("what a service answers at too great a length at $name"
     const { page, errors, close } = await openWithName(200_000);
     await section(page, "inconclusive").waitFor();
     expect(await page.locator("#verdict").innerText()).toBe(
-      "The record could not be read. It is not a JSON object, or it is larger than evidence can be.",
+      "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
     );
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     for (const link of ["Batch", "Ledger"]) {

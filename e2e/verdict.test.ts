@@ -116,7 +116,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const confirmed = section(page, "confirmed");
     await confirmed.waitFor();
     expect(await confirmed.innerText()).toContain(
-      "This is only as trustworthy as the source of your root. A root that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
     );
     await page.getByText("The result is only as trustworthy as the source of your root.").waitFor();
     await close();
@@ -334,7 +334,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     );
     await section(page, "failed").waitFor();
     expect(await page.locator("#verdict").innerText()).toBe(
-      "Record and batch name different organizations.",
+      "The record and the batch name different organizations.",
     );
     await close();
   });

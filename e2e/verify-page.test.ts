@@ -280,7 +280,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await page.getByRole("table", { name: "Verdicts" }).waitFor();
     await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
     await page.getByRole("button", { name: /damaged bundle/ }).click();
-    expect(await verdict(page, "failed")).toContain("manifest does not fit its contents: record");
+    expect(await verdict(page, "failed")).toContain(
+      "manifest does not fit the bundle’s contents: record",
+    );
     expect(await page.locator("main").innerText()).toContain(markup);
     expect(await page.locator("main img, main b:has(b)").count()).toBe(0);
     expect(await page.title()).toMatch(/^Verify/);

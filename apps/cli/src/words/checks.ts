@@ -86,9 +86,9 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
 /** docs/protocol/verdict.md, section 6. */
 const contradictions: Readonly<Record<Contradiction, string>> = {
   BATCH_ID: "The record names a different batch from the one that is given.",
-  ORGANIZATION: "Record and batch name different organizations.",
-  ROOT: "Record and batch state different roots.",
-  SNAPSHOT: "Record and batch name different snapshots.",
+  ORGANIZATION: "The record and the batch name different organizations.",
+  ROOT: "The record and the batch state different roots.",
+  SNAPSHOT: "The record and the batch name different snapshots.",
   ORDINAL: "Batch and snapshot state different ordinals.",
   STATUS: "Record and batch state statuses that contradict each other.",
   SNAPSHOT_BEFORE_RECEIPT: "The snapshot is dated before the stated time of receipt.",

@@ -45,6 +45,6 @@ it("mentions a signature in the high-S form", () => {
   const check = { ...nothing, id: "SIGNATURE", verdict: "pass", code: "OK" } as const;
   const usual = { ...check, values: { highS: false, repeats: null } };
   const high = { ...check, values: { highS: true, repeats: null } };
-  expect(checkSentence(high)).toContain("in the high-S form");
+  expect(checkSentence(high)).toContain("has the “high-S” form");
   expect(checkSentence(usual)).not.toContain("high-S");
 });

@@ -12,7 +12,7 @@ export function signersNote({ checks, signers, signer }: Verification): string {
   const keys = signers.map((key) => isolatedText(shortKey(key)));
   return [
     ...(repeated ? [words.repeated(signatures.length, signers.length)] : []),
-    ...(signer === "none" && keys.length > 0 ? [words.unnamed(listed(keys))] : []),
+    ...(signer === "none" && keys.length > 0 ? [words.unnamed(listed(keys), keys.length)] : []),
     ...(highS > 0 ? [words.highS(highS)] : []),
   ].join(" ");
 }

@@ -120,7 +120,7 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
-      "Failed: the snapshot you provided does not fit",
+      "Failed: the snapshot you provided does not match",
       "Either what you provided is mistyped or belongs to another batch",
     ],
     [
@@ -129,7 +129,7 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "service" },
       },
-      "Failed: the ledger’s snapshot does not fit",
+      "Failed: the ledger’s snapshot does not match",
       "Do not rely on this evidence",
     ],
   ])("name the check that failed, and what it means: %s", (_what, evidence, label, note) => {
@@ -141,7 +141,7 @@ describe("[E1] the words of a verdict", () => {
   it("say that a confirmed verdict is only as trustworthy as the source of the visitor’s root", () => {
     const { notes } = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
     expect(notes.join(" ")).toContain(
-      "This is only as trustworthy as the source of your root. A root that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
     );
   });
 

@@ -8,7 +8,7 @@ export const batchWords = {
     /** [B3] */
     title: "No batch ID provided",
     advice:
-      "A batch’s page is /batch/ followed by its id. The id is shown on a fingerprint’s page.",
+      "The address of a batch’s page is /batch/ followed by the batch id. The id is shown on a fingerprint’s page.",
   },
   notFound: {
     /** [B2] */
@@ -18,7 +18,8 @@ export const batchWords = {
         There is no batch with the id {id} on “{network}”.
       </>
     ),
-    advice: "This may be the id of an event and not of a batch, or belong to another network.",
+    advice:
+      "This may be the id of an event instead of a batch, or it may belong to another network.",
     search: "Search for it as an event’s id",
   },
   failed: {

@@ -102,7 +102,7 @@ export const checkWords = {
   repeats: (number: number) =>
     `This signature is by the same key as signature ${number}, so both count as one signer.`,
   highS:
-    "This signature is in the high-S form. Anyone can turn a signature into that form without the key.",
+    "This signature has the “high-S” form. Anyone can make that form from an existing signature without the key, so the signer may not have produced it.",
   signedAhead:
     "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.",
   otherRootThanBatch: "The proof leads to a different root from the one that the batch states.",
@@ -137,9 +137,9 @@ export const statusSentences = {
 /** The details of docs/protocol/verdict.md, section 6. */
 export const contradictions: Readonly<Record<Contradiction, string>> = {
   BATCH_ID: "The record names one batch, and the batch shown has another id.",
-  ORGANIZATION: "Record and batch name different organizations.",
-  ROOT: "Record and batch state different roots.",
-  SNAPSHOT: "Record and batch name different snapshots.",
+  ORGANIZATION: "The record and the batch name different organizations.",
+  ROOT: "The record and the batch state different roots.",
+  SNAPSHOT: "The record and the batch name different snapshots.",
   ORDINAL: "The batch and the snapshot state different ordinals.",
   STATUS: "The record and the batch state statuses that contradict each other.",
   SNAPSHOT_BEFORE_RECEIPT:
@@ -149,7 +149,7 @@ export const contradictions: Readonly<Record<Contradiction, string>> = {
 };
 
 const unreadable = (part: string) =>
-  `${part} could not be read. It is not a JSON object, or it is larger than evidence can be.`;
+  `${part} could not be read. Either it is not a JSON object, or it is larger than the size limit.`;
 
 /** The sentence about an unreadable part, by the id of the check that reads the part. */
 export const unreadableParts: Readonly<Record<CheckId, string>> = {

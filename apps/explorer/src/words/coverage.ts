@@ -4,7 +4,7 @@
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: Readonly<Record<Coverage, string>> = {
-  covered: "Covered by the hash, checked here",
+  covered: "Covered by the fingerprint hash, which was checked here",
   stated: "Stated by the service, not covered by the hash",
 };
 

@@ -8,7 +8,7 @@ export const documentSentences = {
     title: "Yes, these are the same bytes",
     /** @param algorithm of the record's reference, or null where it is not known */
     predicate: (algorithm: string | null) =>
-      `has the ${algorithm ?? "hash"} that this record states for its document.`,
+      `has the same ${algorithm ?? "hash"} as the document that this record is about.`,
   },
   other: {
     title: "Not the same bytes",

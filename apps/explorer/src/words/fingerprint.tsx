@@ -8,7 +8,7 @@ export const fingerprintWords = {
     /** [F4] */
     title: "No fingerprint hash provided",
     advice:
-      "A fingerprint’s page is /fingerprint/ followed by its hash, which has 64 digits from 0 to 9 and a to f.",
+      "The address of a fingerprint’s page is /fingerprint/ followed by the fingerprint hash: 64 hex digits (0–9 and a–f).",
   },
   notFound: {
     /** [F3] */
@@ -19,7 +19,7 @@ export const fingerprintWords = {
       </>
     ),
     advice:
-      "This may be the hash of the document and not of its fingerprint, or belong to another network.",
+      "This may be the hash of the document instead of the fingerprint hash, or it may belong to another network.",
     search: "Search for it as a document’s hash",
   },
   failed: {

@@ -47,7 +47,7 @@ export const howItWorksWords = {
       inclusion: "Does the proof lead from the root to this fingerprint?",
       batch: "Does the batch state the same root?",
       ledger: "Does the ledger’s snapshot list the batch with this root?",
-      statements: "Do record, batch and snapshot agree with each other?",
+      statements: "Do the record, the batch and the snapshot agree with each other?",
       document: "Is your document, byte for byte, the one that was recorded?",
       root: "Does the proof lead to a root that you provided from elsewhere?",
     } satisfies Readonly<Record<LinkId, string>>,
@@ -110,11 +110,11 @@ export const exampleWords = {
   },
   why: {
     documentId:
-      "The fingerprint is the hash of the record’s fields, and with one letter changed they give another hash. The link is undecided and not failed, because the evidence alone does not show whether a field was changed or whether the service writes it differently from the signer.",
+      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in another form than the signer did.",
     documentRef:
-      "The reference is one of the fields that the fingerprint covers, so another document cannot take its place unnoticed: the fields then give another hash. The link is undecided and not failed, because the evidence alone does not show whether a field was changed or whether the service writes it differently from the signer.",
+      "The document’s hash is one of the fields from which the fingerprint hash is computed, so nobody can put another document’s hash in its place without a different result. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in another form than the signer did.",
     signature:
-      "A signature fits one hash and one key. The changed signature fits neither, and nobody can compute one that fits without the secret key.",
+      "A signature fits only one hash and one key. The changed signature fits neither. Without the secret key, nobody can compute a signature that does.",
     proof:
       "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so no way leads from the root to the fingerprint.",
     root: "The proof still leads to the same root as before, but the record now states another root.",

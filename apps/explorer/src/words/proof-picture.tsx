@@ -36,7 +36,7 @@ export const pictureWords = {
       Digit {place} of the path takes slot {slot}
     </>
   ),
-  filled: (count: number) => `${count} of 16 filled`,
+  filled: (count: number) => `${count} of 16 slots filled`,
   copies: {
     root: "root",
     hash: "fingerprint hash",

@@ -4,7 +4,7 @@ export const searchBoxWords = {
   open: "Search",
   label: "Search by hash, id or address, or check a proof",
   placeholder: "Hash, id, address, proof or file",
-  empty: "Enter a hash, an id or an address, or a proof to check",
+  empty: "Enter a hash, an id or an address to look up, or paste a proof to check",
   recent: "Recent, on this device only",
   recentList: "Recent searches",
   clear: "Clear",

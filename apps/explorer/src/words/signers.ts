@@ -11,7 +11,8 @@ export const signerMarks = {
 export const signerSentences = {
   repeated: (signatures: number, keys: number) =>
     `${counted(signatures, "signature")} by ${counted(keys, "key")}: signers are counted by key.`,
-  unnamed: (keys: string) => `The record names no signer; key ${keys} signed.`,
+  unnamed: (keys: string, count: number) =>
+    `The record names no signer. It was signed with the ${count === 1 ? "key" : "keys"} ${keys}.`,
   highS: (count: number) =>
-    `${counted(count, "signature is", "signatures are")} in the high-S form. Anyone can turn a signature into that form without the key.`,
+    `${counted(count, "signature is", "signatures are")} in the “high-S” form. Anyone can make that form from an existing signature without the key.`,
 };

@@ -33,7 +33,7 @@ export const noVerdictWords = {
   },
   rechecking: {
     sentence: "New data arrived; checking again",
-    note: "What was found before was about other data and no longer counts.",
+    note: "The earlier result was for different data and no longer counts.",
   },
 };
 
@@ -89,11 +89,11 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   ROOT_RECORD: "the proof’s root is not the record’s",
   ROOT_BATCH: "the proof’s root is not the batch’s",
   BATCH_FINAL: "the status",
-  ROOT_LEDGER: "the ledger’s snapshot does not fit",
+  ROOT_LEDGER: "the ledger’s snapshot does not match",
   STATEMENTS: "statements contradict each other",
   DOCUMENT: "your document is another one",
   ROOT_VISITOR: "not the root you provided",
-  OWN_SNAPSHOT: "the snapshot you provided does not fit",
+  OWN_SNAPSHOT: "the snapshot you provided does not match",
 };
 
 /** Names what passed although the verdict is failed or inconclusive. */
@@ -152,14 +152,14 @@ export const confirmedSentences = {
     leads: "The proof leads from the root you provided to this fingerprint.",
     agrees: (fits: string) => `${fits}, and the root you provided agrees.`,
     worth:
-      "This is only as trustworthy as the source of your root. A root that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
   },
   snapshot: {
     label: "Confirmed by your snapshot",
     leads: "The proof leads from a root in the snapshot you provided to this fingerprint.",
     agrees: (fits: string) => `${fits}, and the snapshot you provided agrees.`,
     worth:
-      "This is only as trustworthy as the source of your snapshot. A snapshot that is copied from this page, or came with the proof, confirms nothing.",
+      "This is only as trustworthy as the source of your snapshot. A snapshot that was copied from this page or came with the proof confirms nothing.",
   },
   proofAlone:
     "This is about the proof only: the file did not contain the record and its signatures. Add the record, or fetch it, to check them too.",
