@@ -48,7 +48,7 @@ const startAfterPaint: Plugin = {
       // For each page with a bundle of its own: that bundle, and the bundles it imports that the first
       // screen does not need.
       const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
-        const page = /pages[\\/](\w+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
+        const page = /pages[\\/]([\w-]+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
         const files = [fileName, ...imports].map((file) => `/${file}`);
         return [[page, files.filter((file) => !html.includes(file))] as const];
