@@ -1,5 +1,5 @@
-// Lies of somebody who owns the service: they sign with a key of their own, hash again, build tries, batches and
-// snapshots again, and make everything fit together, or have statements contradict each other.
+// The lies of an attacker who controls the service. They sign with their own key and make new hashes, tries,
+// batches and snapshots. Either all forged parts fit together, or their statements contradict each other.
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
 import { type Json, type JsonObject, secretOf } from "./book.ts";
@@ -23,7 +23,7 @@ const valueChanges: readonly ((
   (_, draw) => ({ eventId: draw.uuid() }),
 ];
 
-/** Whether the evidence is of a final fingerprint with all parts, nothing of it changed before. */
+/** Whether the case has all parts of a final fingerprint and is still unchanged. */
 function isWhole({ evidence, changes }: Case): boolean {
   const { record, proof, batch, hash } = evidence;
   const parts = [record, proof, batch].every((part) => (part?.value ?? null) !== null);
@@ -31,7 +31,7 @@ function isWhole({ evidence, changes }: Case): boolean {
   return parts && hash !== undefined && changes.length === 0 && status === "FINALIZED_COMMITMENT";
 }
 
-/** A trie with an entry of one's own, in which everything else is filling. */
+/** A trie that holds the attacker's entry among random ones. */
 function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   const fill = Array.from({ length: draw.below(12) }, () => draw.hex(64))
     .filter((path) => !path.startsWith(entry.path.slice(0, 4)))
@@ -39,7 +39,7 @@ function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   return new PrefixTree(one.book, [entry, ...fill]);
 }
 
-/** Makes a new root fit: record, batch and snapshot state it, hashed again. */
+/** Makes record, batch and snapshot fit a new root: they state it, and the snapshot is hashed again. */
 function forgeAround(
   one: Case,
   draw: Draw,
@@ -74,7 +74,9 @@ function put(one: Case, forged: Forged, names: readonly (keyof Forged)[]): void 
 
 const ALL = ["record", "proof", "batch", "snapshot"] as const;
 
-/** Another statement, signed by the attacker, in a trie, batch and snapshot of their own. */
+/**
+ * Forges another statement. The attacker signs it and puts it into a trie, batch and snapshot that they made.
+ */
 function forgeStatement(
   one: Case,
   draw: Draw,
@@ -115,7 +117,7 @@ export const attackerLies: readonly Lie[] = [
       const { hash, forged } = forgeStatement(one, draw, true);
       put(one, forged, ALL);
       one.evidence.hash.value = hash;
-      // The visitor's own root or snapshot is the honest one, and the attacker's differ.
+      // A root or snapshot that the visitor brings is the honest one, so it differs from the attacker's.
       const bound = isVisited(one) ? ("failed" as const) : ("consistent" as const);
       return { target: "everything", how: "made again", bound };
     },
@@ -159,7 +161,7 @@ export const attackerLies: readonly Lie[] = [
         : ALL.filter((name) => name === "proof" || draw.chance(60));
       put(one, forgeAround(one, draw, structuredClone(record), tree, hash), names);
       const change = { target: names.join(", "), how: "made again around the honest statement" };
-      // The trie of a single entry comes out the same, so that the visitor's root still agrees.
+      // If the trie has only this entry, its root is the honest one, and the visitor's root still agrees.
       if (tree.root === one.subject.batch.tree.root) return change;
       return { ...change, bound: isVisited(one) ? "failed" : "consistent" };
     },
@@ -192,7 +194,7 @@ export const attackerLies: readonly Lie[] = [
         ["the hash under 70 digits", { path: `${hash}000000`, dataDigest: hash }],
         ["another fingerprint", { path: draw.hex(64), dataDigest: draw.hex(64) }],
       ] as const);
-      // A hash of digits alone has no upper case; then the entry would be an honest one.
+      // Upper case does not change a hash of decimal digits only. The entry would then be the honest one.
       if (entry.path === entry.dataDigest) return null;
       const tree = treeOf(one, draw, entry);
       if (isWhole(one)) {
@@ -316,7 +318,8 @@ export const attackerLies: readonly Lie[] = [
         record["createdAt"] = one.subject.batch.confirmedAt.replace("000Z", "001Z");
         record["confirmationTimestamp"] = null;
       }
-      // Times are compared with a snapshot that was checked, so not where no proof leads to a root.
+      // Times are compared with the snapshot only if it was checked, which requires a root computed from a
+      // proof.
       const isChecked =
         how === "another ordinal" || Array.isArray(objectOf(one, "proof")?.["witness"]);
       return { target: "snapshot", how, ...(isChecked ? { bound: "failed" as const } : {}) };

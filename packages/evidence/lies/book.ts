@@ -1,7 +1,7 @@
-// The book of what was made. Whoever tells the lies makes every hash, signature, snapshot and proof with the
-// real primitives and enters it here, so that the oracle knows what is true by looking it up: what is not in
-// the book was not made, and nobody can forge it. It computes with Node's crypto and a canonical JSON that
-// is not ours.
+// The book records everything that the generator made. The generator makes each hash, signature, snapshot and
+// proof with the real primitives and enters it here. The oracle finds out what is true by looking it up:
+// evidence that is not in the book was not made. The book uses Node's crypto and another implementation of
+// canonical JSON, so an error in this project's code cannot hide itself.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { type FingerprintValue } from "../src/fingerprint.ts";
@@ -13,7 +13,7 @@ export type JsonObject = { [key: string]: Json };
 export type SignatureEntry = { id: string; signature: string; algorithm?: string | null };
 /** One node of a trie, as a witness of a proof. */
 export type WitnessNode = { type: string; contents: JsonObject };
-/** What a proof that was made leads to. */
+/** Where a proof leads that the generator made. */
 export type MadeProof = { root: string; path: string; dataDigest: string };
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -26,7 +26,7 @@ export function canonicalText(value: unknown): string {
   return canonicalizeIndependently(value) ?? "";
 }
 
-/** A private key that follows from a name, 32 bytes in hex. */
+/** Derives a private key from a name: 32 bytes in hex. */
 export function secretOf(name: string): string {
   return sha256(`the key of ${name}`);
 }
@@ -44,7 +44,7 @@ function derInteger(value: bigint): string {
   return `02${(bytes.length / 2).toString(16).padStart(2, "0")}${bytes}`;
 }
 
-/** The other signature of the same key over the same hash: s becomes the order less s. */
+/** Computes the second valid form of a signature, which has the curve's order minus s in place of s. */
 function twinOf(signature: string): string {
   const rLength = Number.parseInt(signature.slice(6, 8), 16) * 2;
   const r = BigInt(`0x${signature.slice(8, 8 + rLength)}`);
@@ -64,7 +64,7 @@ export class Book {
   readonly #snapshots = new Map<string, string>();
   readonly #proofs = new Map<string, MadeProof>();
 
-  /** The fingerprint hash of a value. */
+  /** Hashes a fingerprint value and records the hash. */
   hashValue(value: FingerprintValue): string {
     const hash = sha256(canonicalText(value));
     this.#values.set(hash, value);
@@ -88,12 +88,12 @@ export class Book {
     return { ...entry };
   }
 
-  /** Whether a key, 128 lower-case digits, has made this signature for a hash. */
+  /** Whether this key made this signature over the hash. The key has 128 lower-case digits. */
   hasSignature(key: string, hash: string, signature: string): boolean {
     return this.#signatures.has(`${key} ${hash} ${signature.toLowerCase()}`);
   }
 
-  /** A snapshot of some content, with its hash. */
+  /** Makes a snapshot from its content, adds its hash and records it. */
   hashSnapshot(body: JsonObject): JsonObject {
     const text = canonicalText(body);
     const hash = sha256(text);
@@ -101,7 +101,7 @@ export class Book {
     return { hash, ...body };
   }
 
-  /** Whether a snapshot is, member for member, the one that was made with the hash it states. */
+  /** Whether this snapshot has exactly the members of the recorded one with the same hash. */
   isSnapshotAsMade(snapshot: JsonObject): boolean {
     const { hash, ...body } = snapshot;
     if (typeof hash !== "string") return false;
@@ -113,7 +113,7 @@ export class Book {
     this.#proofs.set(proofText(proof.path, witness), proof);
   }
 
-  /** What a proof leads to, if exactly these witnesses were made for exactly this path. */
+  /** Where the proof leads, if the generator made exactly this path with exactly these witnesses. */
   proofOf(path: string, witness: readonly unknown[]): MadeProof | undefined {
     return this.#proofs.get(proofText(path, witness));
   }
@@ -123,7 +123,7 @@ function textOrNone(value: unknown): string | null {
   try {
     return canonicalText(value);
   } catch {
-    // A lie may hold what has no canonical form, such as half a pair of surrogates.
+    // A lie may contain text without a canonical form, such as a lone surrogate.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// What every kind of change is given, and gives back.
+// The type of a lie, and functions that many lies share.
 import { type Json, type JsonObject } from "./book.ts";
 import { type Case, type Change, type PartName } from "./case.ts";
 import { type Draw } from "./draw.ts";
@@ -7,11 +7,14 @@ import { finalEvidence } from "./honest.ts";
 import { type Subject } from "./pool.ts";
 import { type Kind, replace, setMember } from "./values.ts";
 
-/** Changes a case, or leaves it as it is and answers null where it does not apply. */
+/**
+ * Makes one change to a case. If the change does not apply to this case, it leaves the case alone and returns
+ * null.
+ */
 export type Apply = (one: Case, draw: Draw) => Omit<Change, "class"> | null;
 export type Lie = { class: string; weight: number; apply: Apply };
 
-/** A part that is there as an object, to be changed in place. */
+/** The value of a part that is present and is an object. Lies change it in place. */
 export function objectOf(one: Case, name: PartName): JsonObject | null {
   const value = one.evidence[name]?.value;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
@@ -23,7 +26,7 @@ export function listOf(members: JsonObject | null, key: string): Json[] | null {
   return Array.isArray(list) && list.length > 0 ? list : null;
 }
 
-/** Another honest fingerprint, often of the same batch. */
+/** Picks another honest fingerprint, often one of the same batch. */
 export function anotherSubject(one: Case, draw: Draw): Subject {
   const { pool, subject } = one;
   const siblings = subject.batch.subjects.filter((other) => other !== subject);
@@ -43,7 +46,7 @@ export function anothersMembers(one: Case, name: PartName, draw: Draw): JsonObje
   return anothersPart(one, name, draw)?.value as JsonObject;
 }
 
-/** Replaces one member of a part by another value of any kind. */
+/** Replaces one member of a part by another value, of any kind. */
 export function changeMember(
   one: Case,
   name: PartName,

@@ -1,17 +1,17 @@
-// Chance that a seed repeats.
+// Draws pseudo-random values. The same seeds always give the same values.
 import { createRandom } from "../../merkle-patricia/fuzz/hostile-inputs.ts";
 
 export class Draw {
   readonly below: (count: number) => number;
 
-  /** @param seeds Any numbers, for example a run's seed and a case's number. */
+  /** @param seeds any numbers, for example a run's seed and a case's number */
   constructor(...seeds: readonly number[]) {
     let state = 0x9e3779b9;
     for (const seed of seeds) state = Math.imul(state ^ seed, 0x85ebca6b) ^ (state >>> 13);
     this.below = createRandom(state);
   }
 
-  /** True `percent` times in a hundred. */
+  /** Returns true with this probability, in percent. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }
@@ -22,7 +22,7 @@ export class Draw {
     return item;
   }
 
-  /** Picks an item as often as its weight says. */
+  /** Picks an item with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
     let rest = this.below(items.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, item] of items) {
@@ -41,7 +41,7 @@ export class Draw {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
   }
 
-  /** A time of 2026 in UTC, to the millisecond. */
+  /** A random time in 2026, in UTC and to the millisecond. */
   time(): string {
     return new Date(
       Date.UTC(2026, 0, 1) + this.below(300) * 86_400_000 + this.below(86_400_000),

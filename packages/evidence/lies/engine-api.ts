@@ -1,8 +1,11 @@
-// The face of the engine that the lies are told to. The types stand here so that the oracle depends on no
-// engine; `scripts/lies.ts` and `src/lies.test.ts` name the engine that is judged.
+// The interface of an engine under test. These types are defined here so that the oracle does not depend on an
+// engine. `scripts/lies.ts` and `src/lies.test.ts` choose the engine to judge.
 
 export type PartSupplier = "service" | "file" | "visitor";
-/** `value` null: asked for and not had. A part left out was not asked for. */
+/**
+ * A part of the evidence. A null `value` means that the caller asked for the part and did not get it. A part
+ * that nobody asked for is left out.
+ */
 export type Supplied = { value: unknown; from: PartSupplier };
 
 export type Evidence = {
@@ -16,11 +19,11 @@ export type Evidence = {
   proofBinding?: "path-and-leaf" | "leaf" | undefined;
 };
 
-/** In the order of strength: docs/protocol/verdict.md, section 1. */
+/** From the weakest verdict to the strongest: docs/protocol/verdict.md, section 1. */
 export const OVERALL_VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
 export type OverallVerdict = (typeof OVERALL_VERDICTS)[number];
 
-/** What the run looks at of an engine's answer. */
+/** The part of an engine's answer that the run looks at. */
 export type Verification = {
   verdict: OverallVerdict;
   scope: "fingerprint" | "inclusion";

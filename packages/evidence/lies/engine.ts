@@ -1,4 +1,4 @@
-// The engine that is judged.
+// The engine that the commands judge.
 import { verifyEvidence } from "../src/verify-evidence.ts";
 import { type Engine } from "./engine-api.ts";
 

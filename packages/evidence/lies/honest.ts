@@ -1,4 +1,4 @@
-// Honest evidence, in every status and shape that a service, a file or a visitor can hand in.
+// Makes honest evidence, in every status and shape that a service, a file or a visitor can supply.
 import { publicKeyId } from "../src/signature.ts";
 import { type JsonObject, type SignatureEntry } from "./book.ts";
 import { type Case } from "./case.ts";
@@ -59,7 +59,7 @@ const spellings = [
   [20, "keys with 04 in front"],
 ] as const;
 
-/** Which shapes there are, by the label they carry in a case. */
+/** The labels of all honest shapes. A case carries the labels of its shape. */
 export const HONEST_LABELS: readonly string[] = [
   ...scenarios.map(([, name]) => `scenario: ${name}`),
   ...visitors.map(([, name]) => `visitor: ${name}`),
@@ -114,7 +114,7 @@ export function honestCase(pool: Pool, draw: Draw): Case {
   };
 }
 
-/** All parts of a final fingerprint, as its service gives them. */
+/** Makes all parts of a final fingerprint as its service returns them. */
 export function finalEvidence(pool: Pool, draw: Draw, subject: Subject): Evidence {
   return evidenceOf("final", subject, {
     record: () => recordOf(pool, draw, subject, "one signature", []),
@@ -370,7 +370,7 @@ function leaveNullsOut(value: unknown): void {
 
 type Members = Record<string, unknown> | null | undefined;
 
-/** Another spelling of the same values, wherever both letter cases count as one. */
+/** Spells the same values differently, where the protocol accepts either letter case or a longer key. */
 function spell(evidence: Evidence, spelling: string): void {
   const record = evidence.record?.value as Members;
   const signatures = (record?.["proofs"] ?? []) as SignatureEntry[];

@@ -1,5 +1,5 @@
-// The generator: honest evidence, and honest evidence changed by one to three lies. A case follows from the
-// run's seed and its own number alone.
+// The generator. A case is honest evidence, with zero to three lies. It depends only on the run's seed and the
+// number of the case, so it can be made again.
 import { attackerLies } from "./attacker-lies.ts";
 import { type Case } from "./case.ts";
 import { type Lie } from "./catalog.ts";
@@ -22,7 +22,7 @@ const weighted = lies.map((lie) => [lie.weight, lie] as const);
 
 export const LIE_CLASSES: readonly string[] = lies.map((lie) => lie.class);
 
-/** Cases that share a pool; a new one after so many keeps memory bounded and brings other values. */
+/** This many cases share one pool. A new pool then brings other values, and the old one frees its memory. */
 const CASES_A_POOL = 5_000;
 
 const MAX_DRAWS = 60;
@@ -35,7 +35,10 @@ export class Generator {
     this.seed = seed;
   }
 
-  /** @param only Numbers of the changes to make, to find the fewest that still do it; all unless given. */
+  /**
+   * @param only the numbers of the changes to make; all unless given. A smaller set shows which changes cause a
+   * problem.
+   */
   make(number: number, only?: readonly number[]): Case {
     const one = honestCase(this.#poolOf(number), new Draw(this.seed, number));
     const draw = new Draw(this.seed, number, 1);
@@ -62,7 +65,7 @@ export class Generator {
   }
 }
 
-/** Draws lies until one applies. */
+/** Draws lies until one applies, and makes that change. */
 function tell(one: Case, draw: Draw): void {
   for (let attempt = 0; attempt < MAX_DRAWS; attempt += 1) {
     const lie = draw.weighted(weighted);

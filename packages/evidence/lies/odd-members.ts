@@ -1,19 +1,19 @@
-// Records that are sound but for one member, made from the schema: for each member of it, at any depth, every
-// value that JSON can have in its place.
+// Makes records that are sound except for one member. For each member of the schema, at any depth, that member
+// takes many odd values.
 import type * as v from "valibot";
 
-/** One of each type, and the forms that a text may have and is not meant to have. */
+/** One value of each type, and texts in forms that a careful reader should not accept. */
 const ODD_VALUES = [null, undefined, true, 7, -0.5, "", "TEXT", "\u202e", [], [null], {}, { a: 1 }];
 
 export type OddRecord = {
-  /** Where it differs, such as `proofs.0.signature`. */
+  /** The place of the odd value, such as `proofs.0.signature`. */
   path: string;
-  /** The value there; undefined where the member is absent. */
+  /** The odd value; undefined if the member is absent. */
   value: unknown;
   record: Record<string, unknown>;
 };
 
-/** The parts of the library's schemas that are looked at. */
+/** The internals of the library's schemas that this file reads. */
 type Inside = {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Inside>>;

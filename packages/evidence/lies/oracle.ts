@@ -1,26 +1,31 @@
-// The oracle: which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone, and
-// it computes no hash, no signature and no walk: what is true of them it looks up in the book of what was
-// made. The rest is comparing what the parts state. It shares no code with the engine.
+// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page
+// alone and shares no code with the engine. It does not compute hashes, signatures or walks: it looks up in the
+// book which of them are genuine. Otherwise it compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
 import { type Case, type PartName } from "./case.ts";
 import { type Evidence, type OverallVerdict, type Supplied, strongerOf } from "./engine-api.ts";
 
 export type Judgement = {
-  /** The strongest verdict that the case may be given. */
+  /** The strongest verdict that an engine may give for the case. */
   strongest: OverallVerdict;
-  /** Whether it must be given that very verdict: so it is for honest evidence. */
+  /** Whether the engine must give exactly this verdict, which is required for honest evidence. */
   exact: boolean;
-  /** Codes that verdict.md gives for it; of honest evidence the reasons must name them. */
+  /**
+   * The codes that verdict.md gives for the case. For honest evidence, an engine's reasons must include them.
+   */
   codes: readonly string[];
-  /** Keys whose signatures hold, normalised, sorted, each once; null where that is not decided. */
+  /**
+   * The keys of valid signatures, normalised, sorted and without repeats; null if an engine may decide either
+   * way.
+   */
   signers: readonly string[] | null;
-  /** Whether the record's signer is covered by the hash; null where that is not decided. */
+  /** Whether the hash covers the record's signer; null if an engine may decide either way. */
   signer: "covered" | "stated" | "none" | null;
   scope: "fingerprint" | "inclusion";
 };
 
-/** The strongest verdict allowed for a case. */
+/** Decides which verdict an engine may give for a case. */
 export function judge(one: Case): Judgement {
   const exact = one.changes.length === 0;
   const judgements = readings(one).map((unreadable) =>
@@ -32,7 +37,9 @@ export function judge(one: Case): Judgement {
   }));
 }
 
-/** Which parts may be taken for unreadable: each combination that the limits leave open. */
+/**
+ * Lists the sets of parts that an engine may treat as unreadable, one for each choice that the limits allow.
+ */
 function readings({ beyondLimits, mayBeUnreadable }: Case): ReadonlySet<PartName>[] {
   let sets: Set<PartName>[] = [new Set(beyondLimits)];
   for (const name of mayBeUnreadable) {
@@ -51,15 +58,18 @@ type Part =
 
 type ProofReading =
   | { state: "absent" | "missing" | "malformed" | "absence" | "known shape" | "unreadable" }
-  /** A proof of inclusion by its form. `made` is null where nobody made it so: then it leads nowhere, or to an unknown root. */
+  /**
+   * The value has the form of an inclusion proof. `made` is null if the generator did not make it, so it leads
+   * to no known root.
+   */
   | { state: "there"; made: MadeProof | null; isCovered: boolean };
 
-/** What a snapshot is worth. */
+/** The result of reading a snapshot. */
 type SnapshotReading =
   | { state: "absent" | "missing" | "unreadable" | "unknown ledger" | "does not fit" }
   | { state: "fits"; members: Members };
 
-/** A hash as it is written inside a witness: in lower case only. */
+/** A hash as it must be written inside a witness, in lower case only. */
 const HASH = /^[0-9a-f]{64}$/;
 const HEX_64 = /^[0-9a-f]{64}$/i;
 const RFC_3339 =
@@ -75,14 +85,14 @@ function textOf(members: Members | null, key: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Hex and UUIDs count by value, any other text as it is. */
+/** Compares hex and UUIDs without regard to letter case, and any other text exactly. */
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   const isHex = /^[0-9a-f-]+$/i;
   return isHex.test(one) && isHex.test(other) && one.toLowerCase() === other.toLowerCase();
 }
 
-/** Nanoseconds since 1970, or null for what is not stated or cannot be read. */
+/** Nanoseconds since 1970; null if the time is absent or cannot be read. */
 function instantOf(text: string | null): bigint | null {
   const match = RFC_3339.exec(text ?? "");
   if (match === null) return null;
@@ -163,12 +173,15 @@ class Reading {
     this.#failures.add(code);
   }
 
-  /** Something that the conclusion needs; codes of our own, in lower case, are not verdict.md's. */
+  /**
+   * Notes that the verdict lacks something. Codes in lower case are this file's own; verdict.md does not define
+   * them.
+   */
   #lack(code: string): void {
     this.#gaps.add(code);
   }
 
-  // Section 2.
+  // Section 2 of verdict.md.
 
   #part(name: PartName): Part {
     const supplied: Supplied | undefined = this.#evidence[name];
@@ -187,12 +200,12 @@ class Reading {
     return this.#batch.state === "there" ? this.#batch.members : null;
   }
 
-  /** The batch id that a snapshot must hold: the record's, else the batch's. */
+  /** The batch id that a snapshot must contain. The record's id counts before the batch's. */
   get #batchId(): string | null {
     return textOf(this.#recordMembers, "batchId") ?? textOf(this.#batchMembers, "id");
   }
 
-  /** The snapshot's hash that is named: by the record, else by the batch. */
+  /** The hash of the named snapshot. The record's statement counts before the batch's. */
   get #namedSnapshot(): string | null {
     return (
       textOf(this.#recordMembers, "batchGlobalSnapshotHash") ??
@@ -205,7 +218,7 @@ class Reading {
     return root !== undefined && HEX_64.test(root) ? root : null;
   }
 
-  // Section 4, points 1 to 3.
+  // Section 4 of verdict.md, points 1 to 3.
 
   #checkContent(): boolean {
     if (this.#scope === "inclusion") return false;
@@ -225,7 +238,9 @@ class Reading {
     return false;
   }
 
-  /** Whether the covered members are those of the value that was hashed, in a spelling that counts. */
+  /**
+   * Whether the covered members are those of the value with this hash, in a spelling that the protocol accepts.
+   */
   #givesHash(members: Members, hash: string): boolean {
     const value = this.#book.valueOf(hash);
     if (value === undefined) return false;
@@ -277,7 +292,7 @@ class Reading {
     if (key === null || !keys.has(key)) this.#fail("SIGNER_NOT_AMONG_VALID");
   }
 
-  /** The key that made a signature for the hash asked for; null where none did. */
+  /** The key that made this signature over the hash asked for; null if no known key did. */
   #signerOf(signature: unknown): string | null {
     if (!isObject(signature)) return null;
     const id = textOf(signature, "id");
@@ -291,7 +306,7 @@ class Reading {
     return key !== null && this.#book.hasSignature(key, hash, der) ? key : null;
   }
 
-  // Section 4, points 4 and 5; section 5.
+  // Sections 4 (points 4 and 5) and 5 of verdict.md.
 
   #readProof(): ProofReading {
     const supplied = this.#evidence.proof;
@@ -334,8 +349,8 @@ class Reading {
         return;
       case "there":
         if (!proof.isCovered) this.#lack("UNCOVERED_MEMBERS");
-        // Nobody made it so. It may still fit together up to another root, which then differs from every root
-        // that is stated; where none is stated, nothing can be said.
+        // The generator did not make this proof. If it leads to a root, that root differs from every stated
+        // one. If no part states a root, the case stays undecided.
         if (proof.made === null) this.#lack("a proof that nobody made so");
         else this.#checkBinding(proof.made);
     }
@@ -364,7 +379,7 @@ class Reading {
     if (made !== null && stated.some((root) => !isSame(root, made.root))) this.#fail("OTHER_ROOT");
   }
 
-  // Section 6.
+  // Section 6 of verdict.md.
 
   #checkStatements(): void {
     const record = this.#recordMembers;
@@ -394,7 +409,7 @@ class Reading {
     }
   }
 
-  // Section 4, points 6, 7 and 9 to 11.
+  // Section 4 of verdict.md, points 6, 7 and 9 to 11.
 
   #checkStatus(): void {
     if (this.#scope === "inclusion") return;
@@ -410,7 +425,7 @@ class Reading {
     if (this.#batch.state === "missing" && textOf(this.#recordMembers, "batchId") !== null) {
       this.#lack("the batch is missing");
     }
-    // A batch that was asked for without a record to name it is of no use to the verdict.
+    // A missing batch or snapshot weakens the verdict only if the record or the batch names one.
     if (this.#snapshot.state === "unreadable") this.#lack("UNREADABLE");
     if (this.#snapshot.state === "missing" && this.#namedSnapshot !== null) {
       this.#lack("the snapshot is missing");
@@ -435,7 +450,7 @@ class Reading {
     }
   }
 
-  // Snapshots: section 3, section 4, points 8 and 10, section 7.
+  // Sections 3, 4 (points 8 and 10) and 7 of verdict.md, about snapshots.
 
   #readSnapshot(): SnapshotReading {
     const part = this.#part("snapshot");
@@ -446,7 +461,7 @@ class Reading {
     return isFit ? { state: "fits", members } : { state: "does not fit" };
   }
 
-  /** @returns whether the visitor's own snapshot holds the root of the walk. */
+  /** @returns whether the visitor's own snapshot contains the root that the proof leads to */
   #checkSnapshot(): boolean {
     const supplied = this.#evidence.snapshot;
     if (supplied === undefined) return false;
@@ -513,7 +528,7 @@ const fieldsOf: ReadonlyMap<unknown, readonly string[]> = new Map([
   ["Branch", ["pathsDigest"]],
 ]);
 
-/** The witnesses without what no digest covers, and whether that was nothing. */
+/** Removes the members of witnesses that no digest covers. `isCovered` is true if there were none. */
 function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovered: boolean } {
   let isCovered = true;
   const nodes = witness.map((node) => {
@@ -529,7 +544,7 @@ function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovere
   return { nodes, isCovered };
 }
 
-/** The spellings a time may have been signed in: docs/protocol/fingerprint.md. */
+/** The spellings in which a time may have been signed: docs/protocol/fingerprint.md. */
 function spellingsOf(shown: string): string[] {
   const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
   if (before === undefined || zone === undefined) return [shown];

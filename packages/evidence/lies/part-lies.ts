@@ -1,4 +1,4 @@
-// Lies about batch and snapshot, and about which parts are there, whose they are and where they come from.
+// Lies about batch and snapshot, and about which parts are present, whom they belong to and who supplied them.
 import { type Json, type JsonObject } from "./book.ts";
 import { type Case, PART_NAMES } from "./case.ts";
 import { type Draw } from "./draw.ts";
@@ -37,7 +37,7 @@ const entryMembers: readonly (readonly [string, Kind])[] = [
   ["root", "hash"],
 ];
 
-/** Members of a batch that decide nothing. */
+/** Members of a batch that do not influence the verdict. */
 const isIdle = (key: string) => /^(?:createdAt|updatedAt|retryCount)$/.test(key);
 
 /** Changes a member of a snapshot, or of one of its entries. */
@@ -63,19 +63,19 @@ function changeSnapshot(one: Case, snapshot: JsonObject, draw: Draw) {
   return changeMember(one, "snapshot", place, draw);
 }
 
-/** Gives a snapshot the hash of its content, as whoever writes one can. */
+/** Computes the hash of a changed snapshot again, as an attacker would. Returns false if it has no hash. */
 export function rehash(one: Case, snapshot: JsonObject): boolean {
   const { hash: _, ...body } = snapshot;
   try {
     snapshot["hash"] = one.book.hashSnapshot(structuredClone(body))["hash"] as string;
     return true;
   } catch {
-    // Half a pair of surrogates has no canonical form, so no hash.
+    // Text with a lone surrogate has no canonical form and therefore no hash.
     return false;
   }
 }
 
-/** Has record and batch name the snapshot that is there. */
+/** Changes record and batch so that they name this snapshot. */
 export function nameSnapshot(one: Case, hash: Json): void {
   const record = objectOf(one, "record");
   const batch = objectOf(one, "batch");
@@ -148,7 +148,7 @@ export const partLies: readonly Lie[] = [
       const wasBeyond = one.beyondLimits.has("snapshot");
       const change = snapshot === null ? null : changeSnapshot(one, snapshot, draw);
       if (snapshot === null || change === null || !rehash(one, snapshot)) return null;
-      // Hashing again has replaced what was put in the place of the hash.
+      // Hashing again has overwritten the oversized value that the change put in place of the hash.
       if (change.target === "snapshot.hash" && !wasBeyond) one.beyondLimits.delete("snapshot");
       const isNamed = draw.chance(60);
       if (isNamed) nameSnapshot(one, snapshot["hash"] ?? null);
@@ -176,7 +176,7 @@ export const partLies: readonly Lie[] = [
       const name = draw.pick(PART_NAMES);
       if (one.evidence[name] === undefined) return null;
       delete one.evidence[name];
-      // Without a record and a batch the scope is another one, where less is needed.
+      // Without a record and a batch, the engine judges only the inclusion, and that needs fewer parts.
       return {
         target: name,
         how: "absent",

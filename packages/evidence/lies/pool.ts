@@ -1,5 +1,5 @@
-// What a small world of honest operators holds: organizations with keys, values that they signed, batches
-// with tries of every shape, and a ledger with a snapshot of each batch.
+// A small world of honest operators: organizations with keys, the values that they signed, batches with tries
+// of every shape, and a ledger with a snapshot of each batch.
 import { createHash } from "node:crypto";
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
@@ -23,14 +23,20 @@ export type TrieKind = (typeof TRIE_KINDS)[number];
 export type Subject = {
   value: FingerprintValue;
   hash: string;
-  /** Its path in the trie. This is its hash, except in a trie of the kind "paths of another rule". */
+  /**
+   * The fingerprint's path in the trie. It equals the hash, except in a trie of the kind "paths of another
+   * rule".
+   */
   path: string;
-  /** The first is the key of the value's signer. */
+  /** The private keys that signed the value. The first one belongs to the value's signer. */
   secrets: readonly string[];
   /** The digests of the document that the value refers to. */
   sha256: string;
   sha512: string;
-  /** Spellings of the time from which the signed one can be found: docs/protocol/fingerprint.md. */
+  /**
+   * Spellings of the time in which a service may show it. A verifier can find the signed spelling from each of
+   * them: docs/protocol/fingerprint.md.
+   */
   timesShown: readonly string[];
   batch: Batch;
 };
@@ -40,7 +46,7 @@ export type Batch = {
   orgId: string;
   trieKind: TrieKind;
   tree: PrefixTree;
-  /** The paths in the trie that no subject of this pool stands at. */
+  /** The paths in the trie that belong to no fingerprint of this pool. */
   fillers: readonly string[];
   /** The time at which the fingerprints were received. */
   receivedAt: string;
@@ -53,7 +59,10 @@ export type Batch = {
 
 export type Pool = { book: Book; batches: readonly Batch[]; subjects: readonly Subject[] };
 
-/** A time as signed, with what a service may show in its place without losing the hash. */
+/**
+ * The spelling of a time that is signed, and the spellings that a service may show instead. The hash can still
+ * be reproduced from those.
+ */
 const timeKinds: readonly ((seconds: string) => readonly [signed: string, ...shown: string[]])[] = [
   (s) => [`${s}.535Z`, `${s}.535+00:00`, `${s}.5350Z`, `${s}.535000+00:00`],
   (s) => [`${s}Z`, `${s}.000Z`, `${s}+00:00`, `${s}.0Z`],

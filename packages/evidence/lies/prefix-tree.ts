@@ -1,6 +1,6 @@
-// A second builder of tries, for shapes that the package's own never makes but a verifier must accept:
-// extensions with an empty run, as a builder that inserts entries one by one leaves them, and runs in upper
-// case. docs/protocol/proof.md, sections 1, 3 and 6.
+// A second builder of tries. It makes shapes that this project's builder never makes but a verifier must
+// accept: extensions with an empty run, which a builder leaves when it inserts entries one by one, and runs in
+// upper case. See docs/protocol/proof.md, sections 1, 3 and 6.
 import { type Book, canonicalText, sha256, type WitnessNode } from "./book.ts";
 
 export type Entry = { path: string; dataDigest: string };
@@ -15,7 +15,7 @@ export function nodeDigest({ type, contents }: WitnessNode): string {
 
 type Subtree = { digest: string; nodes: Map<string, WitnessNode[]> };
 
-/** The number of digits that all of some sorted paths begin with. */
+/** How many leading digits some sorted paths share. The first and the last path decide it. */
 function sharedDigits(first: string, last: string): number {
   let count = 0;
   while (count < first.length && first.charAt(count) === last.charAt(count)) count += 1;
@@ -37,7 +37,7 @@ export class PrefixTree {
     this.#book = book;
   }
 
-  /** The proof of an entry, from the leaf up to the root; the book knows it from then on. */
+  /** Makes the proof of an entry, from the leaf up to the root, and records it in the book. */
   prove(path: string): { path: string; witness: WitnessNode[] } {
     const witness = this.#witnesses.get(path);
     const entry = this.#entries.get(path);

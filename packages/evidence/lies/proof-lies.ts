@@ -1,4 +1,4 @@
-// Lies about a proof: its path, its witnesses, its shape, and whose it is.
+// Lies about a proof: its path, its witnesses, its shape, and which fingerprint it belongs to.
 import { type Json, type JsonObject, sha256, type WitnessNode } from "./book.ts";
 import {
   anothersMembers,
@@ -240,7 +240,7 @@ export const proofLies: readonly Lie[] = [
   },
 ];
 
-/** A change of which only the values tell what it allows. */
+/** Describes a change without a bound, because the allowed verdict depends on the values. */
 function bare(change: { target: string; how: string } | null) {
   return change === null ? null : { target: change.target, how: change.how };
 }

@@ -38,7 +38,7 @@ export const COVERED_MEMBERS = covered.map(([name]) => name);
 export const UNCOVERED_MEMBERS = uncovered.map(([name]) => name);
 export const STATED_MEMBERS = statements.map(([name]) => name);
 
-/** Members that no version of the wire has, in names that a careless reader might trust. */
+/** Members that no version of the wire format has. Their names could mislead a careless reader. */
 const strangers: readonly (readonly [string, Json])[] = [
   ["verdict", "confirmed"],
   ["verified", true],
@@ -153,7 +153,7 @@ const signatureMembers: readonly (readonly [string, Kind])[] = [
   ["algorithm", "text"],
 ];
 
-/** Other texts for the same instant, and texts for other instants. */
+/** Some of these texts denote the same instant, and the others denote another one. */
 const respellings: readonly (readonly [string, (time: string) => string])[] = [
   ["Z as +00:00", (time) => time.replace(/Z$/, "+00:00")],
   ["+00:00 as Z", (time) => time.replace(/\+00:00$/, "Z")],

@@ -1,4 +1,4 @@
-// One run: every case through an engine, and its answer held against the oracle.
+// A run gives every case to an engine and compares its answer with the oracle's.
 import { type Case } from "./case.ts";
 import {
   type Engine,
@@ -14,21 +14,24 @@ export type Violation = {
   seed: number;
   number: number;
   classes: readonly string[];
-  /** One sentence: what the engine said, and what was allowed. */
+  /** One sentence that says what the engine answered and what was allowed. */
   problem: string;
 };
 
 export type Outcome = {
   cases: number;
   honest: number;
-  /** How many cases a class of lies, and a label of an honest shape, occurred in. */
+  /** In how many cases each class of lies occurred; `shapes` counts each label of an honest shape. */
   lies: Map<string, number>;
   shapes: Map<string, number>;
-  /** `allowed -> given`, of lies. */
+  /** For cases with lies, how often each pair `allowed -> given` occurred. */
   verdicts: Map<string, number>;
-  /** The exact verdict, of honest evidence. */
+  /** For honest cases, how often each verdict occurred. */
   honestVerdicts: Map<OverallVerdict, number>;
-  /** Lies that got less than the oracle allows, by class: not wrong, but worth a look. */
+  /**
+   * Counts by class the lies that got a weaker verdict than the oracle allows. This is not an error, but it may
+   * be too strict.
+   */
   weaker: Map<string, number>;
   slowestMs: number;
   violations: Violation[];
@@ -72,7 +75,7 @@ export function runLies(
   return outcome;
 }
 
-/** The fewest changes of a case with which an engine still does wrong. */
+/** Finds the smallest set of a case's changes for which the engine still gives a wrong answer. */
 export function smallest(engine: Engine, seed: number, number: number): Case {
   const generator = new Generator(seed);
   const subsets = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]];
@@ -118,7 +121,7 @@ function count<Key>(map: Map<Key, number>, key: Key): void {
   map.set(key, (map.get(key) ?? 0) + 1);
 }
 
-/** Everything that is wrong with an answer; nothing, if it is right. */
+/** Lists everything that is wrong with an answer. The list is empty if the answer is right. */
 export function problemsOf(
   one: Case,
   allowed: Judgement,

@@ -1,29 +1,29 @@
-// What a liar puts in the place of one value.
+// The values with which a lie replaces an honest one.
 import { canonicalText, type Json, type JsonObject } from "./book.ts";
 import { type Draw } from "./draw.ts";
 import { FINGERPRINT_STATUSES } from "../src/status.ts";
 
-/** What a member honestly holds, so that "another valid value" is one. */
+/** The kind of value that a member honestly has, so that a lie can use another valid value of this kind. */
 export type Kind = "hash" | "uuid" | "time" | "status" | "text" | "number" | "key" | "object";
 
 export type Replacement = {
   how: string;
-  /** Left out: the member is removed. */
+  /** If it is left out, the member is removed. */
   value?: Json;
-  /** So large that an engine may refuse to read the part. */
+  /** Whether the value is so large that an engine may refuse to read the part. */
   isHuge?: boolean;
   /** Whether the value exceeds every limit, which makes the part unreadable. */
   isBeyond?: boolean;
 };
 
-/** An object nested deeper than any part may be. */
+/** An object nested deeper than a part may be. */
 export function deepValue(): Json {
   let value: Json = 1;
   for (let level = 0; level < 80; level += 1) value = { a: value };
   return value;
 }
 
-/** An object with more members than any part may have. */
+/** An object with more members than a part may have. */
 export function manyMembers(): Json {
   return Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`m${index}`, 0]));
 }
@@ -137,7 +137,7 @@ function named([how, value]: readonly [string, Json]): Replacement {
   return { how, value };
 }
 
-/** How values are replaced, for a run to count. */
+/** Chooses a replacement for a value; null if the chosen rule does not apply or changes nothing. */
 export function replace(
   current: unknown,
   kind: Kind,
@@ -157,7 +157,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   try {
     return canonicalText(one) === canonicalText(other);
   } catch {
-    // Half a pair of surrogates has no canonical form, and no honest value holds one.
+    // A lone surrogate has no canonical form. No honest value contains one, so the two values differ.
     return false;
   }
 }
@@ -167,7 +167,7 @@ export function setMember(members: JsonObject, key: string, { value }: Replaceme
     delete members[key];
     return;
   }
-  // Defined, not assigned, so that a key named __proto__ is an ordinary one.
+  // The member is defined and not assigned, so that a key named `__proto__` stays an ordinary key.
   Object.defineProperty(members, key, {
     value,
     enumerable: true,

@@ -1,5 +1,5 @@
-// What the visitor brings, right or wrong, beside evidence that is honest or not: the hash asked for, a root, a
-// snapshot, a document, and the network's rule of binding.
+// Lies about what the visitor brings: the hash asked for, a root, a snapshot, a document, and the network's
+// rule of binding. The other evidence may be honest or not.
 import { type JsonObject, sha256 } from "./book.ts";
 import { type Case } from "./case.ts";
 import { anotherSubject, type Lie, objectOf } from "./catalog.ts";

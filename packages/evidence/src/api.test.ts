@@ -86,7 +86,7 @@ describe("parseTolerant", () => {
   ])("names the place of what is wrong: %s", (_name, body, path) => {
     const result = api.parseTolerant(api.dataOf(api.FingerprintDetails), body);
     if (result.ok) expect.unreachable("the body was let in");
-    // A list has no members at all, so every one of them is named below the place.
+    //     A list in the place of an object lacks all members, so the issue may name a member below that place.
     expect(result.issues.every((issue) => issue.path.startsWith(path))).toBe(true);
     expect(result.issues[0]?.message).not.toBe("");
   });
@@ -123,7 +123,7 @@ describe("parseExact", () => {
       ],
     },
   };
-  /** Names that an object has by itself, or that libraries leave out. */
+  /** Member names that every object inherits, or that libraries drop. */
   const oddlyNamed = () =>
     Object.fromEntries(
       ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "length"].map(
@@ -217,7 +217,7 @@ describe("what is wrong with a body", () => {
     },
   );
 
-  /** Submissions, details and a snapshot with the value in each place in turn. */
+  /** Submissions, details and a snapshot, each with the wrong value in one place. */
   function inEveryPlace(wrong: unknown): unknown[] {
     const attestation = {
       content: {},

@@ -1,5 +1,5 @@
-// The wire, once: one schema per shape, the paths, the error codes. Server and client both parse
-// with these, and types are inferred from them. The public face of the files under api/.
+// The public entry to the files under api/: one schema for each shape on the wire, the paths and the error
+// codes. Server and client both parse with these schemas, and the types are inferred from them.
 export {
   Activity,
   ACTIVITY_PERIODS,

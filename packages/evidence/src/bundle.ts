@@ -1,5 +1,6 @@
-// Evidence in one file that can be verified years later without the service; docs/protocol/bundle.md.
-// A bundle from a stranger is untrusted: its manifest shows damage, never origin.
+// A bundle holds evidence in one file that can be verified years later without the service:
+// docs/protocol/bundle.md. A bundle from a stranger is untrusted. Its manifest can show damage to the file, but
+// not where the file comes from.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
@@ -19,24 +20,26 @@ export const BUNDLE_VERSION = 1;
 export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
 export type BundlePartName = (typeof BUNDLE_PARTS)[number];
 
-/** One answer as it was received: its `data` member, from where, and when (RFC 3339, UTC). */
+/**
+ * One answer of a service: its `data` member as received, the address it came from, and when (RFC 3339, UTC).
+ */
 export type BundlePart = { source: string; receivedAt: string; value: JsonObject };
 
 export type Bundle = {
   format: typeof BUNDLE_FORMAT;
   version: typeof BUNDLE_VERSION;
   tool: { name: string; version: string };
-  /** RFC 3339, UTC. */
+  /** The time in RFC 3339 form, in UTC. */
   createdAt: string;
-  /** The network that the file names. No network vouches for it. */
+  /** The network that the file names. The file alone does not show that this is true. */
   network: string;
-  /** The fingerprint hash the bundle is about. */
+  /** The fingerprint hash that the bundle is about. */
   hash: string;
   parts: { [Name in BundlePartName]?: BundlePart };
   manifest: {
     algorithm: "SHA-256";
     canonicalization: "RFC 8785";
-    /** One digest for each part, and `about` for everything else except the manifest itself. */
+    /** One digest for each part. `about` is the digest of everything else except the manifest itself. */
     digests: { about: string } & { [Name in BundlePartName]?: string };
   };
 };
@@ -63,13 +66,13 @@ export type BundleInput = {
   hash: string;
   createdAt: Date;
   tool: { name: string; version: string };
-  /** What was received; leave out what was not. */
+  /** The answers that were received. Leave out a part that was not received. */
   parts: { [Name in BundlePartName]?: { source: string; receivedAt: Date; value: unknown } };
 };
 
 /**
- * Makes a bundle of what was received, as it was received.
- * @throws TypeError when the network, the hash or a part is not what it should be
+ * Makes a bundle of answers exactly as they were received.
+ * @throws TypeError when the network, the hash or a part is malformed
  */
 export function createBundle({ network, hash, createdAt, tool, parts }: BundleInput): Bundle {
   const copies: Bundle["parts"] = {};
@@ -107,12 +110,12 @@ export function createBundle({ network, hash, createdAt, tool, parts }: BundleIn
   return bundle;
 }
 
-/** The file's name: `digital-evidence_<network>_<hash>.json`. */
+/** The name under which a bundle is saved: `digital-evidence_<network>_<hash>.json`. */
 export function bundleFileName({ network, hash }: Pick<Bundle, "network" | "hash">): string {
   return `digital-evidence_${network}_${hash}.json`;
 }
 
-/** The file's text. */
+/** The text of a bundle's file. */
 export function bundleToText(bundle: Bundle): string {
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
@@ -137,7 +140,9 @@ const object: Rule = [isJsonObject, "must be an object"];
 const time = matching(TIMESTAMP_PATTERN, "must be an RFC 3339 time");
 const hash = matching(HASH_PATTERN, "must be 64 lower-case hex digits");
 
-/** The first thing wrong with an object's members; every member is wanted, others are refused. */
+/**
+ * Finds the first defect in an object's members. Every listed member is required, and all others are refused.
+ */
 function defectIn(
   value: unknown,
   path: string,
@@ -190,7 +195,7 @@ function bundleDefect(value: JsonObject): Defect | null {
   return defectIn(manifest?.["digests"], "manifest.digests", digestRules);
 }
 
-/** A bundle, or a bare proof as the explorer's plain download holds it. */
+/** The contents of an evidence file: a bundle, or the bare proof that the explorer also offers for download. */
 export type BundleContents =
   | { kind: "bundle"; bundle: Bundle }
   | { kind: "proof"; proof: JsonObject };
@@ -201,7 +206,7 @@ export type BundleResult =
   | ({ ok: true } & BundleContents)
   | { ok: false; code: BundleErrorCode; message: string };
 
-/** Reads an untrusted file: a bundle of this version, or a bare proof of any known shape. */
+/** Parses an untrusted file: a bundle of this version, or a bare proof of any known shape. */
 export function parseBundle(fileText: string): BundleResult {
   // A byte order mark is not part of JSON, but some editors write one.
   const parsed = parseJson(fileText.replace(/^\ufeff/, ""));
@@ -229,11 +234,11 @@ export function parseBundle(fileText: string): BundleResult {
   if (defect !== null) {
     return { ok: false, code: "MALFORMED", message: `${defect.path} ${defect.message}` };
   }
-  // Every member was just held against its rule; the parts' values stay untrusted JSON.
+  // Every member has passed its rule above. The values of the parts are still untrusted JSON.
   return { ok: true, kind: "bundle", bundle: value as unknown as Bundle };
 }
 
-/** Whether one line of the manifest is the digest of what it names. */
+/** One line of the manifest, with whether its digest matches the part that it names. */
 export type ManifestLine = {
   part: "about" | BundlePartName;
   verdict: "pass" | "fail";
@@ -241,7 +246,7 @@ export type ManifestLine = {
   expected: string;
 };
 
-/** The manifest shows damage to the file. It has no influence on the verdict on the evidence in it. */
+/** The manifest shows damage to the file. It does not influence the verdict on the evidence in the file. */
 export type BundleVerdict = { manifest: ManifestLine[]; verification: Verification };
 
 function manifestLines(bundle: Bundle): ManifestLine[] {
@@ -253,7 +258,9 @@ function manifestLines(bundle: Bundle): ManifestLine[] {
   });
 }
 
-/** What a file holds, as evidence: everything in it is the file's word, its hash as well. */
+/**
+ * The contents of a file as input to the engine. Everything counts as supplied by the file, including the hash.
+ */
 export function bundleEvidence(contents: BundleContents): Evidence {
   const supplied = (value: unknown): Supplied => ({ value, from: "file" });
   if (contents.kind === "proof") return { proof: supplied(contents.proof) };
@@ -266,16 +273,17 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   return evidence;
 }
 
-/** What a visitor adds to a file, in the place of what the file says. */
+/** Evidence that a visitor adds. It replaces what the file says. */
 export type VisitorEvidence = Pick<
   Evidence,
   "hash" | "snapshot" | "document" | "root" | "proofBinding"
 >;
 
 /**
- * Checks what a file holds, on its own: the manifest against the parts, and the evidence in them. The hash is the
- * one the visitor names, else the bundle's; a bare proof names its own subject.
- * @param verify another verifier, such as one for many files
+ * Checks the contents of a file without the service: the manifest against the parts, and the evidence in the
+ * parts. The evidence is judged for the hash that the visitor names, or else for the bundle's. A bare proof
+ * names its own.
+ * @param verify a verifier to use instead, for example one that is faster for many files
  */
 export function verifyBundle(
   contents: BundleContents,

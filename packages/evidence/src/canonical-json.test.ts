@@ -144,7 +144,7 @@ describe("parseJson", () => {
     expect(parseJson('"\\"')).toMatchObject({ code: "SYNTAX", at: 0 });
   });
 
-  // Ten million characters made the reader throw, and one such file took all others with it.
+  // The reader used to throw at ten million characters, and one such file made all other files of a run fail.
   it.each<[string, string, string]>([
     ["a string of ten million characters", `"${"a".repeat(10_000_000)}"`, "TOO_LONG"],
     ["ten million escapes", `"${"\\n".repeat(10_000_000)}"`, "TOO_LONG"],
@@ -232,7 +232,7 @@ describe("parseJson", () => {
 });
 
 describe("parseJsonItems", () => {
-  /** What reading item by item comes to, as `parseJson` would have said it. */
+  /** Reads a list item by item and puts the result into the form that `parseJson` returns. */
   function whole(text: string): unknown {
     const values: unknown[] = [];
     for (const item of parseJsonItems(text)) {
@@ -248,7 +248,7 @@ describe("parseJsonItems", () => {
     fc.assert(
       fc.property(list, fc.nat(), fc.boolean(), places, (values, place, isDamaged, patch) => {
         const text = JSON.stringify(values);
-        // The first bracket stays, so that what is read is a list.
+        // The damage never touches the first bracket, so the text still begins as a list.
         const at = 1 + (place % text.length);
         const read = isDamaged ? text.slice(0, at) + patch + text.slice(at + 1) : text;
         expect(whole(read)).toEqual(parseJson(read));

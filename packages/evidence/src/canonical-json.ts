@@ -1,6 +1,6 @@
-// Canonical JSON (RFC 8785): one text per value, so that two parties hash the same bytes.
-// See docs/protocol/canonical-json.md. Refuses, rather than repairs, whatever another
-// implementation might write differently.
+// Canonical JSON (RFC 8785) gives each value exactly one text, so two parties hash the same bytes:
+// docs/protocol/canonical-json.md. A value that another implementation might write differently is refused and
+// not repaired.
 
 import { JSON_LIMITS } from "./limits.ts";
 
@@ -51,7 +51,8 @@ function writeString(text: string, path: string): string {
 
 function writeArray(values: readonly unknown[], path: string, depth: number): string {
   const parts: string[] = [];
-  // By index, so that holes are met as undefined and refused.
+  // The loop counts indexes, because methods of arrays would skip holes. A hole is read as undefined and
+  // refused.
   for (let index = 0; index < values.length; index += 1) {
     parts.push(write(values[index], joinPath(path, String(index)), depth));
   }
@@ -66,7 +67,7 @@ function writeObject(value: object, path: string, depth: number): string {
   if (Object.getOwnPropertySymbols(value).length > 0) {
     throw new CanonicalJsonError("NOT_PLAIN", path, "an object has a symbol as a key");
   }
-  // The default order of sort is that of UTF-16 code units, as RFC 8785 section 3.2.3 wants it.
+  // By default, sort compares UTF-16 code units, as RFC 8785 section 3.2.3 requires.
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = entries.map(([key, member]) => {
     const place = joinPath(path, key);
@@ -105,10 +106,10 @@ function write(value: unknown, path: string, depth: number): string {
 }
 
 /**
- * The RFC 8785 text of a JSON value; hash its UTF-8 bytes.
- * @throws CanonicalJsonError for undefined (members and holes included), NaN and infinities, lone
- * surrogates, functions, symbols, bigints, anything but plain objects and arrays (a `toJSON` is
- * never called), and nesting beyond `JSON_LIMITS.depth`, which is also how a cycle ends.
+ * Returns the RFC 8785 text of a JSON value. A hash is computed over the UTF-8 bytes of this text.
+ * @throws CanonicalJsonError for undefined (also as a member or a hole), NaN, infinities, lone surrogates,
+ * functions, symbols, bigints, all objects except plain objects and arrays (`toJSON` is never called), and
+ * nesting beyond `JSON_LIMITS.depth`, which also stops at cycles
  */
 export function canonicalize(value: unknown): string {
   return write(value, "", 0);

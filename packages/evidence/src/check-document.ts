@@ -1,4 +1,4 @@
-// The check on a document: whether these are the bytes the record refers to.
+// Checks whether a document is the one that the record refers to.
 import {
   type Compared,
   fail,
@@ -12,7 +12,7 @@ import {
 import { documentAlgorithm, type DocumentAlgorithm } from "./fingerprint.ts";
 import { isSameValue, type Part, textOf } from "./part.ts";
 
-/** A document's digest, hex, computed by the person who has the document. */
+/** The digest of a document in hex, computed on the device of the person who has the document. */
 export type DocumentDigest = { digest: string; algorithm?: DocumentAlgorithm };
 
 const side: Side = { part: "document", from: "visitor" };

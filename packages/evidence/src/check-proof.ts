@@ -1,5 +1,6 @@
 // The three checks on the proof itself: its format, which fingerprint it belongs to, and whether its witnesses
-// fit together. The root that the proof leads to is computed here. check-root.ts compares it with the stated roots.
+// fit together. This file computes the root that the proof leads to; check-root.ts compares it with the stated
+// roots.
 import { computeRoot, type RootResult, type TraceStep } from "@digital-evidence/merkle-patricia";
 import type { JsonValue } from "./canonical-json.ts";
 import {
@@ -21,27 +22,30 @@ import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { type Part } from "./part.ts";
 import { type ProofShape, proofShape } from "./proof-shape.ts";
 
-/** Which of a proof's two statements bind it to a fingerprint: docs/protocol/verdict.md, section 5. */
+/**
+ * Which statements of a proof must name the fingerprint, its path and its leaf or only its leaf:
+ * docs/protocol/verdict.md, section 5.
+ */
 export type ProofBinding = "path-and-leaf" | "leaf";
 
-/** Computes the root a proof leads to; a verifier of many proofs brings one that remembers nodes. */
+/** Computes the root that a proof leads to. A verifier of many proofs passes a walker that remembers nodes. */
 export type Walker = (proof: unknown) => RootResult;
 
 export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true });
 
-/** One walk through the proof, for pictures. */
+/** The steps of the walk from the root to the leaf, for a page to draw. */
 export type Walk = {
   /** The path as the proof states it; empty if the proof states none. */
   path: string;
-  /** The root that the record states, else the visitor; null when neither does. */
+  /** The root that the record states, or else the one that the visitor provided; null without either. */
   root: string | null;
   /** The steps from the root towards the leaf. The last one may be the step at which the walk broke. */
   steps: readonly TraceStep[];
   /** Why the walk ended before it should have; the words are those of docs/protocol/proof.md. */
   refusal: { kind: string; message: string; at: number | null } | null;
-  /** The data digest of the leaf that was reached. */
+  /** The data digest in the leaf, if the walk reached it. */
   dataDigest: string | null;
-  /** How many witnesses the walk never came to. */
+  /** How many witnesses the walk did not reach. */
   unreached: number;
 };
 
@@ -49,9 +53,12 @@ export type ProofFindings = {
   shape: Finding;
   subject: Finding;
   walk: Finding;
-  /** The root reached; null unless the walk holds. */
+  /** The root that the proof leads to; null if the walk failed. */
   root: string | null;
-  /** The hash a proof without a hash asked for is about; null unless it is bound to one. */
+  /**
+   * The fingerprint hash that the proof itself names. It is set only if nobody asked for a hash and the proof
+   * is bound to one.
+   */
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;
 };
@@ -62,7 +69,7 @@ function matches(pattern: RegExp, value: JsonValue | undefined): boolean {
   return typeof value === "string" && pattern.test(value);
 }
 
-/** What of each kind of witness a digest covers, and how it is spelled. */
+/** The contents of each kind of witness that a digest covers, with the spelling that each member must have. */
 const contentPatterns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Leaf: { remaining: run, dataDigest: HASH_PATTERN },
   Extension: { shared: run, childDigest: HASH_PATTERN },
@@ -86,7 +93,9 @@ function hasRightContents(type: JsonValue | undefined, contents: JsonObject): bo
 
 type Defect = { part: "path" | "witness"; at: number | null };
 
-/** Where a proof departs from the letter of docs/protocol/proof.md, or null. */
+/**
+ * Finds the first place where a proof departs from the format in docs/protocol/proof.md; null if there is none.
+ */
 function proofDefect({ path, witness }: JsonObject): Defect | null {
   if (!matches(/^[0-9a-fA-F]+$/, path)) return { part: "path", at: null };
   if (!Array.isArray(witness) || witness.length === 0) return { part: "witness", at: null };
@@ -106,7 +115,10 @@ const coveredContents: Readonly<Record<string, readonly string[]>> = {
   Branch: ["pathsDigest"],
 };
 
-/** Members of a well-shaped proof that no digest covers: a reader must not believe them. */
+/**
+ * Lists the members of a well-formed proof that no digest covers. Anyone can change them, so a reader must not
+ * believe them.
+ */
 function uncoveredMembers(proof: JsonObject): string[] {
   const others = (value: JsonObject, known: readonly string[], place: string) =>
     Object.keys(value)
@@ -123,7 +135,9 @@ function uncoveredMembers(proof: JsonObject): string[] {
   return [...others(proof, ["type", "path", "witness"], ""), ...nodes];
 }
 
-/** A page names some uncovered members, not thousands, and not at any length. */
+/**
+ * The page shows the names of uncovered members. These limits bound how many it shows, and how long each is.
+ */
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 64;
 
@@ -172,11 +186,12 @@ function checkSubject(
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
-  // checkShape fails such a proof as malformed, so this check does not decide anything.
+  // checkShape already fails such a proof as malformed, so this check does not need to decide.
   if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
     return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }
-  // Digests inside a witness are hashed as they are written, so they are compared as they are written.
+  // The digest of a witness depends on the letter case of the digests in it. They are therefore compared
+  // exactly as written.
   const isBoundTo = (hash: string) =>
     dataDigest === hash && (binding === "leaf" || hashOf(path) === hash);
   if (asked !== null) {
@@ -216,7 +231,7 @@ function picture(proof: JsonObject, result: RootResult): Omit<Walk, "root"> {
   };
 }
 
-/** Do the witnesses fit together, from the root they lead to down to the leaf? */
+/** Checks that the witnesses fit together, from the root that they lead to down to the leaf. */
 function checkWalk(part: Part, result: RootResult): Finding {
   if (result.ok) {
     const { root } = result;
@@ -232,7 +247,7 @@ function checkWalk(part: Part, result: RootResult): Finding {
   });
 }
 
-/** What is found where there is nothing to walk. */
+/** The findings for a proof that cannot be walked. */
 function unwalked(
   shape: Finding,
   other: (code: CheckCode) => Finding,
@@ -242,7 +257,7 @@ function unwalked(
   return { shape, subject: rest, walk: rest, root: null, ownSubject: null, picture: null };
 }
 
-/** The checks on a proof, of one reading and one walk. */
+/** Makes all checks on a proof. It reads and walks the proof once. */
 export function checkProof(
   part: Part,
   asked: Asked | null,

@@ -1,4 +1,4 @@
-// The checks on a record: whether its fields hash to the fingerprint, its signatures, its signer.
+// The checks on a record: whether its fields hash to the fingerprint, and its signatures and signer.
 import type { JsonValue } from "./canonical-json.ts";
 import {
   aside,
@@ -17,15 +17,18 @@ import { isJsonObject } from "./json-object.ts";
 import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
 import { hasHighS, normalizeKeyId, verifySignature } from "./signature.ts";
 
-/** The fingerprint hash asked for: as it was given, and in lower case where it is one. */
+/**
+ * The fingerprint hash that was asked for: the text as given, and the hash in lower case if the text is one.
+ */
 export type Asked = { text: string; hash: string | null; side: Side };
 
 const utcTime = /^(\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz]|[+-]00:00)$/;
 
 /**
- * The spellings of a record's time that are tried, as received first: its fraction as it is, to the
- * millisecond, and without trailing zeros; in UTC, as `Z` and as `+00:00`. A time with another
- * offset is tried only as received (docs/protocol/fingerprint.md, "From a record to its hash").
+ * Lists the spellings of a record's time to try, because a service may show a time differently from the one
+ * that was hashed. The time as received comes first. In UTC, the others have the fraction as it is, to the
+ * millisecond, or without trailing zeros, and end in `Z` or `+00:00`. A time with another offset is tried only
+ * as received (docs/protocol/fingerprint.md, "From a record to its hash").
  */
 export function timeSpellings(timestamp: string): string[] {
   const [, seconds, fraction = ""] = utcTime.exec(timestamp) ?? [];
@@ -49,7 +52,7 @@ const textFields = {
   timestamp: "fingerprintTimestamp",
 } as const satisfies Partial<Record<keyof FingerprintValue, string>>;
 
-/** The fingerprint value a record's fields spell, or the name of the field that is missing. */
+/** Builds the fingerprint value from a record's fields, or names the field that is missing. */
 function valueOf(record: Part): { value: FingerprintValue } | { missing: string } {
   const fields: Partial<Record<keyof typeof textFields, string>> = {};
   for (const [name, field] of Object.entries(textFields)) {
@@ -64,7 +67,10 @@ function valueOf(record: Part): { value: FingerprintValue } | { missing: string 
   return { value: signer === null ? value : { ...value, signerId: signer } };
 }
 
-/** The spelling that gives the hash, or null; and the hash of the record as received. */
+/**
+ * Tries the spellings of a value. `spelled` is the one that gives the hash, or null. `computed` is that hash,
+ * or else the hash of the value as received.
+ */
 function reproduce(
   value: FingerprintValue,
   hash: string,
@@ -84,20 +90,23 @@ function reproduce(
 
 const surrogate = /\p{Surrogate}/u;
 
-/** Text with a lone surrogate has no UTF-8 form, and so no hash. */
+/** Whether the value has a hash: text with a lone surrogate has no UTF-8 form and therefore no hash. */
 function hasHash(value: FingerprintValue): boolean {
   return !Object.values(value).some((text) => typeof text === "string" && surrogate.test(text));
 }
 
 export type ContentFinding = {
   finding: Finding;
-  /** Whether the signer that the record states is among what the hash covers. */
+  /**
+   * Whether the hash covers the signer that the record states (`covered`), or only the record does (`stated`).
+   */
   signer: "covered" | "stated" | "none" | "unknown";
 };
 
 /**
- * Do the record's fields hash to the fingerprint asked for? A service may spell a time in another way, so that
- * fields which do not reproduce the hash leave the question open; another hash closes it.
+ * Checks whether the record's fields hash to the fingerprint that was asked for. If the record states another
+ * hash, the check fails. If its fields do not reproduce the hash, the check stays open, because the service may
+ * spell a time in a way that is not tried here.
  */
 export function checkContent(record: Part, asked: Asked | null): ContentFinding {
   if (record.state !== "read") return { finding: open(unreadCode(record)), signer: "unknown" };
@@ -132,15 +141,21 @@ export function checkContent(record: Part, asked: Asked | null): ContentFinding 
   return { finding, signer: isSignerCovered ? "covered" : "stated" };
 }
 
-/** What there is to say of a record's signatures: of each, in its order, or why of none. */
+/**
+ * The findings on a record's signatures: one for each signature in the record's order, or `none`, which says
+ * why there are none.
+ */
 export type SignatureFindings = {
   each: readonly Finding[];
   none: Finding | null;
-  /** Valid keys, normalised, each once, in the order of their first signature. */
+  /** The keys of valid signatures, normalised and without repeats, in the order of their first signature. */
   keys: readonly string[];
 };
 
-/** A key as a signature states it, for showing; no key is longer than 130 digits. */
+/**
+ * The key that a signature states, for display. A valid key has at most 130 digits, so a longer text can be
+ * cut.
+ */
 function statedKey(proof: JsonValue): string | null {
   const id = isJsonObject(proof) ? proof["id"] : null;
   return typeof id === "string" ? id.slice(0, 256) : null;
@@ -161,7 +176,8 @@ export function checkSignatures(record: Part, asked: Asked | null): SignatureFin
       open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
     );
   }
-  // Maps each key to the index of its first valid signature. Repeats and the high-S twin count once.
+  // Maps each key to the index of its first valid signature. A repeated signature, or its variant with high S,
+  // does not count again.
   const first = new Map<string, number>();
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };

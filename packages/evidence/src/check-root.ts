@@ -1,4 +1,5 @@
-// The checks on the root a proof leads to: who else states it, and whether it is committed.
+// The checks on the root that a proof leads to: who else states this root, and whether it is committed to a
+// ledger.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonValue } from "./canonical-json.ts";
@@ -21,7 +22,7 @@ import { isFingerprintStatus } from "./status.ts";
 
 function compareRoots(root: string | null, stated: string, side: Side): Finding {
   const compared: Compared = { computed: root, expected: stated, expectedFrom: side };
-  // If the walk broke, there is no root. The check that found the break decides.
+  // If the walk failed, there is no root to compare. The check that found the failure decides the verdict.
   if (root === null) return aside("NO_ROOT_REACHED", compared);
   return isSameValue(stated, root) ? pass(compared) : fail("OTHER_ROOT", compared);
 }
@@ -31,7 +32,7 @@ export function checkRootOf(root: string | null, part: Part, isNeeded: boolean):
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
   const side = sideOf(part);
-  // Another part may state a root. The verdict decides whether any part does.
+  // Another part may state a root. The verdict takes all parts into account.
   if (stated === null) return aside("NO_ROOT_GIVEN", { computed: root, expectedFrom: side });
   return compareRoots(root, stated, side);
 }
@@ -44,7 +45,9 @@ export function checkRootOfVisitor(root: string | null, provided: string): Findi
   return compareRoots(root, expected, side);
 }
 
-/** Checks that the record states that it is final. If the record states no known status, the batch has to. */
+/**
+ * Checks that the record has a final status. If the record states no known status, the batch's status counts.
+ */
 export function checkFinal(record: Part, batch: Part): Finding {
   const [ofRecord, ofBatch] = [textOf(record, "status"), textOf(batch, "status")];
   const teller = isFingerprintStatus(ofRecord) ? record : batch;
@@ -61,31 +64,31 @@ export function checkFinal(record: Part, batch: Part): Finding {
   return open(status === "ERRORED_COMMITMENT" ? "ERRORED" : "NOT_FINAL_YET", compared);
 }
 
-/** What a snapshot's hash covers, as the text whose UTF-8 bytes are hashed; null when it has no canonical form. */
+/** The text whose UTF-8 bytes are hashed for a snapshot's hash; null if the content has no canonical form. */
 function coveredText(snapshot: JsonObject): string | null {
   const { hash: _, ...content } = snapshot;
   try {
     return canonicalize(content);
   } catch {
-    // It holds text without a UTF-8 form, which no snapshot of this ledger can.
+    // The content contains text without a UTF-8 form. No real snapshot of this ledger can contain such text.
     return null;
   }
 }
 
-/** Ledgers whose snapshots can be hashed here, by the name they give themselves. */
+/** The names of ledgers whose rule for hashing a snapshot is known here. */
 const KNOWN_LEDGERS: readonly string[] = ["local"];
 
-/** The one snapshot that is compared, and what was computed from it, once. */
+/** The snapshot that the checks use, with its computed hash. It is hashed only once. */
 export type Ledger = {
   snapshot: ReadPart;
   /** The text that was hashed. */
   content: string | null;
   computed: string | null;
-  /** Whether its content gives the hash that it states. */
+  /** Whether the computed hash equals the hash that the snapshot states. */
   isIntact: boolean;
 };
 
-/** The snapshot as a ledger whose rule is known, hashed once; null when it is no such thing. */
+/** Hashes the snapshot. Returns null if it cannot be read or is from a ledger whose hashing rule is unknown. */
 export function readLedger(snapshot: Part): Ledger | null {
   if (snapshot.state !== "read") return null;
   if (!KNOWN_LEDGERS.includes(textOf(snapshot, "ledger") ?? "")) return null;
@@ -109,7 +112,7 @@ function holdsRoot(snapshot: Part, root: string, batchId: string | null): boolea
   );
 }
 
-/** Who names the snapshot: the record, or where it names none, the batch. */
+/** The hash of the snapshot that the record names, or else the batch, and which of the two names it. */
 export function namedSnapshot(record: Part, batch: Part): { hash: string; side: Side } | null {
   const ofRecord = textOf(record, "batchGlobalSnapshotHash");
   if (ofRecord !== null) return { hash: ofRecord, side: sideOf(record) };
@@ -145,7 +148,8 @@ export function checkLedger(
   };
   if (ledger === null) {
     if (isVisitors) return open("UNKNOWN_LEDGER", { values });
-    // Its hash cannot be recomputed here, but it can already state that it is another snapshot.
+    // The hash of this snapshot cannot be recomputed here. If it states another hash than the named one, it is
+    // still the wrong snapshot.
     const stated = textOf(snapshot, "hash");
     if (named !== null && stated !== null && !isSameValue(named.hash, stated)) {
       const expectedFrom = named.side;

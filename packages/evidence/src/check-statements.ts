@@ -1,11 +1,11 @@
-// Whether what the parts state agrees among themselves: docs/protocol/verdict.md, section 6.
+// Checks whether statements of different parts agree with each other: docs/protocol/verdict.md, section 6.
 import { fail, type Finding, pass, type Side, sideOf } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
 import { isLater, parseInstant } from "./instant.ts";
 import { isSameValue, numberOf, type Part, textOf } from "./part.ts";
 import { isFingerprintStatus } from "./status.ts";
 
-/** What contradicts what; on a failed `STATEMENTS` check as `values.detail`. */
+/** The kinds of contradiction. A failed `STATEMENTS` check names its kind in `values.detail`. */
 export const CONTRADICTIONS = [
   "BATCH_ID",
   "ORGANIZATION",
@@ -22,7 +22,7 @@ export type Contradiction = (typeof CONTRADICTIONS)[number];
 type Statement = { value: string; side: Side; member: string };
 type Pair = { detail: Contradiction; one: Statement; other: Statement; agree: boolean };
 
-/** A statement, where the part makes it. */
+/** A statement of a part; null if the part does not make it. */
 function stated(part: Part, member: string): Statement | null {
   const value = textOf(part, member);
   return value === null ? null : { value, side: sideOf(part), member };
@@ -44,14 +44,17 @@ function pair(
   return answer === null ? [] : [{ detail, one, other, agree: answer }];
 }
 
-/** A batch may be ahead of a record that is not errored, since the record is asked for first. */
+/**
+ * The record is fetched before the batch, so the batch may show a later status. But a record in error must not
+ * have a final batch.
+ */
 function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
   if (!isFingerprintStatus(ofRecord) || !isFingerprintStatus(ofBatch)) return null;
   if (ofRecord === "FINALIZED_COMMITMENT") return ofBatch === "FINALIZED_COMMITMENT";
   return !(ofRecord === "ERRORED_COMMITMENT" && ofBatch === "FINALIZED_COMMITMENT");
 }
 
-/** A time that cannot be read is not stated. */
+/** Whether two times are in order; null if one of them cannot be read, as if it were not stated. */
 function isInOrder(earlier: string, later: string): boolean | null {
   const [first, second] = [parseInstant(earlier), parseInstant(later)];
   return first === null || second === null ? null : !isLater(first, second);
@@ -75,12 +78,12 @@ function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
   ];
 }
 
-/** How far a signer's clock may differ from the service's before that is worth a word. */
+/** A signer's clock may differ from the service's by this much before the result mentions it. */
 const CLOCK_SKEW_SECONDS = 300;
 
 /**
- * Whether the signer dates the fingerprint clearly after its receipt. Only the signer's own clock says so, so this is
- * named and never fails.
+ * Whether the signer dates the fingerprint clearly after the service received it. The signer's clock may simply
+ * be wrong, so the result mentions this but does not fail.
  */
 function isSignedAhead(record: Part): boolean {
   const signed = parseInstant(textOf(record, "fingerprintTimestamp") ?? "");
@@ -90,8 +93,8 @@ function isSignedAhead(record: Part): boolean {
 }
 
 /**
- * One finding for each contradiction; where there is none, a single pass that names what was compared; nothing
- * where no two parts state the same thing.
+ * Returns one finding for each contradiction. If there is none, it returns one pass that names what was
+ * compared, or no finding if no two parts state the same thing.
  */
 export function checkStatements(record: Part, batch: Part, ledger: Ledger | null): Finding[] {
   const pairs = pairsOf(record, batch, ledger);

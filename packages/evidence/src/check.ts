@@ -1,8 +1,9 @@
-// What one check says: docs/protocol/bundle.md, "Checks". Codes and values only; the words are the page's.
+// The result of one check: docs/protocol/bundle.md, "Checks". It holds only codes and values; each application
+// turns them into sentences.
 import type { JsonValue } from "./canonical-json.ts";
 import type { PartName, PartSupplier, UnreadPart } from "./part.ts";
 
-/** Every check, in the order they are reported. */
+/** All checks, in the order in which they are reported. */
 export const CHECK_IDS = [
   "PROOF_SHAPE",
   "PROOF_SUBJECT",
@@ -21,12 +22,12 @@ export const CHECK_IDS = [
 
 export type CheckId = (typeof CHECK_IDS)[number];
 
-/** Yes; no; could not tell. */
+/** "unknown" means that the check could not be decided. */
 export type CheckVerdict = "pass" | "fail" | "unknown";
 
 /**
- * Why a check came out as it did; what a program branches on. Failures come first, then what leaves a
- * verdict open; in each group the code that explains most comes first, which is the order of `reasons`.
+ * Why a check has its result. Programs branch on these codes. Failures come first, then the codes that leave a
+ * verdict open. Each group begins with the code that explains most, and `reasons` lists codes in this order.
  */
 export const CHECK_CODES = [
   // Failures: docs/protocol/verdict.md, section 3.
@@ -43,7 +44,7 @@ export const CHECK_CODES = [
   "OTHER_SNAPSHOT",
   "ROOT_NOT_IN_SNAPSHOT",
   "OTHER_DOCUMENT",
-  // What leaves a verdict open.
+  // Codes that leave a verdict open.
   "UNREADABLE",
   "NOT_A_HASH",
   "NO_RECORD",
@@ -67,7 +68,7 @@ export const CHECK_CODES = [
   "CONTENT_NOT_PASSED",
   "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
-  // What says why a check was not made, and never decides.
+  // Codes that say why a check was not made. They never decide the verdict.
   "NO_SIGNER",
   "NO_ROOT_REACHED",
   "OK",
@@ -75,11 +76,11 @@ export const CHECK_CODES = [
 
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-/** Whose value one side of a comparison is. */
+/** The origin of one of the two values in a comparison. */
 export type Side = {
   part:
     | PartName
-    /** The fingerprint hash asked for. */
+    /** The fingerprint hash that was asked for. */
     | "hash"
     | "document"
     /** The root that the visitor provided. */
@@ -91,11 +92,11 @@ export type Side = {
 
 export type Check = {
   id: CheckId;
-  /** Which signature or contradiction, from 0, where there is one. */
+  /** The index of the signature or contradiction that this check is about, if it is about one. */
   index?: number;
   verdict: CheckVerdict;
   code: CheckCode;
-  /** Named values, for words and pictures. */
+  /** Named values that sentences and drawings use. */
   values: Readonly<Record<string, JsonValue>>;
   computed: string | null;
   computedFrom: Side;
@@ -103,18 +104,20 @@ export type Check = {
   expectedFrom: Side;
 };
 
-/** A check without its name; `isOpen` says that this unknown keeps the verdict from being positive. */
+/**
+ * The result of a check without its id. `isOpen` means that this unknown result prevents a positive verdict.
+ */
 export type Finding = Omit<Check, "id" | "index"> & { isOpen: boolean };
 
 export const HERE: Side = { part: "computed", from: "here" };
 export const PROTOCOL: Side = { part: "protocol", from: "protocol" };
 
-/** The side of a part; of an absent one nobody's, so that no supplier is named for it. */
+/** The origin of a value in a part. An absent part has no supplier, so the result is HERE, which names none. */
 export function sideOf(part: { name: PartName; from: PartSupplier | null }): Side {
   return part.from === null ? HERE : { part: part.name, from: part.from };
 }
 
-/** What a finding compares. */
+/** The optional members of a finding: the values that were compared, and their origins. */
 export type Compared = Partial<Omit<Finding, "verdict" | "code" | "isOpen">>;
 
 const nothing = {
@@ -133,12 +136,12 @@ export function fail(code: CheckCode, compared: Compared): Finding {
   return { ...nothing, ...compared, verdict: "fail", code, isOpen: false };
 }
 
-/** Could not tell, and the verdict needs it. */
+/** The check could not be decided, and the verdict depends on it. */
 export function open(code: CheckCode, compared: Compared = {}): Finding {
   return { ...nothing, ...compared, verdict: "unknown", code, isOpen: true };
 }
 
-/** Could not tell, and the verdict does not need it. */
+/** The check could not be decided, and the verdict does not depend on it. */
 export function aside(code: CheckCode, compared: Compared = {}): Finding {
   return { ...nothing, ...compared, verdict: "unknown", code, isOpen: false };
 }
@@ -150,7 +153,7 @@ const missingCodes = {
   snapshot: "NO_SNAPSHOT",
 } as const;
 
-/** Why a part could not be read. */
+/** The code that says why a part could not be read. */
 export function unreadCode(part: UnreadPart): CheckCode {
   return part.state === "absent" || part.state === "missing"
     ? missingCodes[part.name]

@@ -1,4 +1,4 @@
-// The fingerprint value, its hash and the document reference; see docs/protocol/fingerprint.md.
+// The fingerprint value, its hash, and the document reference: docs/protocol/fingerprint.md.
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize } from "./canonical-json.ts";
@@ -6,24 +6,27 @@ import { hashOf } from "./hash.ts";
 
 export { FINGERPRINT_LIMITS, TIMESTAMP_PATTERN, UUID_PATTERN } from "./limits.ts";
 
-/** The signed statement about a document. Member names are the wire's; the hash covers all of them. */
+/**
+ * The signed statement about a document. The member names are those on the wire, and the hash covers all
+ * members.
+ */
 export type FingerprintValue = {
   orgId: string;
   tenantId: string;
   eventId: string;
-  /** The signer's key id, hex; left out when absent, never null. */
+  /** The signer's key id in hex. If there is none, the member is left out; it is never null. */
   signerId?: string;
   documentId: string;
-  /** Digest of the document, hex: SHA-256, or SHA-512 where it has 128 digits. */
+  /** The document's digest in hex. 64 digits are SHA-256 and 128 digits are SHA-512. */
   documentRef: string;
-  /** RFC 3339, hashed exactly as spelled. */
+  /** An RFC 3339 time. The hash covers its exact spelling. */
   timestamp: string;
   version: number;
 };
 
 /**
- * SHA-256, lower-case hex, of the value's canonical JSON.
- * @param hash any SHA-256; the default runs everywhere
+ * Computes the SHA-256 of the value's canonical JSON, in lower-case hex.
+ * @param hash an implementation of SHA-256; the default runs on every platform
  * @throws CanonicalJsonError when a member is undefined or cannot be written
  */
 export function fingerprintHash(
@@ -35,21 +38,24 @@ export function fingerprintHash(
 
 export type DocumentAlgorithm = "SHA-256" | "SHA-512";
 
-/** The algorithm of a document reference, by its length; null if it has neither length. */
+/** The algorithm of a document reference, recognised by its length; null for any other length. */
 export function documentAlgorithm(documentRef: string): DocumentAlgorithm | null {
   if (hashOf(documentRef) !== null) return "SHA-256";
   if (/^[0-9a-fA-F]{128}$/.test(documentRef)) return "SHA-512";
   return null;
 }
 
-/** Hashes a document piece by piece; `digest` ends it and returns lower-case hex. */
+/** Hashes a document piece by piece. `digest` finishes and returns lower-case hex. */
 export type DocumentHasher = {
   readonly algorithm: DocumentAlgorithm;
   update(bytes: Uint8Array): void;
   digest(): string;
 };
 
-/** Hashes a document that is too large to hold in memory: pass its pieces in order, then ask for the digest. */
+/**
+ * Creates a hasher for a document that is too large for memory. Pass the pieces in order, then ask for the
+ * digest.
+ */
 export function createDocumentHasher(algorithm: DocumentAlgorithm = "SHA-256"): DocumentHasher {
   const hash = algorithm === "SHA-256" ? sha256.create() : sha512.create();
   return {
@@ -61,7 +67,7 @@ export function createDocumentHasher(algorithm: DocumentAlgorithm = "SHA-256"): 
   };
 }
 
-/** The document reference of a document's bytes, lower-case hex. */
+/** Computes the document reference of a document's bytes, in lower-case hex. */
 export function documentRef(bytes: Uint8Array, algorithm: DocumentAlgorithm = "SHA-256"): string {
   const hasher = createDocumentHasher(algorithm);
   hasher.update(bytes);

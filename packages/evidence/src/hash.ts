@@ -1,7 +1,7 @@
-/** A SHA-256 digest as it stands on the wire and in a path: lower-case hex. */
+/** A SHA-256 digest as this project writes it, on the wire and in paths: lower-case hex. */
 export const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
-/** A SHA-256 digest as somebody else may write it: hex in either letter case. */
+/** A SHA-256 digest as other software may write it: hex in either letter case. */
 export const RECEIVED_HASH_PATTERN = /^[0-9a-fA-F]{64}$/;
 
 /** A SHA-256 digest in lower case, or null where the text is not 64 hex digits. */

@@ -1,7 +1,7 @@
-// Points in time as evidence states them, compared without losing a digit.
+// Points in time as evidence states them. They are compared to the last digit.
 import { TIMESTAMP_PATTERN } from "./limits.ts";
 
-/** Seconds since 1970 in UTC, and the digits of the fraction, nine of them. */
+/** A point in time: seconds since 1970 in UTC, and the fraction as nine digits. */
 type Instant = { seconds: number; fraction: string };
 
 const parts =
@@ -9,7 +9,7 @@ const parts =
 
 /** Parses an RFC 3339 time. Returns null for any other text. */
 export function parseInstant(text: string): Instant | null {
-  // The longest such text has 35 characters.
+  // The longest RFC 3339 time that the pattern accepts has 35 characters.
   if (text.length > 40 || !TIMESTAMP_PATTERN.test(text)) return null;
   const [, year, month, day, hours, minutes, seconds, fraction = "", sign, offHours, offMinutes] =
     parts.exec(text) ?? [];

@@ -1,24 +1,25 @@
-// The address a key has on the public ledger: docs/protocol/signature.md, section "Address". It says
-// which account a key belongs to, never whose it is.
+// The address of a key on the public ledger: docs/protocol/signature.md, section "Address". It identifies the
+// account of a key, but not its owner.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { normalizeKeyId } from "./signature.ts";
 
 const base58Digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-// SubjectPublicKeyInfo of an uncompressed secp256k1 key, up to the key itself (RFC 5480).
+// The bytes of a SubjectPublicKeyInfo before the key, for an uncompressed secp256k1 key (RFC 5480).
 const keyPrefix = "3056301006072a8648ce3d020106052b8104000a03420004";
 
 const ADDRESS_DIGITS = 36;
 
 /**
- * The ledger address of a key id: `DAG`, a check digit, 36 characters; null when it is not a key id.
- * Whether the key is a point of the curve is for `verifySignature` to say.
+ * Computes the ledger address of a key id: `DAG`, a check digit and 36 characters. Returns null if the text is
+ * not a key id. It does not check that the key is a point of the curve; `verifySignature` does.
  */
 export function ledgerAddress(keyId: string): string | null {
   const key = normalizeKeyId(keyId);
   if (key === null) return null;
-  // Only the last digits are kept, so leading zeros of the hash need no marks of their own.
+  // Only the last 36 digits are kept. Base58 marks for leading zero bytes of the hash would be cut off, so none
+  // are written.
   let rest = BigInt(`0x${bytesToHex(sha256(hexToBytes(`${keyPrefix}${key}`)))}`);
   let digits = "";
   for (let count = 0; count < ADDRESS_DIGITS; count += 1) {

@@ -1,5 +1,6 @@
-// A slice of `npm run lies`, and what shows that the oracle itself can be trusted: it agrees with verdicts written
-// by hand, never allows more than the description of a single lie does, and catches engines that are wrong.
+// Runs a small part of `npm run lies`. It also shows that the oracle can be trusted: it agrees with verdicts
+// written by hand, it never allows more than the description of a single lie, and it catches engines that are
+// wrong.
 import { describe, expect, it, vi } from "vitest";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Case } from "../lies/case.ts";
@@ -25,7 +26,7 @@ const cases = Array.from({ length: CASES }, (_, number) => {
   return { one, allowed: judge(one) };
 });
 
-/** Judges without looking. */
+/** An engine that gives the same verdict without reading the evidence. */
 const alwaysSaying =
   (verdict: "confirmed" | "inconclusive"): Engine =>
   (evidence) => ({
@@ -39,7 +40,7 @@ const alwaysSaying =
     checks: [],
   });
 
-/** The answer of an engine that has read the oracle's book. */
+/** A perfect engine: it gives the answer that the oracle expects. */
 function knowing(one: Case): Verification {
   const { strongest, codes, signers, signer, scope } = judge(one);
   const isGood = strengthOf(strongest) > strengthOf("inconclusive");
@@ -61,7 +62,10 @@ function members(evidence: Evidence, name: "record" | "batch" | "snapshot" | "pr
   return typeof value === "object" && value !== null ? (value as Members) : {};
 }
 
-/** Ways to look away from one rule of verdict.md, each as a change of what is looked at. */
+/**
+ * Engines that each neglect one rule of verdict.md. Each is written as a change to the evidence before the real
+ * engine reads it.
+ */
 const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[] = [
   ["does not look at the visitor's root", (evidence) => ({ ...evidence, root: undefined })],
   ["does not look at the snapshot", (evidence) => ({ ...evidence, snapshot: undefined })],
@@ -159,7 +163,7 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
   ],
 ];
 
-// Thousands of cases take some seconds, and several times as long on a busy machine.
+// The tests run thousands of cases. They take some seconds, and several times as long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 describe("the generator of lies", () => {
@@ -192,7 +196,7 @@ describe("the generator of lies", () => {
   });
 });
 
-/** By labels of the honest shape: the verdict and the code, read off verdict.md by hand. */
+/** For labels of an honest shape, the verdict and the code that verdict.md gives. They were derived by hand. */
 const byHand: readonly (readonly [labels: string, verdict: OverallVerdict, code?: string])[] = [
   ["final; nothing of the visitor's", "consistent"],
   ["final; the visitor's root", "confirmed"],

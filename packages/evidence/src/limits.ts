@@ -1,5 +1,6 @@
-// Every limit and spelling of the wire, free of any dependency so that schemas, readers and verifiers share
-// them: docs/protocol/fingerprint.md, section "Limits", and docs/protocol/bundle.md, section "Limits".
+// All limits and patterns of the wire format: docs/protocol/fingerprint.md, section "Limits", and
+// docs/protocol/bundle.md, section "Limits". This file imports nothing, so schemas, readers and verifiers can
+// all share it.
 
 export const FINGERPRINT_LIMITS = {
   documentIdLength: { min: 1, max: 256 },
@@ -13,14 +14,17 @@ export const FINGERPRINT_LIMITS = {
 
 export const UUID_PATTERN = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
-/** RFC 3339 section 5.6, months held to their longest length. */
+/**
+ * A time by RFC 3339 section 5.6. Each month has at most the days of its longest year, so 29 February is always
+ * accepted.
+ */
 export const TIMESTAMP_PATTERN =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** The one signature scheme of the wire: docs/protocol/signature.md. */
+/** The only signature scheme on the wire: docs/protocol/signature.md. */
 export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
 
-/** JSON text as it is read or written (canonical-json.ts). Lengths are in UTF-16 code units. */
+/** Limits on JSON text that is read or written (canonical-json.ts). Lengths are in UTF-16 code units. */
 export const JSON_LIMITS = {
   /** How deeply values may nest. */
   depth: 64,
@@ -28,15 +32,15 @@ export const JSON_LIMITS = {
   length: 4 * 1024 * 1024,
   /** The length of a file that may hold many proofs. Readers of such files pass this limit. */
   fileLength: 64 * 1024 * 1024,
-  /** The length of one string as it is written, escapes included. No answer of the service comes near it. */
+  /** The length of one string as written, including escapes. The service's answers stay far below it. */
   stringLength: 1024 * 1024,
-  /** The number of all values. 64 MiB of proofs have some 1.5 million. */
+  /** The number of all values together. 64 MiB of proofs contain about 1.5 million. */
   values: 2 * 1024 * 1024,
 } as const;
 
-/** One part of the evidence as it is handed in (part.ts). A part that exceeds a limit is not read further. */
+/** Limits on one part of the evidence (part.ts). A part that exceeds one of them is not read further. */
 export const PART_LIMITS = {
-  /** Half of what JSON allows; the rest is for what wraps a part. */
+  /** Half of the depth that JSON text may have. The other half is for the structures around a part. */
   depth: 32,
   /** The number of all members and items. A snapshot of 10,000 batches has 30,000. */
   nodes: 50_000,
@@ -44,8 +48,11 @@ export const PART_LIMITS = {
   stringLength: 65_536,
   /** The length of all strings and keys together, in UTF-16 code units. */
   length: 4 * 1024 * 1024,
-  /** Witnesses of a proof: twice the digits of the longest path, and two (proof.md, section 1). */
+  /**
+   * The number of witnesses of a proof: two for each digit of the longest path, and two more (proof.md, section
+   * 1).
+   */
   witnesses: 2050,
-  /** Signatures of a record. Each costs about a millisecond to check. */
+  /** The number of signatures of a record. Checking one takes about a millisecond. */
   signatures: FINGERPRINT_LIMITS.maxProofs,
 } as const;

@@ -1,24 +1,27 @@
-// Reads the parts of the evidence. Their values are untrusted. Each part is copied once, within limits, and every
-// check reads the copy, so that no check can see a different value.
+// Reads the parts of the evidence, whose values are untrusted. Each part is copied once, within limits. All
+// checks read this copy, so two checks can never see different values.
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { PART_LIMITS } from "./limits.ts";
 import { addMember, type JsonValue } from "./strict-json.ts";
 
-/** Who supplied a part. The engine never guesses this from content. */
+/** Who supplied a part. The caller names the supplier; the engine does not infer it from the content. */
 export type PartSupplier = "service" | "file" | "visitor";
 
-/** `value` null: the part was asked for and not had. A part that is left out was not asked for. */
+/**
+ * A part as the caller passes it. A null `value` means that the caller asked for the part and did not get it. A
+ * part that nobody asked for is left out.
+ */
 export type Supplied = { value: unknown; from: PartSupplier };
 
 export type PartName = "record" | "proof" | "batch" | "snapshot";
 
-/** A part that cannot be read: why not, and who supplied it. */
+/** A part that cannot be read, with the reason and who supplied it. */
 export type UnreadPart =
   | { name: PartName; state: "absent"; from: null }
   | { name: PartName; state: "missing"; from: PartSupplier }
-  /** It is there, and is not a JSON object. */
+  /** The part is present but is not a JSON object. */
   | { name: PartName; state: "not-an-object"; from: PartSupplier }
-  /** It is there, and beyond PART_LIMITS. */
+  /** The part is present but exceeds PART_LIMITS. */
   | { name: PartName; state: "beyond-limits"; from: PartSupplier };
 
 export type ReadPart = { name: PartName; state: "read"; from: PartSupplier; value: JsonObject };
@@ -28,7 +31,7 @@ export type Part = UnreadPart | ReadPart;
 class BeyondLimits extends Error {}
 class NotJson extends Error {}
 
-/** Copies a value as plain JSON, without undefined members, and counts what it copies. */
+/** Copies a value as plain JSON without undefined members, and counts what it copies against the limits. */
 class Copier {
   #nodes: number = PART_LIMITS.nodes;
   #length: number = PART_LIMITS.length;
@@ -43,7 +46,8 @@ class Copier {
       const { length } = value;
       this.#spend(length);
       const items: JsonValue[] = [];
-      // By index, so that a hole is met as undefined and refused.
+      // The loop counts indexes, because methods of arrays would skip holes. A hole is read as undefined and
+      // refused.
       for (let index = 0; index < length; index += 1) {
         items.push(this.copy(value[index], depth + 1));
       }
@@ -88,30 +92,30 @@ export function readPart(name: PartName, supplied: Supplied | undefined): Part {
       ? { name, state: "read", from, value: copy }
       : { name, state: "not-an-object", from };
   } catch (error) {
-    // Whatever else is thrown comes from the value's own members, which JSON does not have.
+    // Any other error comes from a getter or proxy in the value. Such a value is not JSON.
     return { name, state: error instanceof BeyondLimits ? "beyond-limits" : "not-an-object", from };
   }
 }
 
-/** An own member, null when it is absent or null. */
+/** A member of the part itself and not of its prototype; null if the member is absent or null. */
 export function memberOf(part: Part, key: string): JsonValue {
   if (part.state !== "read" || !Object.hasOwn(part.value, key)) return null;
   return part.value[key] ?? null;
 }
 
-/** A member that is text; null counts as not stated, as does a member of any other type. */
+/** A member if it is text. A member of another type counts as not stated, so the result is null. */
 export function textOf(part: Part, key: string): string | null {
   const member = memberOf(part, key);
   return typeof member === "string" ? member : null;
 }
 
-/** A member that is a number, else null. */
+/** A member if it is a number, or else null. */
 export function numberOf(part: Part, key: string): number | null {
   const member = memberOf(part, key);
   return typeof member === "number" ? member : null;
 }
 
-/** Whether two texts of hex digits or UUIDs are the same value, whatever their letter case. */
+/** Whether two hex texts or UUIDs have the same value. Letter case does not matter. */
 export function isSameValue(one: string, other: string): boolean {
   return one === other || one.toLowerCase() === other.toLowerCase();
 }

@@ -1,21 +1,22 @@
-// Tells the proof shapes in circulation apart. Only `{ path, witness }` can be verified here; the
-// others are recognised and named, never reinterpreted (docs/protocol/api.md, section "Proofs").
+// Recognises the shapes of proofs that are in use. Only `{ path, witness }` can be verified here. The others
+// are named but not converted, since that would be a guess (docs/protocol/api.md, section "Proofs").
 import { isJsonObject } from "./json-object.ts";
 
 export type ProofShape =
-  /** `{ path, witness }`, untagged or tagged `Inclusion`. */
+  /** `{ path, witness }`, without a `type` or with the type `Inclusion`. */
   | "INCLUSION"
-  /** Tagged `Absence`: it shows that a path is not in a trie. */
+  /** The type is `Absence`: such a proof shows that a path is not in a trie. */
   | "ABSENCE"
-  /** `{ proofPath, … }`, known, not verifiable here. */
+  /** `{ proofPath, … }`: a known shape that cannot be verified here. */
   | "PROOF_PATH"
-  /** `{ leafKey, … }`, known, not verifiable here. */
+  /** `{ leafKey, … }`: a known shape that cannot be verified here. */
   | "LEAF_KEY"
   | "UNKNOWN";
 
 /**
- * Recognises an untrusted proof by its keys alone; says nothing about whether it holds. The published SDK
- * hands out `{ hash, proof: { proofPath, … } }`, so the two known shapes are looked for in there as well.
+ * Recognises the shape of an untrusted proof by its keys. It does not check the proof. The published SDK wraps
+ * a proof as `{ hash, proof: { proofPath, … } }`, so the function also looks for the two known shapes inside
+ * `proof`.
  */
 export function proofShape(proof: unknown): ProofShape {
   const shape = bareShape(proof);

@@ -5,7 +5,7 @@ import { canonicalize } from "./canonical-json.ts";
 import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { publicKeyId, sign, verifySignature } from "./signature.ts";
 
-// Vectors of other implementations; vectors/published/README.md names their sources.
+// Test vectors of other implementations. vectors/published/README.md names their sources.
 const published = new URL("../../../vectors/published/", import.meta.url);
 
 function readPublished(name: string): unknown {
@@ -83,7 +83,7 @@ describe("sign", () => {
   });
 
   it("accepts what another implementation signs, and signs what verifies", () => {
-    // SHA-512 cut to the curve's 32 bytes is what ECDSA does with SHA-512 of its own accord.
+    // With SHA-512, ECDSA by itself uses only the first 32 bytes, the length of the curve's order.
     const der = Buffer.concat([
       Buffer.from("302e0201010420", "hex"),
       Buffer.from(privateKey, "hex"),

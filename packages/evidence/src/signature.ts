@@ -1,5 +1,5 @@
-// Signatures SECP256K1_RFC8785_V1, made and checked; the numbered steps are in
-// docs/protocol/signature.md. A valid signature says which key signed, never who holds it.
+// Makes and checks signatures of the scheme SECP256K1_RFC8785_V1. docs/protocol/signature.md has the numbered
+// steps. A valid signature shows which key signed, but not who holds the key.
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -8,7 +8,7 @@ import { SIGNATURE_ALGORITHM } from "./limits.ts";
 
 export { SIGNATURE_ALGORITHM };
 
-/** One signature over a fingerprint's hash; called a proof on the wire. */
+/** One signature over a fingerprint's hash. On the wire it is called a proof. */
 export type SignatureProof = {
   /** The signing key: the uncompressed public key in hex without its first byte `04`, so 128 digits. */
   id: string;
@@ -31,7 +31,7 @@ export type SignatureResult =
   | { ok: false; code: SignatureErrorCode; message: string };
 
 /**
- * The 32 bytes that are signed for a fingerprint hash (steps 2 to 4).
+ * Computes the 32 bytes that are signed for a fingerprint hash (steps 2 to 4).
  * @throws TypeError unless the hash is 64 lower-case hex digits
  */
 export function signingDigest(hashHex: string): Uint8Array {
@@ -50,16 +50,16 @@ function secretBytes(privateKey: Uint8Array | string): Uint8Array {
 }
 
 /**
- * The key id of a private key: its uncompressed public key, 128 lower-case hex digits.
+ * Computes the key id of a private key: its uncompressed public key as 128 lower-case hex digits.
  * @param privateKey 32 bytes, or their hex
- * @throws TypeError when it is not a private key of secp256k1
+ * @throws TypeError when the argument is not a private key of secp256k1
  */
 export function publicKeyId(privateKey: Uint8Array | string): string {
   return bytesToHex(secp256k1.getPublicKey(secretBytes(privateKey), false).subarray(1));
 }
 
 /**
- * Signs a fingerprint hash, deterministically (RFC 6979) and with low S.
+ * Signs a fingerprint hash. The signature is deterministic (RFC 6979) and has low S.
  * @param privateKey 32 bytes, or their hex
  * @throws TypeError when the hash or the key is malformed
  */
@@ -76,7 +76,10 @@ export function sign(hashHex: string, privateKey: Uint8Array | string): Signatur
   };
 }
 
-/** A key id of 128 digits, or 130 with the `04` in front, as 128 lower-case digits; else null. */
+/**
+ * Normalises a key id to 128 lower-case digits. It accepts 128 digits, or 130 that begin with `04`; otherwise
+ * it returns null.
+ */
 export function normalizeKeyId(id: string): string | null {
   const [, digits] = /^(?:04)?([0-9a-fA-F]{128})$/.exec(id) ?? [];
   return digits?.toLowerCase() ?? null;
@@ -91,15 +94,16 @@ function isOnCurve(publicKey: Uint8Array): boolean {
     secp256k1.Point.fromBytes(publicKey).assertValidity();
     return true;
   } catch {
-    // The library reports a bad point only by throwing. No other error is possible, since it is given bytes.
+    // The library reports a bad point only by throwing. The input is always bytes here, so no other error is
+    // possible.
     return false;
   }
 }
 
-/** No DER of two numbers below the order is longer than 72 bytes. */
+/** The longest possible DER signature has 72 bytes: two numbers below the curve's order. */
 const MAX_SIGNATURE_DIGITS = 144;
 
-/** The two numbers of a strict DER signature, or null. */
+/** The two numbers of a signature in strict DER; null for anything else. */
 function parseDer(signatureHex: string) {
   if (signatureHex.length > MAX_SIGNATURE_DIGITS) return null;
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(signatureHex)) return null;
@@ -112,9 +116,9 @@ function parseDer(signatureHex: string) {
 }
 
 /**
- * Checks one untrusted signature proof against a fingerprint hash. High S is accepted, since
- * signers in several languages produce it; an absent algorithm is taken for the only one there is.
- * Never throws for bad data; `id` of the answer is the normalised key.
+ * Checks one untrusted signature proof against a fingerprint hash. It accepts high S, because signers in
+ * several languages produce it. An absent algorithm counts as the only one that exists. Bad data never makes it
+ * throw. The `id` of the result is the normalised key.
  */
 export function verifySignature(hashHex: string, proof: unknown): SignatureResult {
   if (!HASH_PATTERN.test(hashHex)) {
@@ -153,8 +157,8 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
 }
 
 /**
- * Whether a signature has high S. Anyone can turn s into the order less s without the key, so such a twin is
- * another spelling of the same signature and shows no second one.
+ * Whether a signature has high S. Without the key, anyone can replace s by the curve's order minus s. The
+ * result is another spelling of the same signature, so it must not count as a second one.
  */
 export function hasHighS(signatureHex: string): boolean {
   return parseDer(signatureHex)?.hasHighS() ?? false;

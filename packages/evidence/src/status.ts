@@ -1,4 +1,4 @@
-// Commitment statuses: what they are, which may follow which, and what they are called.
+// The commitment statuses, the transitions between them, and their titles.
 
 export const FINGERPRINT_STATUSES = [
   "NEW",
@@ -11,17 +11,20 @@ export const FINGERPRINT_STATUSES = [
 
 export type FingerprintStatus = (typeof FINGERPRINT_STATUSES)[number];
 
-/** A fingerprint's status is its batch's, NEW while it has none; so both share one set. */
+/**
+ * A fingerprint has the status of its batch, or NEW while it has no batch. Both therefore share one set of
+ * statuses.
+ */
 export type BatchStatus = FingerprintStatus;
 
-/** Which statuses may directly follow each; nothing else is ever written. */
+/** Which statuses may directly follow each status. Every change is checked against this table. */
 export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly FingerprintStatus[]>> = {
   NEW: ["QUEUED"],
   QUEUED: ["PROCESSING"],
   PROCESSING: ["PENDING_COMMITMENT"],
   PENDING_COMMITMENT: ["FINALIZED_COMMITMENT", "ERRORED_COMMITMENT"],
   FINALIZED_COMMITMENT: [],
-  // Given up until an operator hands the same root to the ledger again.
+  // The service has given up. It continues when an operator submits the same root to the ledger again.
   ERRORED_COMMITMENT: ["PENDING_COMMITMENT"],
 };
 
@@ -29,22 +32,22 @@ export function isFingerprintStatus(status: unknown): status is FingerprintStatu
   return FINGERPRINT_STATUSES.some((known) => known === status);
 }
 
-/** Whether a status may change to another. The same status again is not a transition. */
+/** Whether a status may change to another one. Keeping the same status is not a transition. */
 export function canTransition(from: FingerprintStatus, to: FingerprintStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** Whether nothing can follow; a status we do not know may still change. */
+/** Whether a status never changes again. An unknown status may still change. */
 export function isTerminal(status: string | null | undefined): boolean {
   return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
 }
 
-/** Whether it still moves by itself: neither final, nor given up until an operator acts. */
+/** Whether the status will change without an operator: it is neither final nor given up. */
 export function isUnderWay(status: string | null | undefined): boolean {
   return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
 }
 
-/** Any status in title case, known or not; `Unknown` where there is none. */
+/** The title of any status, known or not, in title case; `Unknown` if there is no status. */
 export function statusTitle(status: string | null | undefined): string {
   if (isStatusMissing(status)) return "Unknown";
   return status
@@ -59,7 +62,7 @@ function capitalized(word: string): string {
   return first.toUpperCase() + rest.join("").toLowerCase();
 }
 
-/** Whether a status says nothing: absent, null, or without a letter or any other sign. */
+/** Whether a status says nothing: it is absent or null, or has no letter or other visible character. */
 export function isStatusMissing(
   status: string | null | undefined,
 ): status is "" | null | undefined {

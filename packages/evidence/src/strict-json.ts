@@ -1,5 +1,5 @@
-// Untrusted JSON, read strictly (RFC 8259) and within limits, as RFC 8785 needs it: docs/protocol/canonical-json.md,
-// section "Reading".
+// Reads untrusted JSON strictly (RFC 8259), within limits, and as RFC 8785 requires:
+// docs/protocol/canonical-json.md, section "Reading".
 import { JSON_LIMITS } from "./limits.ts";
 
 export type JsonValue =
@@ -16,7 +16,7 @@ export type JsonErrorCode =
   | "LONE_SURROGATE"
   | "NUMBER_OUT_OF_RANGE"
   | "TOO_DEEP"
-  /** The text, or one string in it. */
+  /** The whole text is too long, or one string in it is. */
   | "TOO_LONG"
   | "TOO_MANY_VALUES";
 
@@ -48,17 +48,17 @@ const literals = [
   ["null", null],
 ] as const;
 
-/** The text of a string's token, null where an escape is not one that JSON has. */
+/** Decodes the token of a string; null if the token contains an escape that JSON does not define. */
 function unescaped(token: string): string | null {
   try {
     return JSON.parse(token) as string;
   } catch {
-    // Quotes and control characters are in order, so only an escape can be wrong.
+    // Quotes and control characters were checked before, so only an escape can be wrong.
     return null;
   }
 }
 
-/** Adds a member, so that a key named __proto__ stays an ordinary key. */
+/** Adds a member to an object. A key named `__proto__` becomes an ordinary key. */
 export function addMember(
   object: { [key: string]: JsonValue },
   key: string,
@@ -71,7 +71,7 @@ export function addMember(
   }
 }
 
-/** One reading of one text; `at` moves forward only. */
+/** Reads one text from start to end. `at` never moves back. */
 class JsonReader {
   readonly text: string;
   maxValues: number;
@@ -89,7 +89,7 @@ class JsonReader {
   }
 
   skipWhitespace(): void {
-    // Between most tokens there is none.
+    // Most tokens have no whitespace before them, so this check avoids running the expression.
     if (this.text.charCodeAt(this.at) > SPACE) return;
     whitespace.lastIndex = this.at;
     whitespace.exec(this.text);
@@ -123,8 +123,8 @@ class JsonReader {
   }
 
   /**
-   * The token of the string that starts here, from quote to quote; null where there is none. A loop, because a
-   * regular expression keeps a place to go back to for each character, and those run out at a few million.
+   * Reads the token of the string that starts here, from quote to quote; null if there is none. A loop replaces
+   * a regular expression, because its engine stores a position for each character and fails at a few million.
    */
   stringToken(): string | null {
     const { text, at: start } = this;
@@ -133,9 +133,9 @@ class JsonReader {
     for (let at = start + 1; at < end; at += 1) {
       const code = text.charCodeAt(at);
       if (code === QUOTE) return text.slice(start, at + 1);
-      // RFC 8259 section 7: control characters stand in a string only escaped.
+      // By RFC 8259 section 7, a string may contain control characters only in escaped form.
       if (code < SPACE) return null;
-      // Whatever is escaped does not end the string.
+      // Skips the escaped character, since an escaped quote does not end the string.
       if (code === BACKSLASH) at += 1;
     }
     if (end === text.length) return null;
@@ -217,7 +217,7 @@ class JsonReader {
   }
 }
 
-/** What `read` finds; where it fails, the reason as a value. */
+/** Runs `read` and turns a reader's error into a result. */
 function reading<Found extends JsonResult | null>(read: () => Found): Found | JsonError {
   try {
     return read();
@@ -232,11 +232,17 @@ function tooLong(maxLength: number): JsonError {
   return { ok: false, code: "TOO_LONG", message, at: maxLength };
 }
 
-/** A limit beyond the largest of `JSON_LIMITS` counts as that one, so that no caller can lift it. */
+/** Limits that a caller may lower. A value above the limit in `JSON_LIMITS` has no effect. */
 export type JsonReadLimits = {
-  /** In UTF-16 code units, `JSON_LIMITS.length` unless given; at most `JSON_LIMITS.fileLength`. */
+  /**
+   * The maximal length in UTF-16 code units. The default is `JSON_LIMITS.length`, and the most is
+   * `JSON_LIMITS.fileLength`.
+   */
   maxLength?: number;
-  /** `JSON_LIMITS.values` unless given, and at most that. Objects, lists and what they hold count alike. */
+  /**
+   * The maximal number of values. Objects, lists and everything in them count. The default and the most is
+   * `JSON_LIMITS.values`.
+   */
   maxValues?: number;
 };
 
@@ -248,9 +254,9 @@ function limitsOf({ maxLength, maxValues }: JsonReadLimits) {
 }
 
 /**
- * Reads untrusted JSON strictly (RFC 8259), as RFC 8785 needs it: refuses repeated keys, lone
- * surrogates, numbers beyond a double, and text beyond `JSON_LIMITS`. Never throws, whatever limits it is
- * given, and takes time in proportion to the text's length.
+ * Reads untrusted JSON strictly (RFC 8259) and as RFC 8785 requires. It refuses repeated keys, lone surrogates,
+ * numbers beyond a double, and text beyond the limits. It never throws, whatever limits are passed. The time it
+ * takes is proportional to the length of the text.
  */
 export function parseJson(text: string, limits: JsonReadLimits = {}): JsonResult {
   const { maxLength, maxValues } = limitsOf(limits);
@@ -264,9 +270,10 @@ export function parseJson(text: string, limits: JsonReadLimits = {}): JsonResult
 }
 
 /**
- * Reads a list as `parseJson` does, item by item, so that a long one can be read a little at a time. The
- * error, where there is one, comes after the items before it, and nothing follows it.
- * @param limits.maxItemValues in each item; as `maxValues`, which holds for the whole list, unless given
+ * Reads a list item by item, so that a caller can read a long list a little at a time. It accepts and refuses
+ * the same texts as `parseJson`. If there is an error, it comes after the items before it and ends the reading.
+ * @param limits.maxItemValues the maximal number of values in each item; `maxValues` limits the whole list and
+ * is the default
  */
 export function* parseJsonItems(
   text: string,
@@ -292,7 +299,8 @@ export function* parseJsonItems(
       reader.maxValues = Math.min(maxValues, reader.values + maxItemValues);
       return { ok: true, value: reader.readValue(1) };
     });
-    // What follows an item is read with it, so that an error there is this item's.
+    // The separator after an item is read together with the item. If the separator is wrong, the error takes
+    // the place of that item.
     const after = item.ok ? reading(() => (reader.take(",") ? null : reader.readListEnd())) : item;
     yield after?.ok === false ? after : item;
     if (after !== null) return;

@@ -14,7 +14,7 @@ const service = (value: unknown): Supplied => ({ value, from: "service" });
 const isPositive = (evidence: Evidence) =>
   ["consistent", "confirmed"].includes(verifyEvidence(evidence).verdict);
 
-/** Every place inside a JSON value, as the keys that lead there. */
+/** Lists every place inside a JSON value. A place is the list of keys that lead to it. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
   return Object.entries(value).flatMap(([key, member]) =>
@@ -88,7 +88,7 @@ describe("verifyEvidence with hostile input", () => {
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
   ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
     const part = service(value);
-    // A batch or a snapshot without any statement is not a lie. It is not needed either.
+    // A batch or a snapshot without any statement is not false, and the verdict does not need it.
     const isEmpty = name === "keys of prototypes";
     const needed = ["record", "proof"] as const;
     const parts = isEmpty ? needed : ([...needed, "batch", "snapshot"] as const);
@@ -150,7 +150,8 @@ describe("verifyEvidence with hostile input", () => {
     for (const place of places) {
       const value = at(proof.value, place) as string;
       const flipped = `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`;
-      // A null tag means the same as no tag, so it is another way to write this proof.
+      // A proof with a null `type` means the same as one without a `type`, so this change must not alter the
+      // verdict.
       const changes = [flipped, "", value.slice(1), `${value}0`, 0];
       for (const change of place[0] === "type" ? changes : [...changes, null]) {
         const other = service(withChange(proof.value, place, change));
@@ -181,8 +182,8 @@ describe("verifyEvidence with hostile input", () => {
     "batchGlobalSnapshotHash",
   ])("concludes nothing good from a record with another %s", (field) => {
     for (const change of ["0".repeat(64), "", 1.5, null, {}]) {
-      // What is not text is not stated: the hash is recomputed all the same, and the batch names root
-      // and snapshot too.
+      // A member that is not text counts as not stated. The verdict stays the same for these three: the hash is
+      // recomputed in any case, and the batch also names the root and the snapshot.
       const isUnstated = typeof change !== "string";
       if (isUnstated && ["hash", "mptRoot", "batchGlobalSnapshotHash"].includes(field)) continue;
       const other = service({ ...record.value, [field]: change });

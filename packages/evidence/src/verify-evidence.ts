@@ -1,6 +1,6 @@
-// The one engine: everything that can be concluded from evidence, as docs/protocol/verdict.md defines it.
-// Everything handed in is untrusted; nothing is fetched; the service's word that something holds is never
-// taken for a check that it does. Codes and values only: the words are the page's.
+// The one engine that draws all conclusions from evidence, by the rules of docs/protocol/verdict.md. All its
+// input is untrusted, and it fetches nothing. A service's claim that something holds never counts as a check.
+// The result has only codes and values; each application turns them into sentences.
 import { createRootComputer } from "@digital-evidence/merkle-patricia";
 import { type Check, CHECK_CODES, type CheckCode, type CheckId, type Finding } from "./check.ts";
 import { checkDocument, type DocumentDigest } from "./check-document.ts";
@@ -38,18 +38,20 @@ export { type Contradiction, CONTRADICTIONS } from "./check-statements.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
 
 export type Evidence = {
-  /** The fingerprint hash asked for; left out for a bare proof, which names its own subject. */
+  /**
+   * The fingerprint hash that was asked for. It is left out for a bare proof, which names its own fingerprint.
+   */
   hash?: { value: string; from: "visitor" | "file" } | undefined;
   record?: Supplied | undefined;
   proof?: Supplied | undefined;
   batch?: Supplied | undefined;
-  /** A snapshot that the visitor provided takes the place of any other. */
+  /** If the visitor provided a snapshot, it replaces any other. */
   snapshot?: Supplied | undefined;
   /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
-  /** A root that the visitor provided, as it was typed. */
+  /** A root that the visitor provided, as typed. */
   root?: string | undefined;
-  /** `path-and-leaf` unless given. */
+  /** The default is `path-and-leaf`. */
   proofBinding?: ProofBinding | undefined;
 };
 
@@ -59,36 +61,43 @@ const EVIDENCE_PARTS = ["record", "proof", "batch", "snapshot", "document"] as c
 
 export type Verification = {
   verdict: OverallVerdict;
-  /** `inclusion` for a proof without a record and without a batch, which shows that and no more. */
+  /**
+   * `inclusion` for a proof without record and batch: the conclusion then covers only that the proof leads from
+   * its leaf to a root.
+   */
   scope: "fingerprint" | "inclusion";
   binding: ProofBinding;
-  /** Codes that decided, strongest reason first: the failures; else what is missing; else none. */
+  /**
+   * The codes that decided the verdict, strongest first: the failures, or else what is missing. A positive
+   * verdict has none.
+   */
   reasons: readonly CheckCode[];
-  /** The hash the evidence is about, lower case; null when unknown. */
+  /** The fingerprint hash that the evidence is about, in lower case; null if unknown. */
   subject: string | null;
-  /** The root the walk computed, or null. */
+  /** The root that the proof leads to, or null. */
   root: string | null;
   checks: readonly Check[];
-  /** Valid signing keys, normalised, each once. */
+  /** The keys of valid signatures, normalised and without repeats. */
   signers: readonly string[];
-  /** Whether the hash covers the record's signer, or only the supplier states it. */
+  /** Whether the hash covers the record's signer (`covered`), or only the supplier states it (`stated`). */
   signer: "covered" | "stated" | "none" | "unknown";
-  /** What was not compared because nobody asked for it. */
+  /** The parts that nobody asked for, so nothing was compared with them. */
   absent: readonly (typeof EVIDENCE_PARTS)[number][];
   walk: Walk | null;
 };
 
 /**
- * Concludes from evidence. Reads each part once, walks the proof once and hashes each thing once. Never throws
- * for bad evidence.
+ * Draws the conclusion from evidence. It reads each part once, walks the proof once and hashes each thing once.
+ * Bad evidence never makes it throw.
  */
 export function verifyEvidence(evidence: Evidence): Verification {
   return verifyWith(evidence, tracingWalker);
 }
 
 /**
- * {@link verifyEvidence} for many pieces of evidence, one after the other: what proofs of one batch have in
- * common is hashed once. The `walk` of a verification then has no steps; verify the evidence alone to see them.
+ * Creates a function that works as {@link verifyEvidence} but is faster for many pieces of evidence, because it
+ * hashes nodes that proofs of one batch share only once. The `walk` of its results has no steps. To see them,
+ * verify that evidence alone.
  */
 export function createVerifier(): (evidence: Evidence) => Verification {
   const walker = createRootComputer();
@@ -117,7 +126,7 @@ function verifyWith(evidence: Evidence, walker: Walker): Verification {
   list.add("PROOF_SHAPE", proof.shape);
   list.add("PROOF_SUBJECT", proof.subject);
   list.add("PROOF_WALK", proof.walk);
-  // A bare proof is not asked for what a record and a batch would hold.
+  // A bare proof has no record and no batch. What they would contain must not keep its verdict open.
   const needed = (finding: Finding) => (isInclusion ? { ...finding, isOpen: false } : finding);
   list.add("RECORD_HASH", needed(content.finding));
   if (signatures.none !== null) list.add("SIGNATURE", needed(signatures.none));
@@ -165,7 +174,7 @@ function askedOf({ hash }: Evidence): Asked | null {
   return { text: value, hash: hashOf(value), side: { part: "hash", from } };
 }
 
-/** The checks in their order, and what they come to. */
+/** Collects the checks in their order and derives the verdict from them. */
 class Checklist {
   readonly #checks: Check[] = [];
   readonly #failures = new Set<CheckCode>();
@@ -178,8 +187,8 @@ class Checklist {
   }
 
   /**
-   * @param isOutside whether a party outside the operator of the evidence agrees on the root
-   * @param hasRoot whether anybody states a root
+   * @param isOutside whether a party other than the operator of the evidence agrees on the root
+   * @param hasRoot whether any part states a root
    */
   conclude(
     isOutside: boolean,

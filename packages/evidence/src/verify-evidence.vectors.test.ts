@@ -42,7 +42,7 @@ const everyCheck = CHECK_IDS.flatMap((id) =>
 function expectedOutcomes({ expected, outcome }: Vector): Record<string, string> {
   const { contradictions = [] } = outcome;
   const isMade = (name: string) => {
-    // Without an index it stands for all of them, where there is none to check.
+    // SIGNATURE without an index is the result for a record that has no signatures to check.
     if (name === "SIGNATURE") return expected[name] !== undefined;
     return expected[name] !== null && !(name === "STATEMENTS" && contradictions.length > 0);
   };
@@ -54,21 +54,27 @@ function expectedOutcomes({ expected, outcome }: Vector): Record<string, string>
 const detailsOf = (checks: readonly Check[]) =>
   checks.flatMap(({ code, values }) => (code === "CONTRADICTION" ? [values["detail"]] : []));
 
-/** What cannot be judged without the first: without a walk there is no root, without content no reference. */
+/**
+ * For each check, the checks that depend on it: without a walk there is no root to compare, and without the
+ * content no document reference.
+ */
 const standOn: Record<string, readonly string[]> = {
   PROOF_WALK: ["ROOT_RECORD", "ROOT_BATCH", "ROOT_LEDGER", "ROOT_VISITOR"],
   RECORD_HASH: ["DOCUMENT"],
 };
 
-/** Verdicts that a check cannot earn, or not without another check that decides as well. */
+/**
+ * Results that cannot decide a verdict alone, because the check never has them or another check always decides
+ * with them.
+ */
 const neverAlone = [
-  // A status is the service's word, which nothing here can refute.
+  // A status is only the service's claim, and nothing in the evidence can refute it.
   "BATCH_FINAL fail",
-  // Statements that cannot be compared are not made into a check.
+  // Statements that cannot be compared do not become a check.
   "STATEMENTS unknown",
-  // Only a signature that could not be checked leaves the signer open.
+  // The signer stays open only if a signature could not be checked, so the check of that signature decides too.
   "SIGNER unknown",
-  // That the record states no root decides only where nobody else does.
+  // A record without a root decides only if no other part states a root.
   "ROOT_RECORD unknown",
 ];
 
@@ -115,7 +121,7 @@ describe("verifyEvidence", () => {
         } else if (part === "document" || part === "root") expect(from).toBe("visitor");
         else expect(from).toBe(evidence[part]?.from);
       }
-      // A pass that rests on nothing would be a claim.
+      // A pass must name what it is based on.
       if (check.verdict !== "pass") continue;
       if (check.id === "STATEMENTS") expect(check.values["compared"]).not.toEqual([]);
       else expect([check.id, check.expected]).not.toEqual([check.id, null]);
@@ -139,7 +145,7 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // Without a proof, nothing can be said about the proof: that is the one other way to no walk.
+    // If there is no proof, all checks on it are unknown, so the walk cannot be the only one.
     const isNoProof = alone === "PROOF_WALK unknown";
     const isNoText = alone === "PROOF_SHAPE fail";
     const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];

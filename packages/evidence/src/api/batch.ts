@@ -1,4 +1,4 @@
-// Batches, the ledger's snapshots that hold their roots, and proofs; docs/protocol/api.md.
+// The schemas of batches, of the ledger snapshots that hold their roots, and of proofs: docs/protocol/api.md.
 import * as v from "valibot";
 import { ReceivedHash } from "./fingerprint.ts";
 import { recordOf } from "./record-of.ts";
@@ -24,8 +24,9 @@ export const BatchInfo = v.object({
 export type BatchInfo = v.InferOutput<typeof BatchInfo>;
 
 /**
- * One snapshot of a ledger. `hash` is the SHA-256 of the canonical JSON of the rest, where a first
- * snapshot's `previousHash` is null: parse it exactly, since here null and absent differ.
+ * One snapshot of a ledger. `hash` is the SHA-256 of the canonical JSON of all other members. In the first
+ * snapshot `previousHash` is null, and an absent member would give another hash. Parse a snapshot with
+ * `parseExact`, because it keeps null and absent apart.
  */
 export const LedgerSnapshot = v.object({
   hash: ReceivedHash,
@@ -60,7 +61,7 @@ const Branch = v.object({
   }),
 });
 
-/** An inclusion proof as a service writes it: witnesses from the leaf up to the root. */
+/** An inclusion proof as a service writes it. The witnesses go from the leaf up to the root. */
 export const InclusionProof = v.object({
   type: v.optional(v.literal("Inclusion")),
   path: v.string(),
@@ -69,7 +70,8 @@ export const InclusionProof = v.object({
 export type InclusionProof = v.InferOutput<typeof InclusionProof>;
 
 /**
- * A proof as received, of whatever shape: kept whole, since its verdict depends on every member, and one that
- * is not even an object fails. `proofShape` says which shape it is; parse it exactly.
+ * A proof as received, of any shape. The verdict depends on every member, so the schema keeps the whole value
+ * and accepts even one that is not an object; the verdict on that one is "failed". `proofShape` recognises the
+ * shape. Parse a proof with `parseExact`.
  */
 export const ReceivedProof = v.unknown();

@@ -1,17 +1,17 @@
-// What every body is wrapped in, and the body of an error; docs/protocol/api.md.
+// The members that wrap every body, and the body of an error: docs/protocol/api.md.
 import * as v from "valibot";
 import { noList } from "./no-list.ts";
 
-/** `{ data }`. */
+/** The schema of `{ data }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dataOf<const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
   return v.object({ data: schema });
 }
 
 /**
- * Services disagree on `hasMore`; where it is missing, a cursor says that there is more. `complete` is
- * false where the service stopped looking before it had seen everything up to this page's end; where it
- * is missing, nothing was left out.
+ * Services disagree on `hasMore`; where it is missing, a cursor means that there are more rows. `complete` is
+ * false if the service stopped searching before it had seen every row up to the end of this page. If `complete`
+ * is missing, the page lacks no row.
  */
 export const Pagination = noList(
   v.object({
@@ -22,16 +22,18 @@ export const Pagination = noList(
 );
 export type Pagination = v.InferOutput<typeof Pagination>;
 
-/** `{ data: [], pagination? }`. */
+/** The schema of `{ data: [], pagination? }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
   return v.object({ data: v.array(schema), pagination: v.optional(Pagination) });
 }
 
-/** How many rows a list may be asked for. */
+/** How many rows a client may ask for in one page of a list. */
 export const PAGE_LIMITS = { min: 1, max: 100, default: 20 } as const;
 
-/** Codes of `errors[].code`. A client branches on these and on the HTTP status, never on words. */
+/**
+ * The values of `errors[].code`. A client branches on these codes and on the HTTP status, never on messages.
+ */
 export const ERROR_CODES = [
   "INVALID_REQUEST",
   "INVALID_JSON",
@@ -50,8 +52,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * The body of an error: ours with codes and a request id, or either older form, `{ errors }` with
- * messages alone or `{ message }`.
+ * The body of an error. Our service sends codes and a request id. Older services send `{ errors }` with
+ * messages only, or `{ message }`.
  */
 export const ErrorBody = noList(
   v.object({

@@ -1,4 +1,4 @@
-// What is submitted about a document, and what is read back; docs/protocol/api.md.
+// The schemas of what a client submits about a document, and of what it reads back: docs/protocol/api.md.
 import * as v from "valibot";
 import {
   FINGERPRINT_LIMITS,
@@ -14,7 +14,10 @@ import { sizeFirst } from "./size-first.ts";
 /** A fingerprint hash as this project writes and accepts it: 64 lower-case hex digits. */
 export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
 
-/** A hash or a root in an answer: in either letter case, kept as received, and compared by value. */
+/**
+ * A hash or a root in an answer. Either letter case is accepted and kept as received; values are compared
+ * without regard to case.
+ */
 export const ReceivedHash = v.pipe(
   v.string(),
   v.regex(RECEIVED_HASH_PATTERN, "must be 64 hex digits"),
@@ -42,8 +45,8 @@ function text(length: { min: number; max: number }) {
     v.string(),
     v.minLength(length.min, message),
     v.maxLength(length.max, message),
-    // Text with a lone surrogate has no UTF-8 form, hence no hash. Without flags, which JSON Schema
-    // has not.
+    // Text with a lone surrogate has no UTF-8 form and therefore no hash. The expression has no flags, because
+    // JSON Schema cannot express them.
     v.regex(
       /^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/,
       "must be well-formed Unicode",
@@ -51,7 +54,7 @@ function text(length: { min: number; max: number }) {
   );
 }
 
-/** What a fingerprint's hash covers: every member, and nothing else is let in. */
+/** The members that a fingerprint's hash covers. The schema refuses any other member. */
 export const FingerprintValue = v.strictObject({
   orgId: Uuid,
   tenantId: Uuid,
@@ -64,11 +67,11 @@ export const FingerprintValue = v.strictObject({
 });
 export type FingerprintValue = v.InferOutput<typeof FingerprintValue>;
 
-/** A signature proof as it may be submitted. */
+/** A signature proof in a submission. */
 export const SubmittedSignatureProof = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, "must be 128 hex digits")),
   signature: hex(FINGERPRINT_LIMITS.signatureDigits),
-  /** Null says the same as absent: no digest covers it. */
+  /** Null means the same as absent here, because no digest covers this member. */
   algorithm: v.exactOptional(v.nullable(v.literal(SIGNATURE_ALGORITHM))),
 });
 
@@ -78,7 +81,7 @@ const mostTags = {
   message: `must be at most ${tagLimits.maxCount} tags`,
 };
 
-/** Free text a submitter adds; no hash covers it. */
+/** Free text that a submitter adds. No hash covers it. */
 export const Tags = sizeFirst(
   v.pipe(
     recordOf(
@@ -116,7 +119,7 @@ export const FingerprintSubmission = v.object({
 });
 export type FingerprintSubmission = v.InferOutput<typeof FingerprintSubmission>;
 
-/** The answer to one submission, in the order of the request. */
+/** The answer to one submission. The service lists the answers in the order of the request. */
 export const SubmissionResult = v.object({
   eventId: v.string(),
   hash: v.string(),
@@ -127,12 +130,15 @@ export type SubmissionResult = v.InferOutput<typeof SubmissionResult>;
 
 const optionalText = v.optional(v.string());
 
-/** A signature proof as read back: shown as received, judged by `verifySignature`. */
+/** A signature proof as read back. The pages show it as received, and `verifySignature` judges it. */
 export const ReceivedSignatureProof = v.object({
   id: v.string(),
   signature: v.string(),
   algorithm: optionalText,
-  /** When it came, where that was after the record's `createdAt`. This project's addition. */
+  /**
+   * When the service received the signature, if that was after the record's `createdAt`. An addition of this
+   * project.
+   */
   receivedAt: optionalText,
 });
 
@@ -170,7 +176,7 @@ export const FingerprintDetails = v.object({
 });
 export type FingerprintDetails = v.InferOutput<typeof FingerprintDetails>;
 
-/** One row of a list. The last three are this project's addition and may be absent. */
+/** One row of a list. The last three members are additions of this project and may be absent. */
 export const FingerprintSummary = v.object({
   id: v.string(),
   hash: ReceivedHash,

@@ -64,7 +64,7 @@ const batch = {
   updatedAt: time,
 };
 
-/** Every member below a value by its path. */
+/** Maps the path of every member inside a value to that member. */
 function members(value: unknown, path = ""): Map<string, unknown> {
   const found = new Map<string, unknown>();
   if (typeof value !== "object" || value === null) return found.set(path, value);

@@ -1,10 +1,10 @@
-// Reading what a service says about evidence, for showing it: a member that cannot be read is left out, and
-// the rest of the record, and of the list around it, stays. What a verdict depends on is not read with this.
+// Parses what a service says about evidence in order to show it. A member that cannot be read is left out, but
+// the rest of its record and of its list stays. Never parse data with this on which a verdict depends.
 import * as v from "valibot";
 import { Pagination } from "./envelope.ts";
 import { noList } from "./no-list.ts";
 
-/** The same shape, every member of every object optional. */
+/** The same shape with every member of every object optional. */
 export type Lenient<T> = T extends readonly (infer Item)[]
   ? Lenient<Item>[]
   : T extends object
@@ -13,7 +13,7 @@ export type Lenient<T> = T extends readonly (infer Item)[]
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** The parts of the library's schemas that are looked at. */
+/** The internals of the library's schemas that this file reads. */
 type Inside = AnySchema & {
   readonly entries?: Readonly<Record<string, Inside>>;
   readonly item?: Inside;
@@ -23,10 +23,10 @@ type Inside = AnySchema & {
 };
 
 /**
- * The schema of an object, read leniently: a member of another type is left out, one of the right type is
- * kept whatever its form (a hash in upper case), and an item that is not an object counts as an empty one.
- * The object itself must be one.
- * @param unreadable what stands for a member of another type
+ * Makes the schema of an object lenient. A member of the wrong type is left out. A member of the right type is
+ * kept whatever its form, for example a hash in upper case. An item that is not an object becomes an empty
+ * object. The outermost value must be an object.
+ * @param unreadable the value that replaces a member of the wrong type
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<Schema extends v.GenericSchema<unknown, object>>(
@@ -36,7 +36,7 @@ export function lenient<Schema extends v.GenericSchema<unknown, object>>(
   return loosened(schema, unreadable) as v.GenericSchema<unknown, Lenient<v.InferOutput<Schema>>>;
 }
 
-/** A page of rows that are read leniently; one that is not an object counts as an empty one. */
+/** The schema of a page of rows that are read leniently. A row that is not an object becomes an empty one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenientPageOf<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
   const row = lenient(schema);
@@ -56,7 +56,8 @@ function loosened(schema: Inside, unreadable: unknown): AnySchema {
   if (type !== "object" || entries === undefined) return schema;
   const members = Object.entries(entries).map(([key, entry]) => {
     const { wrapped = entry, default: absent } = entry;
-    // The fallback is inside, so that it stands for a member that is there.
+    // The fallback wraps the member's schema and not the optional: it must replace only a member that is
+    // present.
     const member = v.fallback(loosened(wrapped, unreadable), unreadable);
     return [key, v.optional(member, absent)] as const;
   });

@@ -1,8 +1,11 @@
-// A list is an object to JavaScript, and the schema library reads it as one. Where a schema asks for
-// no member, a list would pass for an empty object; this keeps it out.
+// In JavaScript an array is an object, and the schema library accepts it as one. If all members of a schema are
+// optional, an array would pass for an empty object. This wrapper refuses it.
 import * as v from "valibot";
 
-/** The same schema, refusing lists. It keeps its type, so that it converts like the one it wraps. */
+/**
+ * Wraps a schema so that it refuses arrays. The wrapper keeps the schema's `type`, because the conversion to
+ * JSON Schema reads it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function noList<const Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,

@@ -1,7 +1,10 @@
-// Untrusted JSON to typed values: what was wrong, and where.
+// Turns untrusted JSON into typed values, or says what is wrong and where.
 import * as v from "valibot";
 
-/** One thing wrong with a body: `path` is dotted, empty for the body itself. */
+/**
+ * One thing that is wrong with a body. `path` joins the member names with dots; it is empty for the body
+ * itself.
+ */
 export type ShapeIssue = { path: string; message: string };
 
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: ShapeIssue[] };
@@ -9,21 +12,25 @@ export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: Shape
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Validation stops at the first thing wrong. A body may hold hundreds of thousands of wrong values, and
- * a report of them all would take more memory than the body by far.
+ * Validation stops at the first issue. A body may contain hundreds of thousands of wrong values, and a report
+ * of them all would take far more memory than the body.
  */
 const stopAtFirst = { abortEarly: true } as const;
-/** Characters of a path or a message that are kept. Both may quote the body: a key, or a text. */
+/**
+ * How many characters of a path or a message are kept. Both may quote from the body, which can contain very
+ * long keys and texts.
+ */
 const MAX_QUOTED = 96;
 
-/** A path or a message in bounded length, and without characters that JSON would write as six. */
+/** Shortens a path or a message, and replaces characters that JSON would escape with six characters each. */
 function quoted(text: string): string {
   const start = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text;
   return start.replaceAll(/[\p{Cc}\p{Cs}]/gu, "\ufffd");
 }
 
 /**
- * Parses exactly as received: for requests, and for whatever a verdict or a hash depends on.
+ * Parses a value exactly as received. Use this for requests and for all data on which a verdict or a hash
+ * depends.
  * @returns the value, or the first thing wrong with it
  */
 export function parseExact<Schema extends AnySchema>(
@@ -39,7 +46,9 @@ export function parseExact<Schema extends AnySchema>(
   return { ok: false, issues };
 }
 
-/** Leaves out, at every depth, members that are null: on this wire they mean the same as absent. */
+/**
+ * Removes members that are null, at every depth. In answers that are only shown, null means the same as absent.
+ */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
@@ -50,7 +59,7 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** Parses for display: null members count as absent, unknown members are ignored. */
+/** Parses a value for display: null members count as absent, and unknown members are ignored. */
 export function parseTolerant<Schema extends AnySchema>(
   schema: Schema,
   input: unknown,

@@ -1,4 +1,4 @@
-// The calls, as templates in OpenAPI's spelling; `buildPath` fills one in.
+// The paths of the API as templates in OpenAPI's notation. `buildPath` fills in the parameters of one.
 
 export const PATHS = {
   fingerprints: "/v1/fingerprints",
@@ -20,7 +20,7 @@ type Parameters<Template extends string> = Template extends `${string}{${infer N
   : never;
 
 /**
- * Fills a template's parameters in, percent-encoded.
+ * Fills in the parameters of a template, percent-encoded.
  * @example buildPath(PATHS.proof, { hash: "ab" }) // "/v1/fingerprints/ab/proof"
  */
 export function buildPath<Template extends string>(

@@ -1,11 +1,13 @@
-// Objects with keys of any name. The schema library leaves out the members `__proto__`, `prototype` and
-// `constructor` without a word; on this wire they are keys like any other.
+// Objects whose keys may have any name. The schema library silently drops the members `__proto__`, `prototype`
+// and `constructor`; here they are keys like any other.
 import * as v from "valibot";
 import { noList } from "./no-list.ts";
 
 type Text = v.GenericSchema<string, string>;
 
-/** An object whose keys and values follow the two schemas; every key is kept, and a list is refused. */
+/**
+ * The schema of an object whose keys and values each follow a schema. It keeps every key and refuses arrays.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordOf<
   const Key extends Text,
@@ -40,7 +42,7 @@ export function recordOf<
           break;
         }
       }
-      // fromEntries defines members, so that one named __proto__ is one.
+      // fromEntries defines members instead of assigning them, so that `__proto__` becomes an ordinary member.
       const output = { typed: isTyped, value: Object.fromEntries(members) };
       return (issues.length > 0 ? { ...output, issues } : output) as ReturnType<
         (typeof schema)["~run"]

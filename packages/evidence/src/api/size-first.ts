@@ -1,10 +1,10 @@
-// The schema library looks at every item of a list before it asks how many there are, and at every member
-// of a record. A body of one long list would be validated to its end only to be refused for its length.
+// The schema library validates every item of a list, and every member of a record, before it checks how many
+// there are. An overlong list would cost the time to validate all its items, only to be refused for its length.
 import * as v from "valibot";
 
 /**
- * The same schema, asking for the number of items or members before it looks at any of them. It keeps its
- * type, so that it converts to JSON Schema like the one it wraps.
+ * Wraps a schema so that it counts the items or members before it validates any of them. The wrapper keeps the
+ * schema's `type`, because the conversion to JSON Schema reads it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sizeFirst<const Schema extends v.GenericSchema<unknown, object>>(
