@@ -1,12 +1,12 @@
-// Inputs that a hostile server, or a hostile script in the page, could pass to the verifier: junk of
-// every type, and valid proofs taken apart and reassembled wrongly. They are generated from a seed, so
-// that a failure can be repeated.
+// Inputs that a hostile server, or a hostile script in the page, could pass to the verifier: random values of
+// every type, and valid proofs taken apart and reassembled wrongly. They are generated from a seed, so a
+// failure can be repeated.
 import type { AbsenceProof, InclusionProof } from "../src/index.ts";
 
 export type Hostile = { root: unknown; proof: unknown; options: unknown };
 export type Seeded = { root: string; proof: InclusionProof | AbsenceProof };
 
-/** Whole numbers from 0 to `below` - 1; the same seed gives the same numbers. */
+/** Returns a function that draws whole numbers from 0 to `below` - 1. The same seed gives the same numbers. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -76,7 +76,7 @@ export class HostileInputs {
   readonly #random: (below: number) => number;
   readonly #seeds: readonly Seeded[];
   readonly #digests: readonly string[];
-  // Too large to create for each input.
+  // These values are too large to create for each input.
   readonly #longText = "a".repeat(1 << 20);
   readonly #longList = Array.from({ length: 1 << 16 }, () => "a");
   readonly #wideObject = Object.fromEntries(
@@ -114,14 +114,14 @@ export class HostileInputs {
     return list[this.#random(list.length)] ?? first;
   }
 
-  /** A valid proof with one to three changes. */
+  /** Makes one to three changes to a valid proof. */
   #broken(proof: unknown): unknown {
     let changed: unknown = proof;
     for (let times = 1 + this.#random(3); times > 0; times -= 1) {
       try {
         changed = this.#change(changed, 5);
       } catch {
-        // An earlier change made it a value that throws when read, which is hostile enough.
+        // An earlier change has put in a value that throws when it is read. The input is then hostile enough.
         return changed;
       }
     }
@@ -239,7 +239,7 @@ export class HostileInputs {
     return this.#pick(odd)();
   }
 
-  /** Junk with the outer form of a proof or a witness. */
+  /** A random value with the outer form of a proof or a witness. */
   #shape(depth: number): unknown {
     const value = (): unknown => this.#value(depth - 1);
     const shapes: readonly (() => unknown)[] = [
@@ -271,7 +271,7 @@ function throwing(name: string): unknown {
   });
 }
 
-/** Sets a property as JSON.parse does: as an own property even where the key is `__proto__`. */
+/** Sets a property as JSON.parse does: as an own property even if the key is `__proto__`. */
 function define(record: object, key: string, value: unknown): void {
   Reflect.defineProperty(record, key, {
     configurable: true,

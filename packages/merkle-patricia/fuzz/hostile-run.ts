@@ -1,4 +1,4 @@
-// One run over hostile inputs: none may throw, hang, or lead to a wrong verdict.
+// Runs the verifier on hostile inputs. No input may make it throw, hang or give a wrong verdict.
 import { createHash } from "node:crypto";
 import {
   buildTrie,
@@ -16,12 +16,12 @@ import { HostileInputs, type Hostile, type Seeded } from "./hostile-inputs.ts";
 export type Outcome = {
   inputs: number;
   /**
-   * Verdicts of `ok`. Each is true: some changes leave a proof valid, or turn it into a proof of
-   * something else that is true.
+   * How many results were `ok`. Each of them is true: some changes leave a proof valid, or turn it into a proof
+   * of another true statement.
    */
   stillTrue: number;
   slowestMs: number;
-  /** How many inputs ended in each kind and message. */
+  /** How many inputs ended in each pair of kind and message. */
   refusals: Map<string, number>;
   failures: string[];
 };
@@ -46,7 +46,8 @@ function makeSeeds(members: Map<string, Map<string, string>>): Seeded[] {
 }
 
 /**
- * The content of the tries that the inputs were made from, by root. No verdict may contradict it.
+ * For each root, the entries of its trie. The inputs were made from these tries, and no verdict may contradict
+ * them.
  */
 type Members = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -85,7 +86,7 @@ export function runHostile(
 }
 
 function check(hostile: Hostile, members: Members, outcome: Outcome): string | null {
-  // The declared types are what the verifier must not rely on.
+  // The casts are deliberate: the verifier must not rely on its declared types.
   const root = hostile.root as string;
   const options = hostile.options as VerifyOptions;
   const { proof } = hostile;
@@ -96,7 +97,8 @@ function check(hostile: Hostile, members: Members, outcome: Outcome): string | n
       verifyProof(root, proof, options),
       ...verifyBatch(root, [proof, proof]),
     ];
-    // A proof may lead to a root of its own making; under one of ours it must tell the truth.
+    // A hostile proof may lead to a root that no trie here has. If it leads to one of these roots, it must be
+    // true.
     const computed = computeRoot(proof);
     if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
       return `computed a root for what is not under it: ${JSON.stringify(computed)}`;

@@ -1,4 +1,4 @@
-// Compares digests with another canonicalizer and another hash, string by string.
+// Compares digests with those of another canonicalizer and another hash function, one string at a time.
 import { createHash } from "node:crypto";
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
@@ -22,7 +22,7 @@ function expectedDigest({ type, contents }: Witness): string {
   return createHash("sha256").update(Uint8Array.of(tags[type])).update(json).digest("hex");
 }
 
-/** The nodes whose digest differs from the one computed here. */
+/** The nodes whose digest differs from the expected one. */
 function wrong(nodes: readonly Witness[]): Witness[] {
   return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
 }
@@ -31,7 +31,7 @@ test("the default hash says what Node's says, one message after the other", () =
   const bytes = Uint8Array.from({ length: 600 }, (_, index) => (index * 131) % 256);
   const digests = new Set<string>();
   for (let length = 0; length <= 300; length += 1) {
-    // Digests are views into a larger buffer, as the verifier's messages are.
+    // In the verifier, messages are views into a larger buffer, so this input is one too.
     const part = bytes.subarray(length, 2 * length);
     const digest = defaultHash(part);
     expect(Array.from(digest)).toEqual([...createHash("sha256").update(part).digest()]);
@@ -155,7 +155,7 @@ test("[V1] undefined values are skipped, wherever they stand among the keys", ()
   );
 });
 
-// Each digit has a different child, so that a child in the wrong place changes the digest.
+// Each digit has a different child, so a child in the wrong place changes the digest.
 const everyChild = Array.from("0123456789abcdef", (digit) => [digit, digit.repeat(64)] as const);
 
 test("[V1] a full branch hashes as canonical JSON, in any order of keys, and without any of them", () => {
@@ -225,8 +225,8 @@ test("a digest is matched whole: neither a longer root nor a shorter hash passes
   }
 });
 
-// Below a branch, the expected digest is read from the message that was hashed. This is a leaf without
-// remaining digits below two branches; the caller chooses the other digests that the branches state.
+// A leaf without remaining digits below two branches. Below a branch, the verifier reads the expected digest
+// from the message that it hashed. The caller chooses the other digests that the branches state.
 function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
   const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
   const lower: Witness = {

@@ -8,23 +8,23 @@ import { digits, parseDigit } from "./nibble.ts";
 export type Leaf = { type: "Leaf"; contents: { remaining: string; dataDigest: string } };
 /** A run of digits that all paths below have in common. */
 export type Extension = { type: "Extension"; contents: { shared: string; childDigest: string } };
-/** A fork: for each hex digit with a node below it, that node's digest. */
+/** A fork in the paths: for each hex digit with a node below it, the digest of that node. */
 export type Branch = { type: "Branch"; contents: { pathsDigest: Record<string, string> } };
 export type Witness = Leaf | Extension | Branch;
 
 /**
- * SHA-256: takes the message's bytes and returns 32 bytes. The function must not change the bytes, and
- * may read them only during the call, since the next message overwrites them.
+ * An implementation of SHA-256 that takes the message's bytes and returns 32 bytes. It must not change the
+ * bytes, and may read them only during the call, because the next message overwrites them.
  */
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
-// One hasher serves all messages. Creating one for each would also create a buffer each time, which
+// One hasher serves all messages. A new hasher for each message would also create a buffer each time, which
 // takes a quarter of the time that hashing a node takes.
 const unused = sha256.create();
 const hasher = sha256.create();
 
 /**
- * SHA-256 that runs wherever JavaScript does. docs/protocol/proof.md, section 3.
+ * SHA-256 in plain JavaScript, which runs on every platform. docs/protocol/proof.md, section 3.
  *
  * @returns 32 bytes.
  * @example
@@ -35,32 +35,35 @@ export function defaultHash(bytes: Uint8Array): Uint8Array {
   return unused._cloneInto(hasher).update(bytes).digest();
 }
 
-/** A witness after reading: each string was read once from the attacker-controlled value. */
+/**
+ * A witness after parsing. The original may be controlled by an attacker, so each string was read from it only
+ * once.
+ */
 export type Node =
   | { type: "Leaf"; remaining: string; dataDigest: string }
   | { type: "Extension"; shared: string; childDigest: string }
   | BranchNode;
 
 /**
- * Bit d of `digits` is set if there is a child for digit d; `children` has one item per set bit, in
- * that order.
+ * Bit d of `digits` is set if there is a child for digit d. `children` has one item per set bit, in the order
+ * of the digits.
  */
 export type BranchNode = { type: "Branch"; digits: number; children: string[] };
 
 /** The longest string accepted inside a witness, in UTF-16 code units. */
 export const MAX_STRING_LENGTH = 1024;
 
-// The only thing used here that is not part of ECMAScript; the hash library needs it as well.
+// TextEncoder is the only global used here that is not part of ECMAScript. The hash library needs it as well.
 declare const TextEncoder: new () => {
   encode(text: string): Uint8Array;
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 };
 
 /**
- * Digest of a node, as its parent (or the root) states it. docs/protocol/proof.md, section 3.
+ * Computes the digest of a node, as its parent or the root states it. docs/protocol/proof.md, section 3.
  *
- * @param node Exactly one of the three shapes; keys beside the named ones do not count.
- * @param hash SHA-256; the default runs everywhere.
+ * @param node Exactly one of the three shapes. Keys other than the named ones are ignored.
+ * @param hash An implementation of SHA-256; the default runs on every platform.
  * @returns 64 lower-case hex digits.
  * @throws TypeError when a string is not well-formed Unicode, or a branch has a key that is not a digit.
  * @example
@@ -75,14 +78,15 @@ export function commitmentDigest(node: Witness, hash: HashFunction = defaultHash
   return bytesToHex(bytes);
 }
 
-// Reading. Only own, enumerable properties count, as in parsed JSON, and each is read once.
+// Functions that read a witness. Only own, enumerable properties count, as in parsed JSON, and each is read
+// once.
 
 /**
- * Reads one witness of a proof; unknown keys are noted in `uncovered` and otherwise ignored.
+ * Reads one witness of a proof. Unknown keys are listed in `uncovered` and otherwise ignored.
  *
- * @param value Attacker-controlled, of any type.
- * @param at Its index in the witness list, for `uncovered`.
- * @returns Null when the value has not the structure of a commitment.
+ * @param value A value of any type. An attacker may control it.
+ * @param at The index of the witness in the witness list, for `uncovered`.
+ * @returns Null when the value does not have the structure of a commitment.
  */
 export function parseNode(value: unknown, uncovered: string[], at: number): Node | null {
   if (!isRecord(value)) return null;
@@ -122,8 +126,8 @@ function parseBranch(
     else uncovered.push(`witness[${at}].contents.${key}`);
   }
   if (!isRecord(pathsDigest)) return null;
-  // The list of keys becomes the list of children: each key is replaced by its child. Where the keys
-  // are in order, as in a proof made by a trie, nothing has to be moved and no other list is created.
+  // The list of keys becomes the list of children: each key is replaced by its child. If the keys are already
+  // in order, as in a proof made by a trie, this needs no second list and moves nothing.
   const children: unknown[] = Object.keys(pathsDigest);
   let found = 0;
   if (readFull(pathsDigest, children)) {
@@ -146,7 +150,7 @@ function parseBranch(
     }
     if (count < children.length) children.length = count;
   }
-  // A separate loop, so that the processor fetches all strings that are not in its cache together.
+  // This is a separate loop because the processor can then fetch all strings that are not in its cache at once.
   for (const child of children) if (!isText(child)) return null;
   return { type: "Branch", digits: found, children: children as string[] };
 }
@@ -155,10 +159,11 @@ const digitKeys = Array.from(digits);
 
 /**
  * Reads a record that has all sixteen digits in order, as nearly every branch of a large trie does, and
- * replaces each key by its value. The keys are literals, since V8 need not look those up.
+ * replaces each key by its value. The code spells the keys as literals, because V8 does not have to look those
+ * up.
  *
  * @param keys The record's own keys.
- * @returns False for other keys, which are left as they are.
+ * @returns False if the record has other keys. They are then left as they are.
  */
 export function readFull(record: Record<string, unknown>, keys: unknown[]): boolean {
   if (keys.length !== 16) return false;
@@ -173,14 +178,14 @@ export function readFull(record: Record<string, unknown>, keys: unknown[]): bool
   return true;
 }
 
-/** The number of a branch's digits that are smaller than this one. */
+/** How many digits of a branch are smaller than this one. */
 export function rankOf(value: number, branchDigits: number): number {
   let rank = 0;
   for (let rest = branchDigits & ((1 << value) - 1); rest !== 0; rest &= rest - 1) rank += 1;
   return rank;
 }
 
-/** The child below a digit, 0 to 15; undefined where there is none. */
+/** The child below a digit from 0 to 15; undefined if there is none. */
 export function childAt<Child>(
   branch: { digits: number; children: Child[] },
   value: number,
@@ -188,17 +193,17 @@ export function childAt<Child>(
   return (branch.digits >> value) & 1 ? branch.children[rankOf(value, branch.digits)] : undefined;
 }
 
-/** An object as JSON defines it, which excludes arrays. */
+/** Whether a value is an object in the sense of JSON, which excludes arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A string that is short enough to be read. */
+/** Whether a value is a string that is short enough to be read. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_STRING_LENGTH;
 }
 
-/** The node in the shape it has in a proof. */
+/** Converts a node to the shape that it has in a proof. */
 export function nodeToWitness(node: Node): Witness {
   if (node.type === "Leaf") {
     const { type, remaining, dataDigest } = node;
@@ -216,9 +221,9 @@ export function nodeToWitness(node: Node): Witness {
   return { type: "Branch", contents: { pathsDigest } };
 }
 
-// Hashing.
+// Functions that compute digests.
 
-/** Digest of a node, 32 bytes; null when a string in it is not well-formed Unicode. */
+/** Computes the digest of a node, 32 bytes; null if a string in the node is not well-formed Unicode. */
 export function nodeHash(node: Node, hash: HashFunction): Uint8Array | null {
   if (node.type === "Leaf") return pairHash(leafMessage, node.dataDigest, node.remaining, hash);
   if (node.type === "Branch") return branchHash(node, hash);
@@ -227,34 +232,31 @@ export function nodeHash(node: Node, hash: HashFunction): Uint8Array | null {
 
 const encoder = new TextEncoder();
 
-/**
- * Writes an ASCII text at the start of `into`; returns false where it does not fit or is not ASCII.
- */
+/** Writes a text at the start of `into`. Returns false if the text does not fit or is not ASCII. */
 export function writeAscii(text: string, into: Uint8Array): boolean {
   const { read, written } = encoder.encodeInto(text, into);
   return read === text.length && written === read;
 }
 
 /**
- * The message that is hashed for one kind of node: its tag and JSON's punctuation, with the node's own
- * strings pasted in between. Pasting is correct only for strings that JSON writes unchanged, so the
- * strings are checked in the message after they were written. Any other node is escaped by
- * JSON.stringify, which is slower; the result is null where a string is not well-formed Unicode, which
- * has no canonical JSON.
+ * The message that is hashed for one kind of node. It consists of a tag and JSON's punctuation, with the node's
+ * own strings pasted in between. Pasting is correct only for strings that JSON writes unchanged, so the strings
+ * are checked in the message after they were written. JSON.stringify escapes all other strings, which is
+ * slower. If a string is not well-formed Unicode, the node has no canonical JSON and the result is null.
  *
- * Each message overwrites the last one of its kind. No foreign code may run between writing the first
- * byte and hashing.
+ * Each message overwrites the last one of its kind. No foreign code may run between writing the first byte and
+ * hashing.
  */
 class Message {
-  // Room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
+  // There is room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
   readonly bytes = new Uint8Array(2048);
   readonly words = new DataView(this.bytes.buffer);
   readonly opens: string;
   readonly goesOn: string;
   readonly closes: string;
   readonly #body: Uint8Array;
-  // Keeps a view for each length that occurred. There are few lengths, and creating a view costs as
-  // much as a short hash.
+  // Keeps a view for each message length that occurred. There are few lengths, and creating a view takes as
+  // long as a short hash.
   readonly #views: (Uint8Array | undefined)[] = [];
 
   /** The texts before, between and after the node's strings, including the quotes around the strings. */
@@ -266,15 +268,15 @@ class Message {
     this.#body = this.bytes.subarray(opens.length, -'"}}'.length);
   }
 
-  /** Writes the part between opening and closing; false when it does not fit or is not ASCII. */
+  /** Writes the part between opening and closing. Returns false if it does not fit or is not ASCII. */
   write(text: string): boolean {
     return writeAscii(text, this.#body);
   }
 
   /**
-   * True when `length` bytes, all ASCII, are in 0x30-0x3f or 0x60-0x6f. These ranges contain the hex
-   * digits and nothing that JSON escapes. Sixteen bytes are tested at a time, since apart from hashing,
-   * a verifier spends most of its time here.
+   * Whether `length` bytes, all ASCII, are in 0x30-0x3f or 0x60-0x6f. These ranges contain the hex digits and
+   * nothing that JSON escapes. The loop tests sixteen bytes at a time, because a verifier spends most of its
+   * time here and in hashing.
    */
   isPlain(from: number, length: number): boolean {
     // In ASCII these are the bytes with bit 0x20 and exactly one of the bits 0x10 and 0x40. Shifting by
@@ -298,9 +300,13 @@ class Message {
     return good === 0x30303030;
   }
 
-  /** The whole message, given where its body ends. */
+  /**
+   * Writes the closing and returns the whole message.
+   * @param end where the part between opening and closing ends
+   */
   closed(end: number): Uint8Array {
-    // Always writes the longer closing: the shorter one is its beginning, and the view ends after that.
+    // This always writes the longer closing. The shorter one is its beginning, and the view ends after the
+    // shorter one if that is needed.
     this.bytes[end] = 0x22;
     this.bytes[end + 1] = 0x7d;
     this.bytes[end + 2] = 0x7d;
@@ -313,7 +319,7 @@ const leafMessage = new Message('\u0000{"dataDigest":"', '","remaining":"', '"}'
 const extensionMessage = new Message('\u0002{"childDigest":"', '","shared":"', '"}');
 const branchMessage = new Message('\u0001{"pathsDigest":{"0":"', '","0":"', '"}}');
 
-/** Hashes a leaf or an extension: a digest and a run of digits. */
+/** Hashes a leaf or an extension, each of which has a digest and a run of digits. */
 function pairHash(
   message: Message,
   digest: string,
@@ -335,15 +341,15 @@ function pairHash(
   return hash(encoder.encode(text));
 }
 
-// The branch whose message is still in the buffer; null if none is, or if a digest does not have 64
-// characters.
+// The branch whose message is still in the buffer. It is null if the buffer holds none, or if one of the
+// branch's digests does not have 64 characters.
 let standing: BranchNode | null = null;
 
 function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
   const { children } = branch;
   const { bytes, opens, goesOn } = branchMessage;
   standing = null;
-  // All children get the key 0 first, and the loop sets the right keys. A single join copies the least.
+  // All children get the key 0 first, because one join copies the least. The loop then sets the right keys.
   if (children.length === 0 || !branchMessage.write(children.join(goesOn))) {
     return escapedBranchHash(branch, hash);
   }
@@ -362,11 +368,11 @@ function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
 }
 
 /**
- * The digest that a branch states for one of its digits, as 64 ASCII characters, four per word. It is
- * read from the message that was hashed; null where another message has overwritten it.
+ * The digest that a branch states for one of its digits, as 64 ASCII characters, four per word. It is read from
+ * the message that was hashed. The result is null if another message has overwritten that one.
  *
  * @param value The digit, 0 to 15.
- * @param into Overwritten and returned if given.
+ * @param into If given, the array that receives the result.
  */
 export function asciiOfChild(
   branch: BranchNode,
@@ -393,12 +399,12 @@ function escapedBranchHash(branch: BranchNode, hash: HashFunction): Uint8Array |
   return hash(encoder.encode(`\u0001{"pathsDigest":{${members.join(",")}}}`));
 }
 
-/** The smallest of some digits, given as bits. */
+/** The smallest digit of a set. Bit d of the argument is set if digit d is in the set. */
 export function lowest(someDigits: number): number {
   return 31 - Math.clz32(someDigits & -someDigits);
 }
 
-/** A string as canonical JSON writes it, or null when it is not well-formed Unicode. */
+/** A string as canonical JSON writes it; null if the string is not well-formed Unicode. */
 function escaped(text: string): string | null {
   return /\p{Surrogate}/u.test(text) ? null : JSON.stringify(text);
 }

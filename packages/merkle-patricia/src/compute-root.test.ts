@@ -113,7 +113,7 @@ test("what a remembered node lets through is that very node, however a proof is 
   );
 });
 
-/** How many nodes of a proof are hashed again after many others. */
+/** How many nodes of a proof are hashed again when the proof comes a second time, after the others. */
 function hashedAfter(one: InclusionProof, others: readonly unknown[]): number {
   let count = 0;
   const compute = createRootComputer({

@@ -1,4 +1,4 @@
-// Computes the root that a proof leads to, for callers who have no trusted root yet and compare the
+// Computes the root that a proof leads to. This is for callers who have no trusted root yet and compare the
 // result with the roots that others state. docs/protocol/proof.md, section 4.
 import type { Node } from "./commitment.ts";
 import { isWitnessOf, KnownPlace } from "./known-place.ts";
@@ -12,22 +12,23 @@ import {
 } from "./verify.ts";
 
 /**
- * The walk held. `root` is the digest of the last witness; what the proof shows, it shows only under
- * this root.
+ * The result of a walk that succeeded. `root` is the digest of the last witness. The proof shows its statement
+ * only for a trie with this root.
  */
 export type ComputedRoot = Inclusion & { root: string };
 /**
- * The walk failed. `root` is the digest of the last witness, or null when that could not be hashed.
+ * The result of a walk that failed. `root` is the digest of the last witness, or null if that could not be
+ * hashed.
  */
 export type NoRoot = Refusal & { root: string | null };
 export type RootResult = ComputedRoot | NoRoot;
 
 /**
- * Recomputes the root that an inclusion proof leads to, in one walk. The result says nothing about whether
- * that root is the right one: compare it with a root from somebody other than the proof's sender. Where
- * such a root is known beforehand, use `verifyInclusion`. Never throws.
+ * Recomputes the root that an inclusion proof leads to, in one walk. The result does not say whether this root
+ * is the right one: compare it with a root from a party other than the proof's sender. If you know a trusted
+ * root beforehand, use `verifyInclusion` instead. Never throws.
  *
- * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
+ * @param proof Untrusted, of any type: `{ path, witness }`, without a `type` or with the type `Inclusion`.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -47,9 +48,9 @@ function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
 }
 
 /**
- * {@link computeRoot} for many proofs, one after the other: a node that several have in common is hashed
- * once, as in `verifyBatch`. Proofs of one batch gain; others lose nothing but a comparison. There is no
- * trace, since a node that is known already is not hashed.
+ * Returns a function that works as {@link computeRoot} and remembers nodes between calls. A node that several
+ * proofs have in common is hashed once, as in `verifyBatch`. This makes proofs of one batch much faster; for
+ * other proofs it only adds a comparison. There is no trace, since known nodes are not hashed again.
  *
  * @example
  * const dataDigest = "9".repeat(64);
@@ -71,14 +72,14 @@ export function createRootComputer(
   };
 }
 
-/** How many roots are remembered. When one more comes, all are forgotten. */
+/** How many roots are remembered. One more root makes the computer forget all of them. */
 const MAX_TOPS = 16;
-/** How many nodes are remembered under all roots together: some 1 KB each at the most. */
+/** How many nodes are remembered under all roots together. Each takes at most about 1 KB. */
 const MAX_NODES = 16_384;
 
 type Top = { node: Node; root: string; place: KnownPlace };
 
-/** The place of the last witness of any proof, with one node for each root so far. */
+/** The place where all walks start. It remembers the topmost node of each known root. */
 class KnownTops implements Place {
   #tops: Top[] = [];
   #count = { nodes: 0 };
@@ -102,7 +103,10 @@ class KnownTops implements Place {
   below(step: number): Place {
     return (this.#recalled ?? this.#kept)?.place.below(step) ?? new KnownPlace();
   }
-  /** Returns the root where the walk started: the remembered one if its node was already known, else `hashed`. */
+  /**
+   * Returns the root where the walk started. If its node was already known, this is the remembered root, or
+   * else `hashed`.
+   */
   finish(hashed: string): string {
     if (this.#recalled !== null) return this.#recalled.root;
     if (this.#kept !== null) this.#tops.push({ ...this.#kept, root: hashed });

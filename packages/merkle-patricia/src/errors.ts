@@ -1,10 +1,10 @@
-// All reasons why a proof does not hold or why entries have no trie. docs/protocol/proof.md, sections 4
-// and 6.
+// All reasons why a proof is refused, and why no trie can be built from some entries. docs/protocol/proof.md,
+// sections 4 and 6.
 
-/** What is wrong with a proof: its commitments' shape, its path, or a digest. */
+/** What is wrong with a proof: the shape of its commitments, its path, or a digest. */
 export type ProofErrorKind = "InvalidWitness" | "InvalidPath" | "InvalidNodeCommitment";
 
-/** Every fixed message of a refused proof; any other message starts with {@link unexpected}. */
+/** All fixed messages of a refused proof. Every other message starts as {@link unexpected} does. */
 export const messages = {
   structure: "Invalid commitment structure",
   leafNotFinal: "Leaf must be the final commitment",
@@ -19,14 +19,12 @@ export const messages = {
   branchDigest: "Invalid branch commitment digest",
 } as const;
 
-/**
- * The message for failures that the protocol does not name: `Verification failed` with the reason.
- */
+/** The message for failures that the protocol does not name: `Verification failed`, followed by the reason. */
 export function unexpected(reason: string): string {
   return `Verification failed: ${reason}`;
 }
 
-/** Why a set of entries has no trie, or why a trie cannot be changed as requested. */
+/** Why no trie can be built from a set of entries, or why a trie cannot be changed as requested. */
 export type TrieErrorCode =
   | "EMPTY"
   | "REPEATED_PATH"
@@ -35,7 +33,7 @@ export type TrieErrorCode =
   | "INVALID_DIGEST"
   | "UNKNOWN_PATH";
 
-/** Misuse of a trie. Programs branch on `code`; the message is for people. */
+/** Thrown when a trie is misused. Programs branch on `code`; the message is for people. */
 export class TrieError extends Error {
   override readonly name = "TrieError";
   readonly code: TrieErrorCode;

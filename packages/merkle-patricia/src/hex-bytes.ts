@@ -1,10 +1,11 @@
-// Converts hex digits to bytes and back, in place. Apart from hashing, a bulk build spends its time
-// here.
+// Converts hex digits to bytes and back, in place. Building a large trie spends most of its time here and in
+// hashing.
 import { writeAscii } from "./commitment.ts";
 import { asciiOfByte, digitValue } from "./nibble.ts";
 
 /**
- * Writes a lower-case run from `from` on as ASCII at `at`; returns where the written digits end.
+ * Writes the characters of a lower-case run, beginning with index `from`, to `into` at `at`. Returns where the
+ * written digits end.
  */
 export function writeRun(run: string, from: number, into: Uint8Array, at: number): number {
   const count = run.length - from;
@@ -12,13 +13,13 @@ export function writeRun(run: string, from: number, into: Uint8Array, at: number
   return at + count;
 }
 
-// A buffer for one text at a time.
+// The buffer is shared and holds one text at a time.
 const ascii = new Uint8Array(64);
 
 /**
  * Writes at `at` the 32 bytes that 64 lower-case digits represent.
  *
- * @returns False when the text is anything else; the bytes at `at` are then undefined.
+ * @returns False for any other text. The bytes at `at` are then undefined.
  */
 export function writeBytes(text: string, into: Uint8Array, at: number): boolean {
   // In Node, encoding the whole text takes less time than reading its characters one by one.
@@ -34,7 +35,8 @@ export function writeBytes(text: string, into: Uint8Array, at: number): boolean 
 }
 
 /**
- * Writes 32 bytes from `from` on as 64 ASCII digits at `at`; returns where the written digits end.
+ * Writes 32 bytes, beginning with index `from`, as 64 ASCII digits at `at`. Returns where the written digits
+ * end.
  */
 export function writeDigits(source: Uint8Array, from: number, into: DataView, at: number): number {
   for (let index = 0; index < 32; index += 2) {

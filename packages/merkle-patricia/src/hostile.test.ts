@@ -8,7 +8,7 @@ const trie = buildTrie(["a1", "b2"].map((path) => ({ path, dataDigest })));
 const proof = trie.prove("a1");
 
 test(
-  // `npm run fuzz` measures the slowest. Here an input without end exceeds the test's time limit.
+  // `npm run fuzz` measures the slowest input. Here an input that never ends exceeds the test's time limit.
   "[V10] 20,000 hostile inputs end in a refusal or in the truth",
   {
     timeout: 120_000,
@@ -17,7 +17,7 @@ test(
     const outcome = runHostile(20_260_101, 20_000);
     expect(outcome.failures).toEqual([]);
     expect(outcome.inputs).toBe(20_000);
-    // Between them, the inputs must reach every refusal.
+    // Together, the inputs must reach every kind of refusal.
     expect(outcome.refusals.size).toBeGreaterThan(12);
   },
 );

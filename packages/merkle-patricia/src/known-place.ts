@@ -1,19 +1,19 @@
-// Remembers hashed nodes by their place under a root, so that verifying many proofs of one trie hashes
-// each node once. docs/protocol/proof.md, section 4.
+// Remembers hashed nodes by their place under a root. When many proofs of one trie are verified, each node is
+// then hashed only once. docs/protocol/proof.md, section 4.
 import { isRecord, isText, lowest, readFull, type BranchNode, type Node } from "./commitment.ts";
 import { digits } from "./nibble.ts";
 import type { Place } from "./verify.ts";
 
 const nothingBelow: (KnownPlace | undefined)[] = Array.from({ length: 16 });
 
-/** What is known below one place of a trie whose root is fixed. */
+/** What is known at and below one place of a trie whose root is fixed. */
 export class KnownPlace implements Place {
   #node: Node | null = null;
-  // Null for most places, since most are leaves, which have nothing below.
+  // This is null for most places: most nodes are leaves, which have no node below them.
   #below: (KnownPlace | undefined)[] | null = null;
   readonly #count: { nodes: number } | undefined;
 
-  /** @param count counts the nodes remembered here and below */
+  /** @param count counts the nodes that are remembered here and below */
   constructor(count?: { nodes: number }) {
     this.#count = count;
   }
@@ -32,8 +32,8 @@ export class KnownPlace implements Place {
 }
 
 /**
- * True when a witness (attacker-controlled, of any type) is exactly this node and has no other members.
- * Any other witness has to be read and hashed, even one that differs only in members that no digest
+ * Whether a witness (which an attacker may control, and may have any type) is exactly this node and has no
+ * other members. Any other witness has to be read and hashed, even if it differs only in members that no digest
  * covers.
  */
 export function isWitnessOf(witness: unknown, node: Node): boolean {
@@ -65,17 +65,17 @@ function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
     let rest = branch.digits;
     for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
       const digit = digits.charAt(lowest(rest));
-      // Nearly always the keys are in order.
+      // The keys are nearly always in order.
       if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
       children[index] = pathsDigest[digit];
     }
   }
-  // A separate loop, as in `parseBranch`.
+  // This is a separate loop for the same reason as in `parseBranch`.
   for (const child of children) if (!isText(child)) return false;
   return children.every((child, index) => child === branch.children[index]);
 }
 
-/** True for a record that has exactly the one or two given keys. */
+/** Whether a value is a record that has exactly the one or two given keys. */
 function hasKeys<Key extends string>(
   value: unknown,
   one: Key,

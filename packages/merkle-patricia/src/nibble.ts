@@ -1,21 +1,21 @@
-// Paths are runs of hex digits, most significant first, kept as lower-case text. Each digit is one step
+// Paths are runs of hex digits, most significant digit first, kept as lower-case text. Each digit is one step
 // down the trie. docs/protocol/proof.md, section 1.
 
 /** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
 export const digits = "0123456789abcdef";
 
-// Indexed by UTF-16 code unit, for all units, so that a look-up needs no bounds check: the digit's
-// value, or 16.
+// For each UTF-16 code unit, the value of that digit, or 16 if the unit is not a digit. The table has all
+// units, so a look-up needs no bounds check.
 const noDigit = 16;
 const values = new Uint8Array(0x10000).fill(noDigit);
 for (let value = 0; value < 16; value += 1) values[digits.charCodeAt(value)] = value;
 
-/** Value, 0 to 15, of a lower-case digit's UTF-16 code unit; 16 for any other. */
+/** The value, 0 to 15, of a lower-case digit that is given as a UTF-16 code unit; 16 for any other unit. */
 export function digitValue(code: number): number {
   return values[code] ?? noDigit;
 }
 
-/** True when every character is one of 0-9 and a-f. */
+/** Whether every character is one of 0-9 and a-f. */
 export function isLowerHex(text: string): boolean {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +25,7 @@ export function isLowerHex(text: string): boolean {
 }
 
 /**
- * Brings a run of hex digits (attacker-controlled) to lower case.
+ * Converts a run of hex digits to lower case. An attacker may control the text.
  *
  * @returns The same run in lower case, or null when some character is not one of 0-9, a-f, A-F.
  */
@@ -34,18 +34,18 @@ export function parseRun(text: string): string | null {
   return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;
 }
 
-/** Value, 0 to 15, of the lower-case digit at `index` of a run. */
+/** The value, 0 to 15, of the lower-case digit at `index` of a run. */
 export function digitAt(run: string, index: number): number {
   return digitValue(run.charCodeAt(index));
 }
 
-/** Value, 0 to 15, of a text that is one lower-case digit; -1 for any other text. */
+/** The value, 0 to 15, of a text that is one lower-case digit; -1 for any other text. */
 export function parseDigit(text: string): number {
   const value = text.length === 1 ? digitAt(text, 0) : noDigit;
   return value < 16 ? value : -1;
 }
 
-/** How many digits two lower-case runs have in common, counted from `offset`. */
+/** How many digits two lower-case runs have in common, counted from `offset` on. */
 export function sharedLength(left: string, right: string, offset: number): number {
   const end = Math.min(left.length, right.length);
   let index = offset;
@@ -54,7 +54,8 @@ export function sharedLength(left: string, right: string, offset: number): numbe
 }
 
 /**
- * True when the text (attacker-controlled) is 64 lower-case digits that represent these 32 bytes.
+ * Whether a text consists of 64 lower-case digits that represent these 32 bytes. An attacker may control the
+ * text.
  */
 export function isHexOf(text: string, bytes: Uint8Array): boolean {
   if (text.length !== 64 || bytes.length !== 32) return false;
@@ -81,7 +82,7 @@ export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
   return unlike === 0;
 }
 
-// The two ASCII digits of each byte, side by side.
+// For each byte, its two digits in ASCII, side by side.
 const digitPairs = Uint16Array.from(
   { length: 256 },
   (_, byte) => (digits.charCodeAt(byte >> 4) << 8) | digits.charCodeAt(byte & 15),

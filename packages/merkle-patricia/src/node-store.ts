@@ -1,5 +1,5 @@
-// Stores the digests of a trie's nodes and the entries of its leaves in growing byte arrays, which take
-// less memory than an object and two hex strings per node. A slot belongs to one node at a time.
+// Stores the digests of a trie's nodes and the entries of its leaves in growing byte arrays. These take less
+// memory than an object and two hex strings per node. A slot is the index of a node in these arrays.
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { lowest, type HashFunction } from "./commitment.ts";
 import { writeBytes, writeDigits, writeRun } from "./hex-bytes.ts";
@@ -8,16 +8,16 @@ import { digits } from "./nibble.ts";
 const digestBytes = 32;
 
 /**
- * The buffer for messages of one kind of node. Each message overwrites the last one, and its constant
- * beginning stays. The bytes are those that commitment.ts hashes, but are written from bytes, since
- * nothing here is attacker-controlled.
+ * The buffer for the messages of one kind of node. Each message overwrites the last one, but the constant
+ * beginning stays. The messages have the same bytes as those that commitment.ts hashes. Here they are assembled
+ * directly from bytes and need no checks, because no attacker controls this data.
  */
 class Message {
-  // Room for a full branch, and for a leaf at any path.
+  // There is room for a full branch, and for a leaf at any path.
   readonly bytes = new Uint8Array(2048);
   readonly words = new DataView(this.bytes.buffer);
-  // Keeps a view for each length that occurred. There are few lengths, and creating a view costs as
-  // much as a short hash.
+  // Keeps a view for each message length that occurred. There are few lengths, and creating a view takes as
+  // long as a short hash.
   readonly #views: (Uint8Array | undefined)[] = [];
 
   constructor(opens: string) {
@@ -43,11 +43,11 @@ export class NodeStore {
   readonly #hash: HashFunction;
   #digests: Uint8Array;
   #data: Uint8Array;
-  // Null for a leaf whose path equals its data digest.
+  // The path of each leaf; null if the path equals the data digest.
   readonly #paths: (string | null)[] = [];
   readonly #free: number[] = [];
   #end = 0;
-  // Receives the result of `prefetch`: without a use for it, compilers would remove the reads.
+  // Receives the result of `prefetch`. If no code used the result, compilers would remove the reads.
   prefetched = 0;
 
   constructor(hash: HashFunction, capacity: number) {
@@ -56,7 +56,7 @@ export class NodeStore {
     this.#data = new Uint8Array(capacity * digestBytes);
   }
 
-  /** A slot for a new inner node. */
+  /** Takes a free slot for a new inner node. */
   take(): number {
     const slot = this.#free.pop() ?? this.#end;
     if (slot === this.#end) {
@@ -69,10 +69,10 @@ export class NodeStore {
   }
 
   /**
-   * A slot for a new leaf, or null when `dataDigest` is not 64 lower-case digits.
+   * Takes a slot for a new leaf. Returns null if `dataDigest` is not 64 lower-case digits.
    *
-   * @param path Null where it equals the data digest, as in a batch of fingerprints. Those digits are
-   *   kept as bytes only, and not as text too.
+   * @param path Null if it equals the data digest, as in a batch of fingerprints. The store then keeps those
+   * digits only as bytes and not also as text.
    */
   takeLeaf(path: string | null, dataDigest: string): number | null {
     const slot = this.take();
@@ -84,7 +84,7 @@ export class NodeStore {
     return slot;
   }
 
-  /** Reads the digests of the slots in these places, so that they are in the processor's caches. */
+  /** Reads the digests of these slots, which brings them into the processor's caches. */
   prefetch(slots: Uint32Array, from: number, to: number): void {
     for (let at = from; at < to; at += 1) {
       this.prefetched ^= this.#digests[(slots[at] ?? 0) * digestBytes] ?? 0;
@@ -96,7 +96,7 @@ export class NodeStore {
     this.#free.push(slot);
   }
 
-  /** Frees the memory beyond the last slot, where it is more than a tenth. */
+  /** Frees the memory after the last slot in use, if that is more than a tenth. */
   trim(): void {
     if (this.#end * digestBytes < this.#digests.length * 0.9) this.#resize(this.#end);
   }
@@ -113,7 +113,7 @@ export class NodeStore {
     return hexAt(this.#data, leaf);
   }
 
-  /** Computes the digest of a leaf whose remaining digits start at `depth` of its path. */
+  /** Computes the digest of a leaf. Its remaining digits start at `depth` of its path. */
   sealLeaf(leaf: number, depth: number): void {
     const { bytes, words } = leafMessage;
     writeDigits(this.#data, leaf * digestBytes, words, leafOpens.length);
@@ -134,14 +134,15 @@ export class NodeStore {
   }
 
   /**
-   * `children` are the slots of the nodes below, one for each bit of `branchDigits`, the lowest first.
+   * Computes the digest of a branch.
+   * @param children The slots of the child nodes, one for each bit of `branchDigits`, the lowest bit first.
    */
   sealBranch(slot: number, branchDigits: number, children: ArrayLike<number>): void {
     const { bytes, words } = branchMessage;
     let at = branchOpens.length;
     let rest = branchDigits;
     for (let index = 0; rest !== 0; index += 1, rest &= rest - 1) {
-      // Each child is `"0":"`, the digest, and `",`; at the end, braces replace the last comma.
+      // Each child is written as `"0":"`, its digest, and `",`. At the end, braces replace the last comma.
       words.setUint16(at, 0x2200 | digits.charCodeAt(lowest(rest)));
       words.setUint16(at + 2, 0x223a);
       bytes[at + 4] = 0x22;
@@ -177,7 +178,7 @@ function hexAt(bytes: Uint8Array, slot: number): string {
   return bytesToHex(bytes.subarray(slot * digestBytes, (slot + 1) * digestBytes));
 }
 
-/** Closes an object whose last string ends at `end`; returns where the closing ends. */
+/** Closes the JSON object, whose last string ends at `end`. Returns where the closing ends. */
 function closeObject(bytes: Uint8Array, end: number): number {
   bytes[end] = 0x22;
   bytes[end + 1] = 0x7d;

@@ -1,19 +1,20 @@
-// Sorts many paths by their digits. Comparing strings pair by pair would take longer than everything in
-// a bulk build except its hashes.
+// Sorts many paths by their digits. Comparing the paths as strings would take longer than all other work of
+// building a trie, except hashing.
 import { digitAt, sharedLength } from "./nibble.ts";
 
 const leadingDigits = 8;
 
-/** Lower-case runs in the order of their digits, with a prefix before the runs that it begins. */
+/** Lower-case runs in the order of their digits. If one run begins another, the shorter one comes first. */
 export class PathOrder {
   readonly #paths: readonly string[];
   /** For each place in the order, the index of the run in the original list. */
   readonly order: Uint32Array;
   /**
-   * The first eight digits of each run, in order, as a number; short runs are padded with zeros.
+   * For each place in the order, the first eight digits of the run as a number. Short runs are padded with
+   * zeros.
    */
   readonly #leading: Uint32Array;
-  /** Length of the shortest run. */
+  /** The length of the shortest run. */
   readonly shortest: number;
 
   constructor(paths: readonly string[]) {
@@ -37,27 +38,30 @@ export class PathOrder {
     }
   }
 
-  /** The run at a place of the order. */
+  /** The run at a place in the order. */
   path(at: number): string {
     return this.#paths[this.order[at] ?? 0] ?? "";
   }
 
-  /** How many digits two runs have in common, given that their first `depth` digits are equal. */
+  /**
+   * How many leading digits two runs have in common. The caller knows that the first `depth` digits are equal.
+   */
   shared(one: number, other: number, depth: number): number {
     const different = (this.#leading[one] ?? 0) ^ (this.#leading[other] ?? 0);
     const alike = Math.clz32(different) >>> 2;
-    // Padding zeros are not digits: where there may be some, the runs themselves are compared.
+    // Padding zeros are not digits. If the first difference may be in the padding, the runs themselves are
+    // compared.
     if (different !== 0 && alike < this.shortest) return alike;
     return depth + sharedLength(this.path(one), this.path(other), depth);
   }
 
-  /** The digit at `depth` of the run at a place; the run must be longer than that. */
+  /** The digit at index `depth` of the run at a place. The run must be longer than that. */
   digit(at: number, depth: number): number {
     if (depth >= leadingDigits) return digitAt(this.path(at), depth);
     return ((this.#leading[at] ?? 0) >>> (28 - 4 * depth)) & 15;
   }
 
-  /** Sorts places with equal leading digits by all their digits. */
+  /** Sorts the places from `from` to `to - 1`, whose leading digits are equal, by all digits of their runs. */
   #sortWhole(from: number, to: number): void {
     if (to - from < 2) return;
     this.order.subarray(from, to).sort((left, right) => {
@@ -80,8 +84,8 @@ const radixBits = 11;
 const radix = 2 ** radixBits;
 
 /**
- * Radix sort of 32-bit numbers, with the index that each had: by the lowest eleven bits, then by the
- * next eleven, then by the rest, each in one pass.
+ * A radix sort of 32-bit numbers that also returns the original index of each. It makes three passes: by the
+ * lowest eleven bits, by the next eleven, and by the rest.
  */
 function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint32Array } {
   const { length } = unsorted;
@@ -91,7 +95,7 @@ function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint
   let nextOrder = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) order[at] = at;
   for (let shift = 0; shift < 32; shift += radixBits) {
-    // The position for the next number with these bits.
+    // For each value of these bits, the position of the next number that has it.
     const places = new Uint32Array(radix);
     for (let at = 0; at < length; at += 1) {
       const bits = ((numbers[at] ?? 0) >>> shift) % radix;

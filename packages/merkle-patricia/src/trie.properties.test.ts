@@ -1,4 +1,4 @@
-// Properties of every trie, tested on random ones.
+// Tests properties that every trie must have, on random tries.
 import { createHash, hash as oneShot } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import {
   type TrieEntry,
 } from "./index.ts";
 
-// Hundreds of random tries; the time-out leaves room for a busy machine.
+// The tests build hundreds of random tries. The time-out leaves room for a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const runs = { numRuns: 150 };
@@ -24,8 +24,8 @@ const digitsOf = (alphabet: string): fc.Arbitrary<string> =>
   fc.constantFrom(...Array.from(alphabet));
 
 /**
- * Paths of one length, of few different digits, so that they share prefixes; 1 to 12 or 64 digits long.
- * Every other path of 64 digits equals its data's digest.
+ * Entries whose paths have one length, either 1 to 12 or 64 digits. The paths use few different digits, so they
+ * share prefixes. Half of the paths with 64 digits equal their data's digest.
  */
 const entries: fc.Arbitrary<TrieEntry[]> = fc
   .tuple(
@@ -45,7 +45,7 @@ const entries: fc.Arbitrary<TrieEntry[]> = fc
     })),
   );
 
-/** Paths of many lengths, none of which is a prefix of another. */
+/** Entries whose paths have many lengths. No path is a prefix of another. */
 const mixedEntries: fc.Arbitrary<TrieEntry[]> = fc
   .array(fc.string({ unit: digitsOf("01ab"), minLength: 1, maxLength: 9 }), {
     minLength: 1,
@@ -184,7 +184,7 @@ describe("a trie and its proofs", () => {
 const changedDigit = (digit: string): string =>
   ((Number.parseInt(digit, 16) + 1) % 16).toString(16);
 
-/** The same value with one character changed in one of its strings or keys. */
+/** Lists the variants of a proof in which one character of one string or key is changed. */
 function mutations(proof: InclusionProof | AbsenceProof): unknown[] {
   const text = JSON.stringify(proof);
   return Array.from(text, (character, index) => {

@@ -1,5 +1,5 @@
-// A set of (path, data digest) entries as a Merkle Patricia trie in canonical shape: no branch with one
-// child, no extension above a leaf or another extension, no empty extension. The root therefore depends
+// A set of (path, data digest) entries as a Merkle Patricia trie in canonical shape: there is no branch with
+// one child, no extension above a leaf or another extension, and no empty extension. The root therefore depends
 // on the entries alone and not on their order. docs/protocol/proof.md, section 6.
 import {
   childAt,
@@ -15,30 +15,30 @@ import { NodeStore } from "./node-store.ts";
 import { PathOrder } from "./path-order.ts";
 import { MAX_PATH_DIGITS, type AbsenceProof, type InclusionProof } from "./verify.ts";
 
-/** One member: its path in hex digits, and the SHA-256 of its data, 64 lower-case hex digits. */
+/** One entry: its path in hex digits, and the SHA-256 of its data as 64 lower-case hex digits. */
 export type TrieEntry = { path: string; dataDigest: string };
 
 export type TrieOptions = {
-  /** A SHA-256 implementation in place of the default, which is plain JavaScript and works in every runtime. */
+  /** The implementation of SHA-256. The default is plain JavaScript and runs on every platform. */
   hash?: HashFunction;
 };
 
 /**
- * A leaf is represented by its slot in the store; an inner node also knows its children. Bit d of
- * `digits` is set if there is a child for digit d; `children` has one item per set bit, in that order.
+ * A leaf is represented by its slot in the store; an inner node also lists its children. Bit d of `digits` is
+ * set if there is a child for digit d. `children` has one item per set bit, in the order of the digits.
  */
 type Node = number | Branch | Extension;
 type Branch = { slot: number; digits: number; children: Node[] };
 type Extension = { slot: number; shared: string; child: Node };
 
 /**
- * Builds the trie of a set of entries in one go: sorted once, each node hashed once.
+ * Builds the trie of a set of entries. It sorts the entries once and hashes each node once.
  * docs/protocol/proof.md, section 6.
  *
- * @param entries In any order. Letter case of a path does not matter; the trie keeps lower case.
- * @throws TrieError `EMPTY` for no entries; `REPEATED_PATH`; `PREFIX_PATH` when one path begins
- *   another; `INVALID_PATH` when one is not at most 1,024 hex digits; `INVALID_DIGEST` when a data
- *   digest is not 64 lower-case hex digits.
+ * @param entries Entries in any order. The letter case of a path does not matter; the trie keeps lower case.
+ * @throws TrieError `EMPTY` if there are no entries; `REPEATED_PATH`; `PREFIX_PATH` if one path begins another;
+ * `INVALID_PATH` if a path is not at most 1,024 hex digits; `INVALID_DIGEST` if a data digest is not 64
+ * lower-case hex digits.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -57,15 +57,15 @@ export class Trie {
   #top: Node;
   #size: number;
 
-  /** Use {@link buildTrie}. */
+  /** Call {@link buildTrie} instead of this constructor. */
   constructor(entries: Iterable<TrieEntry>, hash: HashFunction) {
     const members = Array.isArray(entries) ? (entries as readonly TrieEntry[]) : [...entries];
     this.#size = members.length;
     if (members.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
-    // Evenly distributed paths have three to four inner nodes per ten leaves.
+    // If paths are evenly distributed, a trie has three to four inner nodes for every ten leaves.
     this.#store = new NodeStore(hash, Math.ceil(members.length * 1.4));
     const paths = members.map(({ path, dataDigest }) => {
-      // Where an entry's data digest equals its path, checking the digest also checks the path.
+      // If the path equals the data digest, the check of the digest also checks the path.
       const run = path === dataDigest ? null : parsePath(path);
       this.#takeLeaf(run, dataDigest);
       return run ?? path;
@@ -76,21 +76,21 @@ export class Trie {
     this.#store.trim();
   }
 
-  /** Digest of the whole set, 64 lower-case hex digits. */
+  /** The digest of the whole set, as 64 lower-case hex digits. */
   get root(): string {
     return this.#store.digest(slotOf(this.#top));
   }
 
-  /** Number of entries. */
+  /** The number of entries. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Adds one entry and hashes only what changes. The root equals that of a trie built from the larger
+   * Adds one entry and hashes only the nodes that change. The root equals that of a trie built from the larger
    * set.
    *
-   * @throws TrieError with the codes of {@link buildTrie}; the trie is then unchanged.
+   * @throws TrieError with the codes of {@link buildTrie}. The trie is then unchanged.
    */
   insert({ path, dataDigest }: TrieEntry): void {
     const run = parsePath(path);
@@ -103,8 +103,8 @@ export class Trie {
   /**
    * Removes one entry. The root equals that of a trie built from the smaller set.
    *
-   * @throws TrieError `UNKNOWN_PATH` when the path is not in the trie, `EMPTY` when it is the last one;
-   *   the trie is then unchanged.
+   * @throws TrieError `UNKNOWN_PATH` if the path is not in the trie, `EMPTY` if it is the last one. The trie is
+   * then unchanged.
    */
   remove(path: string): void {
     const run = parsePath(path);
@@ -116,7 +116,7 @@ export class Trie {
   }
 
   /**
-   * Proves whether the trie has an entry at a path: an inclusion proof where it has one, else an
+   * Proves whether the trie has an entry at a path. The result is an inclusion proof if it has one, or else an
    * absence proof.
    *
    * @throws TrieError `INVALID_PATH`.
@@ -129,7 +129,7 @@ export class Trie {
     return { type: leaf === null ? "Absence" : "Inclusion", path: run, witness };
   }
 
-  /** @param path Null where it equals the data digest. */
+  /** @param path Null if it equals the data digest. */
   #takeLeaf(path: string | null, dataDigest: string): number {
     const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(path, dataDigest) : null;
     if (leaf === null) {
@@ -140,9 +140,9 @@ export class Trie {
   }
 
   /**
-   * Hashes the leaves of a trie to be built, in the order in which they were given, since they are in
-   * memory in that order. A leaf's remaining digits start after the digit that separates it from its
-   * nearer neighbour.
+   * Hashes the leaves of a trie under construction, in the order in which they were given, because that is
+   * their order in memory. A leaf's remaining digits start after the digit that separates it from the more
+   * similar of its two neighbours.
    */
   #sealLeaves(sorted: PathOrder): void {
     const depths = new Uint16Array(this.#size);
@@ -166,9 +166,9 @@ export class Trie {
   }
 
   /**
-   * Builds the node above the leaves in places `from` to `to - 1`, which share their first `depth`
-   * digits and are already hashed. `built` is a stack: the children of a branch are pushed one by one
-   * and popped together.
+   * Builds the node above the leaves in places `from` to `to - 1`. These leaves share their first `depth`
+   * digits and are already hashed. `built` is a stack: the children of a branch are pushed one by one and
+   * popped together.
    */
   #build(sorted: PathOrder, from: number, to: number, depth: number, built: Node[]): Node {
     if (to - from === 1) return sorted.order[from] ?? 0;
@@ -194,14 +194,14 @@ export class Trie {
       : this.#extend(sorted.path(from).slice(depth, fork), branch, depth);
   }
 
-  /** A branch whose children are already hashed. */
+  /** Creates a branch whose children are already hashed. */
   #branch(branchDigits: number, children: Node[]): Branch {
     const branch = { slot: this.#store.take(), digits: branchDigits, children };
     this.#sealBranch(branch);
     return branch;
   }
 
-  /** A branch of two hashed nodes, each below another digit. */
+  /** Creates a branch of two hashed nodes, each below another digit. */
   #fork(digit: number, node: Node, otherDigit: number, other: Node): Branch {
     const children = digit < otherDigit ? [node, other] : [other, node];
     return this.#branch((1 << digit) | (1 << otherDigit), children);
@@ -214,9 +214,7 @@ export class Trie {
     this.#store.sealBranch(slot, branchDigits, childSlots);
   }
 
-  /**
-   * Puts a run of digits above a node, in canonical shape: a leaf or an extension absorbs the run.
-   */
+  /** Puts a run of digits above a node. To keep the canonical shape, a leaf or an extension absorbs the run. */
   #extend(run: string, node: Node, depth: number): Node {
     if (typeof node === "number") {
       this.#store.sealLeaf(node, depth);
@@ -268,7 +266,7 @@ export class Trie {
     return this.#extend(shared.slice(0, length), branch, depth);
   }
 
-  /** What is left of a node without the leaf at `path`; null when nothing is left. */
+  /** Removes the leaf at `path` below a node. Returns what is left of the node, or null if nothing is left. */
   #remove(node: Node, path: string, depth: number): Node | null {
     if (typeof node === "number") {
       this.#store.release(node);
@@ -296,9 +294,7 @@ export class Trie {
     return this.#extend(digits.charAt(lowest(node.digits)), first, depth);
   }
 
-  /**
-   * The nodes from the root towards `path`, each with its depth, and the leaf if the trie has it.
-   */
+  /** Lists the nodes from the root towards `path`, each with its depth, and the leaf if the trie has it. */
   #walk(path: string): { steps: { node: Node; depth: number }[]; leaf: number | null } {
     const steps: { node: Node; depth: number }[] = [];
     let node: Node | undefined = this.#top;
@@ -320,7 +316,9 @@ export class Trie {
     return { steps, leaf: null };
   }
 
-  /** Throws when a path conflicts with those in the trie. */
+  /**
+   * Throws if a path cannot be added, because the trie has it already, or because one path would begin another.
+   */
   #refuseConflict(path: string): void {
     const { steps } = this.#walk(path);
     const last = steps.at(-1);
@@ -359,11 +357,11 @@ export class Trie {
   }
 }
 
-// For groups of this size a build prefetches the leaves' digests together. Their order in memory
-// differs from that of their paths, so otherwise the processor would wait for each one separately.
+// A build prefetches the digests of this many leaves together. The leaves' order in memory differs from that of
+// their paths, so otherwise the processor would wait for each digest separately.
 const fewLeaves = 64;
 
-// A buffer for one branch at a time; no other code runs between filling and reading it.
+// The buffer holds one branch at a time. No other code runs between filling and reading it.
 const childSlots = new Int32Array(16);
 
 function slotOf(node: Node): number {

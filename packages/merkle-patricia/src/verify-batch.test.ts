@@ -8,7 +8,7 @@ import {
   type InclusionProof,
 } from "./index.ts";
 
-// An extension above a branch above another branch and two leaves.
+// An extension above a branch. That branch has another branch and two leaves below it.
 const trie = buildTrie(
   ["ab10f", "ab17e", "ab9", "abc"].map((path) => ({ path, dataDigest: path.padEnd(64, "0") })),
 );
@@ -37,7 +37,7 @@ test("results come in the proofs' order, each with its own kind", () => {
   ]);
 });
 
-// A witness in the place of a known node must be that very node.
+// If a witness stands in the place of a known node, it must be exactly this node.
 const changes: [string, (proof: InclusionProof) => void, number][] = [
   ["a leaf's data", ({ witness }) => change(witness[0], "dataDigest"), 0],
   ["a leaf's remaining digits", ({ witness }) => change(witness[0], "remaining"), 0],
@@ -82,8 +82,8 @@ test.each(changes)("a proof like one before but for %s is refused", (_, apply, a
   expect(results.filter(({ ok }) => ok)).toHaveLength(2 * proofs.length);
 });
 
-// The digests are the same, but the proof is not: the result must report members beside the known
-// node's, as verifying it alone does.
+// These changes leave all digests as they are, but the proof is another one. The result must report members
+// beside those of the known node, as the result for this proof alone does.
 const dresses: [string, (witness: Loose[]) => unknown][] = [
   ["another type", ([leaf]) => Object.assign(leaf ?? never(), { type: "Twig" })],
   ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],
@@ -143,7 +143,7 @@ test.each(dresses)(
     expect(verifyBatch(trie.root, [proof, ...proofs]).slice(1)).toEqual(
       verifyBatch(trie.root, proofs),
     );
-    // Otherwise the two results would look the same.
+    // All other changes must alter the result, since the comparison would show nothing otherwise.
     if (name !== "a digit of nothing") expect(alone).not.toEqual(plain);
   },
 );

@@ -1,10 +1,10 @@
-// Many proofs under one root. docs/protocol/proof.md, section 4.
+// Verifies many proofs under one root. docs/protocol/proof.md, section 4.
 import { KnownPlace } from "./known-place.ts";
 import { verifyKnowing, type ProofResult, type VerifyOptions } from "./verify.ts";
 
 /**
- * Checks many proofs, each as {@link verifyProof} does, but hashes a node that several have in common
- * only once. No proof makes it throw. docs/protocol/proof.md, section 4.
+ * Checks many proofs, each as {@link verifyProof} does, but hashes a node that several proofs share only once.
+ * No proof makes it throw. docs/protocol/proof.md, section 4.
  *
  * @param root The one trusted root.
  * @param proofs Untrusted; each may have any type.
@@ -21,7 +21,7 @@ export function verifyBatch(
   options?: Pick<VerifyOptions, "hash">,
 ): ProofResult[] {
   const known = new KnownPlace();
-  // Of the options only the hash applies: a known node is not walked, so it leaves no step to trace.
+  // Only the option `hash` applies. A trace is not possible, because known nodes are not walked.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
   const results: ProofResult[] = [];
   for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));

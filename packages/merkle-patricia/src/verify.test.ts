@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 
 const sha256Hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// A published result: the integers 0 to 16 as data, where path and data digest are the SHA-256 of the
+// A published result for the integers 0 to 16. The path and the data digest of each are the SHA-256 of its
 // JSON.
 const knownRoot = "dd0c87acf3b891f2461cb9776a1e3376216b156ff0bebdb6b7c1b4c6f8ee9f35";
 const integers = Array.from({ length: 17 }, (_, value) => {

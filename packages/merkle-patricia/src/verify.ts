@@ -1,6 +1,6 @@
 // Checks a proof against a root by recomputing every digest from the root down. docs/protocol/proof.md,
-// sections 4 and 5. It does not know where the root comes from, or which path and data the reader
-// means: pass `path` and `dataDigest` in the options.
+// sections 4 and 5. This code does not know where the root comes from, or for which path and data the caller
+// wants a proof: pass `path` and `dataDigest` in the options.
 import { bytesToHex } from "@noble/hashes/utils.js";
 import {
   asciiOfChild,
@@ -17,16 +17,17 @@ import {
 import { messages, unexpected, type ProofErrorKind } from "./errors.ts";
 import { digitAt, isAsciiOf, isHexOf, parseRun } from "./nibble.ts";
 
-/** Proof that a path is in the trie; witnesses from the leaf up to the root. */
+/** A proof that a path is in the trie. The witnesses go from the leaf up to the root. */
 export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witness[] };
 /**
- * Proof that a path is not in the trie: the same walk, ending at the node that refuses the next step.
+ * A proof that a path is not in the trie. The walk is the same, but ends at the node where the path cannot
+ * continue.
  */
 export type AbsenceProof = { type: "Absence"; path: string; witness: Witness[] };
 
-/** One step of the walk. Steps come in the order walked: from the root towards the leaf. */
+/** One step of the walk. The steps are in walking order, from the root towards the leaf. */
 export type TraceStep = Witness & {
-  /** Index in the proof's witness list, where the root is the last. */
+  /** The index in the proof's witness list, where the root is the last. */
   at: number;
   /**
    * The path digits that this step used up, in lower case; empty when the walk could not continue here.
@@ -40,19 +41,21 @@ export type TraceStep = Witness & {
 };
 
 export type VerifyOptions = {
-  /** The path asked for. The proof must be for this path; letter case does not matter. */
+  /**
+   * The path for which the caller wants a proof. The proof must be for this path; letter case does not matter.
+   */
   path?: string;
-  /** The data digest the leaf must carry, 64 hex digits; the leaf states it in lower case. */
+  /** The data digest that the leaf must have, as 64 hex digits. A leaf states it in lower case. */
   dataDigest?: string;
-  /** Whether to keep every step up to the end or the failure, for a picture or a report. */
+  /** Whether to keep every step up to the end or the failure, for a drawing or a report. */
   trace?: boolean;
-  /** SHA-256; the default runs everywhere. */
+  /** An implementation of SHA-256; the default runs on every platform. */
   hash?: HashFunction;
 };
 
 /**
- * The proof does not hold. `at` is the index of the witness that failed, null when no single witness
- * did.
+ * The result for a proof that is refused. `at` is the index of the witness that failed, or null if no single
+ * witness did.
  */
 export type Refusal = {
   ok: false;
@@ -63,8 +66,8 @@ export type Refusal = {
 };
 
 /**
- * `path` is in lower case. `uncovered` names each key in the proof that no digest covers, such as
- * `witness[0].contents.note`. Show such a key as unproven, or not at all.
+ * The result for a proof that is accepted. `path` is in lower case. `uncovered` names each key in the proof
+ * that no digest covers, such as `witness[0].contents.note`. Show such a key as unproven, or not at all.
  */
 export type Inclusion = {
   ok: true;
@@ -86,13 +89,13 @@ export type ProofResult =
 export const MAX_PATH_DIGITS = 1024;
 
 /**
- * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: every input gives
- * a result. docs/protocol/proof.md, section 4.
+ * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: every input gives a
+ * result. docs/protocol/proof.md, section 4.
  *
  * @param root The trusted root, 64 hex digits. It must not come from the sender of the proof.
- * @param proof Untrusted, of any type: `{ path, witness }`, untagged or tagged `Inclusion`.
- * @param options Give `path` and `dataDigest` where they are known, since a valid proof of another
- *   entry is also a valid proof.
+ * @param proof Untrusted, of any type: `{ path, witness }`, without a `type` or with the type `Inclusion`.
+ * @param options Pass `path` and `dataDigest` if you know them, since a valid proof of another entry is also a
+ * valid proof.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -108,7 +111,7 @@ export function verifyInclusion(
 }
 
 /**
- * Checks that `proof` shows no leaf at the proof's path under `root`. Never throws.
+ * Checks that `proof` shows that no leaf exists at the proof's path under `root`. Never throws.
  * docs/protocol/proof.md, section 5.
  *
  * @param root As for {@link verifyInclusion}.
@@ -128,8 +131,8 @@ export function verifyAbsence(
 }
 
 /**
- * Checks a proof of either kind by its own `type` tag; an untagged proof is one of inclusion. Read the
- * result's `type` before you state what was proved. Never throws.
+ * Checks a proof of either kind. The proof's `type` decides the kind; a proof without a `type` is one of
+ * inclusion. Read the `type` of the result before you state what was proved. Never throws.
  *
  * @example
  * const dataDigest = "9".repeat(64);
@@ -141,19 +144,20 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/** A place under the root, shared by all walks that reach it. */
+/** A place under the root. All walks that reach the place share it. */
 export interface Place {
   /**
-   * The node remembered here, if this witness is exactly that node and has no other members; else null.
+   * Returns the node remembered here if this witness is exactly that node and has no other members, or else
+   * null.
    */
   recall(witness: unknown): Node | null;
   /** Remembers a node whose digest matched here. */
   keep(node: Node): void;
-  /** The place below: by the child's digit below a branch, 0 below an extension. */
+  /** The next place. The step is the child's digit below a branch, and 0 below an extension. */
   below(step: number): Place;
 }
 
-/** {@link verifyProof}, but hashes only nodes that are not yet known below the root's place. */
+/** Works as {@link verifyProof}, but hashes only nodes that are not yet known at or below the root's place. */
 export function verifyKnowing(
   root: string,
   proof: unknown,
@@ -161,7 +165,7 @@ export function verifyKnowing(
   known?: Place,
 ): ProofResult {
   return settle(options, (trace): ProofResult => {
-    // The walk reads the tag again and refuses a proof whose tag is not the expected one.
+    // The walk reads `type` again, so a proof that changes it between the two reads is refused.
     if (isRecord(proof) && proof["type"] === "Absence") {
       const result = excludes(root, proof, options ?? {}, trace, known);
       if (!result.ok) return result;
@@ -175,9 +179,7 @@ export function verifyKnowing(
   });
 }
 
-/**
- * Where a walk without a trusted root stores the root it started from; empty until there is one.
- */
+/** Where a walk without a trusted root stores the root from which it started; empty until then. */
 export type Reached = { root: string };
 
 /** The walk of {@link verifyInclusion}, with the digest of the last witness as the root. */
@@ -194,7 +196,7 @@ function refuse(kind: ProofErrorKind, message: string, at: number | null): Refus
   return { ok: false, kind, message, at };
 }
 
-/** Runs a check so that it cannot throw, and adds its steps to the result. */
+/** Runs a check, adds its steps to the result, and turns any thrown value into a refusal. */
 function settle<T extends object>(
   options: VerifyOptions | undefined,
   run: (trace: TraceStep[] | undefined) => T | Refusal,
@@ -255,12 +257,12 @@ function excludes(
 }
 
 /**
- * The result of a walk that held: the data digest of the leaf where it ended, or null at a refusing
- * node.
+ * The result of a walk that succeeded. `leaf` is the data digest of the leaf where the walk ended; it is null
+ * if the walk ended at a node where the path cannot continue, as for an absence proof.
  */
 type End = { path: string; uncovered: string[]; leaf: string | null };
 
-/** The walk of section 4, or for an absence proof its variant of section 5. */
+/** The walk of section 4, or the variant of section 5 for an absence proof. */
 function walk(
   root: string,
   proof: unknown,
@@ -300,15 +302,15 @@ function walk(
     return refuse("InvalidWitness", unexpected("the witness is not a list"), null);
   }
   const count = witness.length;
-  // At most a branch per digit, an extension (perhaps empty) above each branch and above the leaf, and
-  // the leaf.
+  // A proof has at most one branch per digit, an extension (perhaps empty) above each branch and above the
+  // leaf, and the leaf.
   if (count > 2 * path.length + 2) {
     return refuse("InvalidWitness", unexpected("more witnesses than steps in the path"), null);
   }
 
   const hash = options.hash ?? defaultHash;
   let expected = typeof root === "string" ? root.toLowerCase() : "";
-  // The same as ASCII, where it is known, because comparing bytes is cheaper than comparing strings.
+  // The expected digest as ASCII, if it is known, because comparing bytes is faster than comparing strings.
   let expectedAscii: Uint32Array | null = null;
   let place = known;
   let offset = 0;
@@ -362,13 +364,13 @@ const digestMessages = {
   Branch: messages.branchDigest,
 } as const;
 
-/** How many digits of the path a node uses up. */
+/** How many digits of the path a node consumes. */
 function stepLength(node: Node): number {
   if (node.type === "Branch") return 1;
   return node.type === "Leaf" ? node.remaining.length : node.shared.length;
 }
 
-/** Why the walk cannot continue through a node with the rest of the path; null when it can. */
+/** Why the walk cannot continue through a node with the rest of the path; null if it can. */
 function obstacleAt(node: Node, path: string, offset: number): string | null {
   if (node.type === "Branch") {
     if (offset === path.length) return messages.pathUsedUp;
