@@ -1,21 +1,21 @@
-// How long each answer may be, in bytes after decompression. An answer is read into memory as a whole,
-// so without a limit a service could exhaust the reader's memory. Each limit is at least twice what the
-// longest legitimate answer needs; docs/protocol/api.md, "Limits of an answer", says how long that is.
+// The maximal length of each answer, in bytes after decompression. The client reads an answer into memory as a
+// whole, so without limits a service could exhaust its memory. Each limit is at least twice the length of the
+// longest legitimate answer, which docs/protocol/api.md states in "Limits of an answer".
 
 const KIB = 1024;
 
 export const ANSWER_LIMITS = {
   fingerprint: 512 * KIB,
   proof: 2048 * KIB,
-  /** One page of any list, of at most 100 rows. */
+  /** One page of any list, with at most 100 rows. */
   page: 1024 * KIB,
   stats: 64 * KIB,
   activity: 512 * KIB,
   batch: 64 * KIB,
   snapshot: 512 * KIB,
-  /** The results of one call with at most 1000 submissions. */
+  /** The results of one call with at most 1,000 submissions. */
   submissionResults: 2048 * KIB,
-  /** The body of an answer whose status is an error. */
+  /** The body of an answer with an error status. */
   error: 64 * KIB,
   /** The explorer's own config.json. */
   configuration: 64 * KIB,

@@ -1,4 +1,4 @@
-// Answers that redirect or never end, from real HTTP servers over real connections.
+// Tests answers that redirect or never end. They come from real HTTP servers over real connections.
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
@@ -11,7 +11,7 @@ import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
 
 const KIB = 1024;
-/** How much of a body that nobody reads the buffers of two sockets on one machine may hold. */
+/** How many bytes of an unread body the buffers of two sockets on one machine may hold. */
 const BUFFERED_BYTES = 16 * KIB * KIB;
 const hash = "ab".repeat(32);
 const piece = Buffer.alloc(16 * KIB, "x");
@@ -30,8 +30,8 @@ async function originOf(server: Server | SocketServer): Promise<string> {
 }
 
 /**
- * A server that reports how many requests it got, how many bytes it sent, and whether its clients hung
- * up.
+ * Starts a server that reports which requests it got, how many bytes it sent, and how many clients are still
+ * connected.
  */
 async function serve(listener: RequestListener) {
   const seen = { requests: [] as string[], keys: [] as unknown[], bytesSent: 0, openSockets: 0 };
@@ -104,7 +104,7 @@ describe("a redirect", () => {
       expect(await failureOf(call(client))).toMatchObject({ code: "REDIRECTED" });
     }
     expect(elsewhere.seen.requests).toEqual([]);
-    // One request for each call: a redirect is not retried.
+    // The server saw one request for each call, so no redirect was retried.
     expect(api.seen.requests).toHaveLength(writes.length + reads.length);
     expect(api.seen.keys.filter((key) => key === "secret")).toHaveLength(writes.length);
   });
@@ -183,7 +183,7 @@ describe("an answer without end", () => {
       });
     });
     const client = createClient({ apiBase: api.origin, timeoutMs: 200 });
-    // This uses a submission, since a submission that timed out is not sent again.
+    // The call is a submission because the client does not repeat a submission after a time-out.
     expect(await failureOf(client.submit([], { apiKey: "secret" }))).toMatchObject({
       code: "TIMEOUT",
     });

@@ -1,12 +1,12 @@
-// Reads an untrusted answer: it must not be a redirect, and its length is limited.
+// Reads an untrusted answer. It must not be a redirect, and it must not exceed a length limit.
 
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Whether an answer to a request with `redirect: "manual"` is a redirect. Browsers hide its status and
- * give it the type `opaqueredirect`; Node shows the status. A custom `fetch` that followed the redirect
- * anyway says so in `redirected`.
+ * Whether an answer to a request with `redirect: "manual"` is a redirect. Browsers hide the status of a
+ * redirect and give it the type `opaqueredirect`; Node shows the status. If a custom `fetch` followed the
+ * redirect anyway, `redirected` is true.
  */
 export function isRedirect({ type, status, redirected }: Response): boolean {
   return redirected || type === "opaqueredirect" || REDIRECT_STATUSES.has(status);
@@ -14,13 +14,13 @@ export function isRedirect({ type, status, redirected }: Response): boolean {
 
 /** Cancels the transfer of a body that nobody will read. */
 export function discard(body: { cancel(): Promise<void> } | null): void {
-  // The answer is refused either way, so an error while cancelling does not matter.
+  // The answer is refused in any case, so an error while cancelling does not matter.
   body?.cancel().catch(() => undefined);
 }
 
 /**
- * The body's text, or null when it is longer than `maxBytes` after decompression. A longer body is not
- * read at all when its header declares the length, and otherwise no further than the limit.
+ * Reads a body as text. Returns null if it is longer than `maxBytes` after decompression. If the header already
+ * declares a longer body, nothing is read; otherwise reading stops at the limit.
  */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   const { headers, body } = response;
@@ -33,7 +33,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   const decoder = new TextDecoder();
   let text = "";
   for (let bytes = 0; ;) {
-    // Each piece can only be read after the one before.
+    // The pieces of a body can only be read one after the other.
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;

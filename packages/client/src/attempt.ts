@@ -1,10 +1,10 @@
-// One attempt at a request, with its own time-out. Its outcome is a value.
+// One attempt at a request, with its own time-out. A failure is returned as a value and not thrown.
 import { discard, isRedirect, readText } from "./answer.ts";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** How an attempt failed; `retryReason` says which failures are worth another attempt. */
+/** How an attempt failed. `retryReason` decides for which failures another attempt is useful. */
 export type AttemptFailure =
   | { type: "NETWORK"; cause: unknown }
   | { type: "TIMEOUT" }
@@ -15,10 +15,10 @@ export type AttemptFailure =
 export type Attempt = { ok: true; body: string } | { ok: false; failure: AttemptFailure };
 
 /**
- * Sends a request and reads the answer to its last byte, both within `timeoutMs`, so that a body that
- * stalls or breaks off counts as a failure of this attempt. Redirects are not followed, since the
- * request may carry a key, and an answer longer than `maxBytes` is refused as it arrives.
- * @throws the signal's reason when aborted; whatever `fetch` throws that is not a network error
+ * Sends a request and reads the whole answer, both within `timeoutMs`. A body that stalls or breaks off is
+ * therefore a failure of this attempt. The client does not follow redirects, since the request may carry a key.
+ * It stops reading an answer that exceeds `maxBytes`.
+ * @throws the signal's reason when aborted; any error of `fetch` that is not a network error
  */
 export async function attempt(
   fetch: Fetch,
@@ -43,7 +43,7 @@ export async function attempt(
   try {
     const response = await fetch(url, {
       ...init,
-      // With "error", a browser would report a redirect like an unreachable service.
+      // With "error", a browser would report a redirect in the same way as an unreachable service.
       redirect: "manual",
       signal: controller.signal,
     });
@@ -67,7 +67,7 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Attempt
     return { ok: false, failure: { type: "REDIRECTED" } };
   }
   if (!ok) {
-    // Where the body is too long to be an error's, the status alone describes the failure.
+    // If the body is too long for an error's body, the status alone describes the failure.
     const body = (await readText(response, ANSWER_LIMITS.error)) ?? "";
     return { ok, failure: { type: "HTTP", status, headers, body } };
   }
@@ -76,12 +76,12 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Attempt
   return { ok, body };
 }
 
-/** Resolves after `delayMs`. @throws the signal's reason when aborted before */
+/** Resolves after `delayMs`. @throws the signal's reason when the signal aborts first */
 export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer);
-      // The caller chooses the reason, which may be any value.
+      // The caller chooses the reason, so it may be any value.
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {

@@ -53,7 +53,10 @@ const activity = {
 };
 const result = { eventId: "e", hash, accepted: true, errors: [] };
 
-/** A client whose service gives the same answer to everything, and the requests it received. */
+/**
+ * A client whose service answers every request in the same way, and the list of requests that the service
+ * received.
+ */
 function answering(answer: Response) {
   const requests: Request[] = [];
   const client = createClient({
@@ -402,7 +405,7 @@ it("bypasses the browser's cache on request, and otherwise leaves caching to the
 
 describe("the platform's own fetch", () => {
   it("is called as browsers want it, and its failure is a network error", async () => {
-    // Nothing listens on port 1. The signal ends the wait for the first retry.
+    // No server listens on port 1. The signal ends the wait for the first retry.
     const controller = new AbortController();
     const reasons: string[] = [];
     const client = createClient({

@@ -1,5 +1,5 @@
-// The service's calls, one method each. Bodies are untrusted: each is parsed by its schema, and one
-// that does not match throws a ResponseShapeError. Nothing here verifies evidence.
+// The calls of the service, with one method each. Bodies are untrusted: each is parsed by its schema, and a
+// body that does not match throws a ResponseShapeError. This file does not verify evidence.
 import {
   Activity,
   type ActivityPeriod,
@@ -43,40 +43,39 @@ export type { RetryReason } from "./retry.ts";
 
 export type ClientOptions = {
   /**
-   * The address that paths are appended to, such as `https://host`; empty for the page's own origin.
+   * The base address, such as `https://host`, to which paths are appended. It is empty for the page's own
+   * origin.
    */
   apiBase: string;
   fetch?: Fetch;
   logger?: Logger;
   onRetry?: (retry: Retry) => void;
-  /** For each attempt; 10 seconds by default. */
+  /** The time-out of each attempt; 10 seconds by default. */
   timeoutMs?: number;
-  /** Retries after the first attempt of a call; 3 by default, 0 for none. */
+  /** How many retries follow the first attempt of a call; 3 by default, 0 for none. */
   retryLimit?: number;
   now?: () => Date;
 };
 
 /**
- * An answer with its source and time, for keeping evidence. `value` is `data` as it was received, also where
- * its shape is then refused.
+ * An answer with its source and time, for storing it as evidence. `value` is `data` as received, even if its
+ * shape is then refused.
  */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
 export type CallOptions = {
   signal?: AbortSignal;
   onReceived?: (receipt: Receipt) => void;
-  /** Called for this call's retries, in place of the client's own `onRetry`. */
+  /** Called for the retries of this call, in place of the client's own `onRetry`. */
   onRetry?: ((retry: Retry) => void) | undefined;
-  /** As in fetch: `reload` asks the service itself and bypasses the browser's cache. */
+  /** As for fetch: `reload` bypasses the browser's cache and asks the service. */
   cache?: RequestCache | undefined;
 };
 
-/** One page of a list, newest first; `cursor` leads to the next. */
+/** One page of a list, newest first. `cursor` requests the next page. */
 export type Page<T> = {
   data: T[];
-  /**
-   * `complete` is false where the service stopped looking early; the cursor then continues from there.
-   */
+  /** `complete` is false if the service stopped searching early. The cursor then continues from there. */
   pagination: { cursor?: string; hasMore: boolean; complete?: boolean };
 };
 
@@ -88,14 +87,16 @@ export type SearchQuery = PageQuery & {
   documentId?: string;
   eventId?: string;
   documentRef?: string;
-  /** RFC 3339. */
+  /** A time in RFC 3339 form. */
   datetimeStart?: string;
   datetimeEnd?: string;
   forward?: boolean;
   tags?: Readonly<Record<string, string>>;
 };
 
-/** What is read for showing it: any member may be missing. `Receipt` has what was received. */
+/**
+ * Data that was parsed only to be shown, so any member may be missing. A `Receipt` has the data as received.
+ */
 export type ReceivedDetails = Lenient<FingerprintDetails>;
 export type ReceivedSummary = Lenient<FingerprintSummary>;
 export type ReceivedBatch = Lenient<BatchInfo>;
@@ -120,7 +121,10 @@ function isObject(body: JsonValue): body is JsonObject {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-/** `{ "data": null }`; a body without `data` is not an answer of this service at all. */
+/**
+ * Whether a body is `{ "data": null }`. A body without `data` does not count, because this service never sends
+ * one.
+ */
 function isNoData(body: JsonValue): body is JsonObject {
   return isObject(body) && body["data"] === null;
 }
@@ -129,7 +133,7 @@ function pageParameters({ limit, cursor }: PageQuery) {
   return [["limit", limit] as const, ["cursor", cursor] as const];
 }
 
-/** A proof is returned as it was received, whatever it is: only a verifier may refuse it. */
+/** Returns a proof as received, whatever its shape, because only a verifier may refuse it. */
 function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
   const parsed = parseExact(ProofBody, body);
   return parsed.ok ? { ok: true, value: body as { data: JsonValue } } : parsed;
@@ -139,7 +143,7 @@ const silent: Logger = { warn: () => undefined };
 
 const DetailsBody = dataOf(lenient(FingerprintDetails));
 const ProofBody = dataOf(ReceivedProof);
-// A counter that is there and is not a number must not read as none.
+// A counter of the wrong type becomes NaN, so that it does not look like a counter that is missing.
 const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
 const ActivityBody = dataOf(Activity);
 const BatchBody = dataOf(lenient(BatchInfo));
@@ -148,12 +152,13 @@ const SummariesBody = lenientPageOf(FingerprintSummary);
 const BatchesBody = lenientPageOf(BatchInfo);
 const ResultsBody = pageOf(SubmissionResult);
 
-/** @param options see `ClientOptions`; the defaults are the platform's own functions */
+/** @param options see `ClientOptions`; by default the platform's own functions are used */
 export function createClient(options: ClientOptions) {
   const apiBase = options.apiBase.replace(/\/+$/, "");
   const { now = () => new Date() } = options;
   const settings: RequestSettings = {
-    // Called as a plain function, since a browser's fetch refuses any other `this`.
+    // A browser's fetch throws when it is called as a method of another object, so it is called as a plain
+    // function.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     logger: options.logger ?? silent,
     onRetry: options.onRetry ?? (() => undefined),
@@ -203,14 +208,17 @@ export function createClient(options: ClientOptions) {
       data,
       pagination: {
         ...(cursor === undefined ? {} : { cursor }),
-        // Without a cursor the next page cannot be requested, whatever `hasMore` says.
+        // Without a cursor the next page cannot be requested, even if `hasMore` is true.
         hasMore: cursor !== undefined && (hasMore ?? true),
         ...(complete === undefined ? {} : { complete }),
       },
     };
   }
 
-  /** The answer's `data`; null where the service does not know it, by status 404 or by `{ "data": null }`. */
+  /**
+   * Returns the answer's `data`. It is null if the service does not know the object: the status is then 404, or
+   * the body is `{ "data": null }`.
+   */
   async function getOne<T>(
     path: string,
     maxBytes: number,
@@ -240,7 +248,7 @@ export function createClient(options: ClientOptions) {
         headers: { "x-api-key": apiKey },
         maxBytes: ANSWER_LIMITS.submissionResults,
       },
-      // Services answer either `{ data: [...] }` or the bare list. Published clients accept both.
+      // Some services answer `{ data: [...] }`, others the list alone. Published clients accept both.
       (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
       callOptions,
     );
@@ -248,7 +256,7 @@ export function createClient(options: ClientOptions) {
   }
 
   return {
-    /** A fingerprint's record; null when the service does not know it. */
+    /** Requests a fingerprint's record; null if the service does not know the fingerprint. */
     async fingerprint(hash: string, callOptions?: CallOptions): Promise<ReceivedDetails | null> {
       const path = buildPath(PATHS.fingerprint, { hash });
       return getOne(
@@ -259,9 +267,7 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /**
-     * A fingerprint's proof, complete and unverified, of whatever shape; null while there is none.
-     */
+    /** Requests a fingerprint's proof, complete and unverified, in any shape; null while there is none. */
     async proof(hash: string, callOptions?: CallOptions): Promise<JsonValue> {
       const path = buildPath(PATHS.proof, { hash });
       return getOne(path, ANSWER_LIMITS.proof, parseProof, callOptions);
@@ -278,7 +284,7 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
-    /** The counters; null when the service does not offer them. */
+    /** Requests the counters; null if the service does not offer them. */
     async stats(callOptions?: CallOptions): Promise<ReceivedStats | null> {
       return getOne(
         PATHS.stats,
@@ -288,7 +294,9 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** Fingerprints received over a period; null when the service does not offer this call. */
+    /**
+     * Requests how many fingerprints were received over a period; null if the service does not offer this call.
+     */
     async activity(period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> {
       const path = `${PATHS.activity}${toQuery([["period", period]])}`;
       return getOne(
@@ -299,7 +307,7 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** A batch; null when the service does not know it. */
+    /** Requests a batch; null if the service does not know it. */
     async batch(batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> {
       const path = buildPath(PATHS.batch, { batchId });
       return getOne(
@@ -324,7 +332,7 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(BatchesBody, body), callOptions);
     },
 
-    /** The public service requires a key for this call and fails without one. */
+    /** Searches fingerprints. The public service requires a key for this call and fails without one. */
     searchFingerprints(
       query: SearchQuery,
       callOptions?: CallOptions,
@@ -344,7 +352,7 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
-    /** A snapshot of the local ledger; null when the ledger does not know it. */
+    /** Requests a snapshot of the local ledger; null if the ledger does not know it. */
     async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
       const path = buildPath(PATHS.snapshot, { hash });
       return getOne(
@@ -355,7 +363,7 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** The snapshot that follows one of the local ledger; null when the service names none. */
+    /** The snapshot that follows the given one in the local ledger; null if the service names none. */
     async nextSnapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
       const path = buildPath(PATHS.nextSnapshot, { hash });
       return getOne(
@@ -366,7 +374,7 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** Submits fingerprints; the results come in the order of the submissions. */
+    /** Submits fingerprints. The results are in the order of the submissions. */
     submit(
       submissions: readonly FingerprintSubmission[],
       callOptions: CallOptions & { apiKey: string },
@@ -374,7 +382,7 @@ export function createClient(options: ClientOptions) {
       return send(PATHS.fingerprints, submissions, callOptions);
     },
 
-    /** Validates fingerprints as submitting would; stores nothing. */
+    /** Validates fingerprints in the same way as `submit`, but stores nothing. */
     validate(
       submissions: readonly FingerprintSubmission[],
       callOptions: CallOptions & { apiKey: string },

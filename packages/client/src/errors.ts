@@ -3,8 +3,8 @@ import type { ShapeIssue } from "@digital-evidence/evidence/api";
 import type { RetryReason } from "./retry.ts";
 
 /**
- * A body that does not have the expected shape, and where. Neither the client nor the explorer's
- * queries retry it, and it is never shown as data.
+ * Thrown when a body does not have the expected shape. `issues` says where. Neither the client nor the
+ * explorer's queries retry such a call, and the body is never shown as data.
  */
 export class ResponseShapeError extends Error {
   override readonly name = "ResponseShapeError";
@@ -29,19 +29,22 @@ export type RequestErrorCode =
   | (string & {});
 
 /**
- * A call without a usable answer. `code` is `NETWORK` or `TIMEOUT` where no answer came, `REDIRECTED`
- * or `ANSWER_TOO_LARGE` where the answer was refused, else the code of the body's first error, else
+ * Thrown when a call got no usable answer. `code` is `NETWORK` or `TIMEOUT` if no answer came, and `REDIRECTED`
+ * or `ANSWER_TOO_LARGE` if the answer was refused. Otherwise it is the code of the body's first error, or else
  * `HTTP_` and the status.
  */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly code: RequestErrorCode;
   readonly url: string;
-  /** HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** The id to quote to the service's operator. */
+  /** The id that a reader can quote to the service's operator. */
   readonly requestId: string | undefined;
-  /** Why another attempt may succeed; null where the service would give the same answer, or might act twice. */
+  /**
+   * Why another attempt may succeed. It is null if the service would give the same answer again, or might carry
+   * out the call twice.
+   */
   readonly retryReason: RetryReason | null;
 
   constructor(

@@ -1,4 +1,5 @@
-// What a service says about one fingerprint, as it was received, for a bundle and for the engine.
+// Requests the parts that a service has about one fingerprint and keeps them as received, for a bundle and for
+// the engine.
 import type { BundleInput, BundlePartName } from "@digital-evidence/evidence/bundle";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { CallOptions, Client, Receipt } from "./client.ts";
@@ -6,12 +7,12 @@ import type { CallOptions, Client, Receipt } from "./client.ts";
 export type GatheredEvidence = {
   hash: string;
   receipts: Readonly<Partial<Record<BundlePartName, Receipt>>>;
-  /** The parts that were requested, whether or not the service had them. */
+  /** The parts that were requested, including those that the service did not have. */
   requested: readonly BundlePartName[];
 };
 
 export type GatherOptions = {
-  /** Whether the service keeps the ledger itself, so that it can be asked for a snapshot. */
+  /** Whether the service keeps the ledger itself. Only then does it have snapshots. */
   hasOwnLedger: boolean;
   signal?: AbortSignal;
   /** Called before each part is requested. */
@@ -19,8 +20,9 @@ export type GatherOptions = {
 };
 
 /**
- * Requests record, proof, batch and snapshot of a fingerprint. The record comes before the batch: if the batch's
- * status advances between the two requests, the batch is the newer answer, which contradicts only an errored record.
+ * Requests record, proof, batch and snapshot of a fingerprint. The record comes before the batch. If the
+ * batch's status advances between the two requests, the batch is then the newer answer, and the engine accepts
+ * that unless the record states an error.
  * @throws RequestError, ResponseShapeError as the client does
  */
 export async function gatherEvidence(
@@ -45,7 +47,7 @@ export async function gatherEvidence(
   if (record !== null) {
     await request("proof", (options) => client.proof(hash, options));
     const { batchId } = record;
-    // Nothing has an empty id, so such a batch is not requested.
+    // No batch has an empty id, so this request would be useless.
     const batch = batchId
       ? await request("batch", (options) => client.batch(batchId, options))
       : null;
@@ -57,7 +59,7 @@ export async function gatherEvidence(
   return { hash, receipts, requested };
 }
 
-/** The parts of a bundle: what the service had. */
+/** Selects the answers for a bundle: the parts that the service had. */
 export function bundleParts({ receipts }: GatheredEvidence): BundleInput["parts"] {
   const parts: BundleInput["parts"] = {};
   for (const [name, { url, receivedAt, value }] of Object.entries(receipts)) {

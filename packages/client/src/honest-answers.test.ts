@@ -1,6 +1,6 @@
-// Honest answers in every spelling: hex in either letter case, and null or nothing where a member may be left
-// out. The single members are listed here; whole records, batches, proofs and snapshots come from the
-// generator of `npm run lies`.
+// Honest answers in every spelling: hex in either letter case, and optional members that are null or absent.
+// This file lists the single members. Whole records, batches, proofs and snapshots come from the generator of
+// `npm run lies`.
 import { withoutNulls } from "@digital-evidence/evidence/api";
 import { describe, expect, it } from "vitest";
 import { PART_NAMES, type PartName } from "../../evidence/lies/case.ts";
@@ -17,13 +17,13 @@ const time = "2026-01-01T00:00:00Z";
 type Shape = {
   name: string;
   call: Call;
-  /** What the answer's body has under `data`. */
+  /** Wraps the members into the value that the answer has under `data`. */
   data: (members: Members) => unknown;
-  /** Members that hold hex or a UUID. */
+  /** Members that contain hex or a UUID. */
   hex: Members;
   /** Members that may be null or left out. */
   optional: Members;
-  /** The others. */
+  /** Members that must be present. */
   required: Members;
 };
 
@@ -133,7 +133,8 @@ const shapes: readonly Shape[] = [
     call: (client) => client.snapshot(hash),
     data: (members) => members,
     hex: { hash, previousHash: hash },
-    // A first snapshot's is null; left out, its hash would be another.
+    // `previousHash` is null in the first snapshot. It is not optional, because leaving it out would change the
+    // snapshot's hash.
     optional: {},
     required: {
       ordinal: 1,
@@ -164,7 +165,7 @@ function answering(data: unknown): Client {
   return createClient({ apiBase: "https://service.example", fetch });
 }
 
-/** Each shape with all of its members, and with one of them changed. */
+/** Each shape with all of its members, and variants in which one member is changed. */
 const spellings = shapes.flatMap(({ name, call, data, hex, optional, required }) => {
   const all: Members = { ...hex, ...optional, ...required };
   const changed = (key: string, value: unknown) => data({ ...all, [key]: value });
@@ -188,7 +189,7 @@ const spellings = shapes.flatMap(({ name, call, data, hex, optional, required })
 
 describe("an honest answer", () => {
   it.each(spellings)("$name, $how, is read as received", async ({ name, call, received }) => {
-    // Snapshots and proofs are kept whole, since a null member is not an absent one there.
+    // In snapshots and proofs, a null member differs from an absent one, so they are kept as received.
     const isWhole = name === "a snapshot" || name === "a proof";
     expect(await call(answering(received))).toEqual(isWhole ? received : withoutNulls(received));
   });

@@ -1,17 +1,17 @@
-// The networks the explorer knows: one base address and one external explorer each.
+// The networks that the explorer knows, each with a base address and an external explorer.
 
 export type Network = {
-  /** The name shown to a reader. */
+  /** The name that readers see. */
   name: string;
   /**
-   * The address that the API's paths are appended to; empty for the page's own origin. No trailing
-   * slash.
+   * The base address to which the API's paths are appended, without a trailing slash. It is empty for the
+   * page's own origin.
    */
   apiBase: string;
   /** The address of a snapshot's page, with `{hash}` in place of the hash. */
   snapshotUrl: string;
   /**
-   * How a proof is bound to its fingerprint: docs/protocol/verdict.md, section 5. Default:
+   * Which statements of a proof must name the fingerprint: docs/protocol/verdict.md, section 5. The default is
    * `path-and-leaf`.
    */
   proofBinding?: "path-and-leaf" | "leaf" | undefined;
@@ -28,7 +28,8 @@ export const NETWORKS = {
     apiBase: "https://de-api-intnet.constellationnetwork.io",
     snapshotUrl: "https://integrationnet.dagexplorer.io/snapshots/{hash}",
   },
-  // The base address of this network is not published; a deployment that knows it can declare its own.
+  // The base address of this network is not published. A deployment that knows it can declare the network
+  // itself.
   testnet: {
     name: "Testnet",
     apiBase: "https://de-api-testnet.constellationnetwork.io",
@@ -37,8 +38,7 @@ export const NETWORKS = {
 } as const satisfies Record<string, Network>;
 
 /**
- * The network with a name, among the known ones and those that a deployment declares, which take
- * precedence.
+ * Finds a network by name. Networks that a deployment declares take precedence over the known ones.
  * @throws RangeError `Invalid network => {network}` for any other name
  */
 export function resolveNetwork(
@@ -51,7 +51,7 @@ export function resolveNetwork(
   return found;
 }
 
-/** The external explorer's page of a snapshot. */
+/** The address of a snapshot's page in the external explorer. */
 export function snapshotUrl(network: Network, hash: string): string {
   return network.snapshotUrl.replace("{hash}", () => encodeURIComponent(hash));
 }

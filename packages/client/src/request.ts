@@ -1,4 +1,4 @@
-// One HTTP call: time-out, retries, and the body's JSON read strictly.
+// One HTTP call with its time-out, its retries and strict parsing of the body as JSON.
 import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
 import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
@@ -9,10 +9,13 @@ export type { Fetch } from "./attempt.ts";
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Receives a line for each retry; `console` fits. */
+/** Receives one line for each retry. `console` can be used as a logger. */
 export type Logger = { warn(message: string, details: Readonly<Record<string, unknown>>): void };
 
-/** Called before the wait for a retry: retry `attempt` of `of` starts in `delayMs`. */
+/**
+ * Describes the next retry: number `attempt` of `of`, which starts in `delayMs`. It is passed on before that
+ * wait.
+ */
 export type Retry = {
   attempt: number;
   of: number;
@@ -25,9 +28,9 @@ export type RequestSettings = {
   fetch: Fetch;
   logger: Logger;
   onRetry: (retry: Retry) => void;
-  /** For each attempt, from sending to the last byte of the body. */
+  /** The time-out of each attempt, from sending to the last byte of the body. */
   timeoutMs: number;
-  /** Retries after the first attempt. */
+  /** How many retries follow the first attempt. */
   retryLimit: number;
   now: () => Date;
 };
@@ -37,7 +40,7 @@ export type RequestInput = {
   url: string;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** The longest answer to accept; `ANSWER_LIMITS` has the limit of each call. */
+  /** The maximal length of the answer. `ANSWER_LIMITS` has the limit of each call. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
   cache?: RequestCache | undefined;
@@ -86,7 +89,7 @@ async function requestText(
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    // The service does not need to know which page a reader comes from, or who the reader is.
+    // The service does not need to know which page the request comes from, or who the reader is.
     referrerPolicy: "no-referrer",
     credentials: "omit",
     ...(cache === undefined ? {} : { cache }),
@@ -94,7 +97,7 @@ async function requestText(
   };
   for (let retries = 0; ; retries += 1) {
     signal?.throwIfAborted();
-    // Retries are sequential by nature.
+    // A retry depends on the attempt before it, so the attempts run one after the other.
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");

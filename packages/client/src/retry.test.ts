@@ -6,7 +6,7 @@ const url = "https://service.example/v1/fingerprints/stats";
 const stats = { fingerprints24h: 1, fingerprints30d: 2, fingerprintsTotal: 3 };
 const timeoutMs = 4000;
 
-/** What happens to one attempt: an answer, or a function of the attempt's signal. */
+/** The outcome of one attempt: an answer, or a function of the attempt's signal. */
 type Attempt = Response | ((signal: AbortSignal) => Promise<Response>);
 
 const good = () => Response.json({ data: stats });
@@ -22,7 +22,7 @@ function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The headers and a first piece of the body arrive, and then nothing more. */
+/** A body whose first piece arrives and which then stalls. */
 const stalledBody = (signal: AbortSignal) => {
   const body = new ReadableStream({
     start(controller) {
@@ -44,7 +44,7 @@ const brokenBody = () => {
   return Promise.resolve(new Response(body));
 };
 
-/** A service with a given outcome for each attempt in turn, and the time of each attempt. */
+/** A service that gives each attempt the next outcome in the list, and records when each attempt began. */
 function service(attempts: Attempt[], retryLimit?: number) {
   const startedAt: number[] = [];
   const retries: Retry[] = [];

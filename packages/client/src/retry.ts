@@ -1,18 +1,18 @@
-// Whether a failed attempt is made again, and after how long; docs/protocol/api.md, "Retries".
+// Decides whether a failed attempt is repeated, and after how long: docs/protocol/api.md, "Retries".
 import type { AttemptFailure } from "./attempt.ts";
 
 export const RETRY_LIMIT = 3;
 export const RETRY_BASE_DELAY_MS = 2500;
-/** A `Retry-After` beyond this is capped, since a reader will not wait longer. */
+/** A longer `Retry-After` is shortened to this, since a reader will not wait longer. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Why an attempt failed, where another attempt may succeed. */
+/** Why an attempt failed, for failures after which another attempt may succeed. */
 export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
- * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and time-outs
- * only for idempotent ones. Nothing else is retried, including redirects and overlong answers: the
- * service would give the same answer again.
+ * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and time-outs only for
+ * idempotent methods. Redirects and overlong answers are not retried, because the service would give the same
+ * answer again.
  */
 export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
   if (failure.type === "NETWORK") return "NETWORK";
@@ -23,7 +23,10 @@ export function retryReason(failure: AttemptFailure, isIdempotent: boolean): Ret
   return status === 429 || (status >= 500 && status <= 599) ? `HTTP_${status}` : null;
 }
 
-/** `Retry-After` (RFC 9110 section 10.2.3: seconds or an HTTP-date) in milliseconds, else null. */
+/**
+ * Converts `Retry-After` to milliseconds. By RFC 9110, section 10.2.3, its value is seconds or an HTTP-date.
+ * Returns null for any other text.
+ */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const value = header?.trim() ?? "";
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS);
@@ -34,7 +37,8 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
 }
 
 /**
- * The wait before retry number `attempt` (from 1): what the service asked for, else 2.5, 5, 10 seconds.
+ * The wait before retry number `attempt`, counted from 1. It is as long as the service asked for, or else 2.5,
+ * 5 and 10 seconds.
  */
 export function retryDelayMs(failure: AttemptFailure, attempt: number, now: Date): number {
   const asked =

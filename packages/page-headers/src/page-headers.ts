@@ -1,13 +1,13 @@
-// The HTTP headers of the explorer's files. The depository sends them, and the explorer's build writes
-// them into configuration files for other hosts. The pages run no inline script, no eval and no markup
-// from data, load nothing from other origins, and cannot be framed.
+// The HTTP headers of the explorer's files. The depository sends them, and the explorer's build writes them
+// into configuration files for other hosts. With these headers, browsers refuse inline scripts, eval, markup
+// made from data, files from other origins, and showing the pages in a frame.
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The part of a page's policy that browsers ignore in a meta element. */
+/** Browsers ignore this part of a page's policy in a meta element. */
 const framing = "frame-ancestors 'none'";
 
-/** For every file: these headers do not depend on the kind of file. */
+/** The headers that every kind of file has. */
 export const fileHeaders: Headers = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -17,7 +17,7 @@ export const fileHeaders: Headers = {
 };
 
 /**
- * The policy that index.html carries in a meta element, for hosts that send no headers.
+ * The policy in the meta element of index.html. It protects the pages on hosts that send no headers.
  * @param connectOrigins the origins besides their own to which the pages may connect
  */
 export function metaPolicy(connectOrigins: readonly string[]): string {
@@ -31,15 +31,18 @@ export function metaPolicy(connectOrigins: readonly string[]): string {
     "worker-src 'self'",
     `connect-src ${["'self'", ...connectOrigins].join(" ")}`,
     "base-uri 'none'",
-    // Script handles every form.
+    // Scripts handle all forms, so browsers need not submit any.
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // The only Trusted Types policy: it starts the pages' workers, from their own origin.
+    // This is the only Trusted Types policy. The pages use it to start their workers, from their own origin.
     "trusted-types explorer-worker",
   ].join("; ");
 }
 
-/** @param connectOrigins the origins besides their own to which the pages may connect */
+/**
+ * The headers of the pages.
+ * @param connectOrigins the origins besides their own to which the pages may connect
+ */
 export function pageHeaders(connectOrigins: readonly string[]): Headers {
   return {
     "Content-Security-Policy": `${metaPolicy(connectOrigins)}; ${framing}`,
@@ -48,28 +51,27 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * The part of the policy that the meta element leaves out. Hosts that combine the headers of all matching
- * rules send this with every file: the whole policy would also apply to the workers and break them.
+ * The part of the policy that the meta element must leave out. Some hosts combine the headers of all rules that
+ * match a file. Such hosts send only this part with every file, because the whole policy would also apply to
+ * the workers and break them.
  */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 
 /**
- * For the scripts of the pages' workers, which have a policy of their own. A worker reads the visitor's
- * documents, so it may connect to nobody; it hashes them, so it may compile WebAssembly.
+ * The headers of the workers' scripts, which have their own policy. A worker reads the visitor's documents, so
+ * it must not connect to any server. It hashes them with WebAssembly, so it may compile that.
  */
 export const workerHeaders: Headers = {
   "Content-Security-Policy": "default-src 'none'; script-src 'wasm-unsafe-eval'",
   ...fileHeaders,
 };
 
-/** The build names a worker's script after its source, which ends in `-worker`. */
+/** Matches the scripts of workers. The build names each after its source, whose name ends in `-worker`. */
 export const WORKER_PATH = /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/;
 
-/**
- * The build puts files whose name contains the hash of their content into this folder, and no others.
- */
+/** The folder for files whose name contains the hash of their content. The build puts no other files there. */
 export const HASHED_FOLDER = "/assets/";
 
 export const CACHED_FOR_GOOD = "public, max-age=31536000, immutable";
-/** Browsers may keep such a file, but ask the server before each use. */
+/** Browsers may keep such a file, but must ask the server before each use. */
 export const CHECKED_EACH_TIME = "no-cache";
