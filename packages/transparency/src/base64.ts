@@ -17,7 +17,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes that a text encodes; null for a text that is not the encoding of any. */
+/** The bytes that a text encodes; null if the text is not valid Base64 in this strict form. */
 export function decodeBase64(text: string): Uint8Array | null {
   if (text.length % 4 !== 0) return null;
   const digits = text.replace(/={1,2}$/, "");

@@ -1,4 +1,5 @@
-// Checkpoints of tlog-checkpoint: the text of the note that a log signs, saying its tree's size and root.
+// Checkpoints as tlog-checkpoint defines them. A checkpoint is the text of a note that a log signs. It states
+// the size and the root of the log's tree.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter } from "./key-name.ts";
 import { LIMITS } from "./limits.ts";
@@ -7,11 +8,11 @@ import { emptyRoot, equalBytes, isHash } from "./tree-hash.ts";
 import { isTreeSize, parseDecimal } from "./tree-size.ts";
 
 export type Checkpoint = {
-  /** The log's identity; a text for comparing, which need not be an address. */
+  /** The identity of the log. It is only compared as text and need not be an address. */
   origin: string;
   size: number;
   root: Uint8Array;
-  /** Lines that the log adds. No tree covers them. */
+  /** Lines that the log adds. The tree's root does not cover them. */
   extensions: readonly string[];
 };
 
@@ -23,7 +24,7 @@ export type CheckpointCode =
 
 /** Reads a note's text as a checkpoint. */
 export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode> {
-  // The reader of notes has the same limit; this one can be called alone.
+  // The parser of notes has the same limit, but this function can also be called alone.
   if (text.length > LIMITS.noteBytes) {
     return refuse("INVALID_CHECKPOINT", `a checkpoint has ${LIMITS.noteBytes} characters at most`);
   }
@@ -47,8 +48,8 @@ export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode
 }
 
 /**
- * The text of a checkpoint, to be signed.
- * @throws TypeError when a reader would refuse it
+ * Writes a checkpoint as the text that the log signs.
+ * @throws TypeError when `parseCheckpoint` would refuse the text
  */
 export function formatCheckpoint({ origin, size, root, extensions }: Checkpoint): string {
   const lines = [origin, String(size), encodeBase64(root), ...extensions];

@@ -1,5 +1,5 @@
-// Consistency proofs: RFC 6962, section 2.1.2, verified as RFC 9162, section 2.1.4.2, describes. They show that
-// a tree begins with all leaves of an earlier one, in the same order.
+// Consistency proofs as in RFC 6962, section 2.1.2, verified as in RFC 9162, section 2.1.4.2. They show that a
+// tree begins with all leaves of an earlier one, in the same order.
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Result } from "./result.ts";
 import type { TileCode } from "./tile.ts";
@@ -28,7 +28,7 @@ function oldSizeBeyondSize() {
   return refuse("OLD_SIZE_BEYOND_SIZE", "the earlier tree is larger than the later one");
 }
 
-/** The subtrees whose hashes make up the proof, in its order. */
+/** The subtrees whose hashes make up the proof, in the order of the proof. */
 function partsOf(oldSize: number, size: number): TreeRange[] {
   const parts: TreeRange[] = [];
   let [start, end] = [0, size];
@@ -42,11 +42,12 @@ function partsOf(oldSize: number, size: number): TreeRange[] {
       start = middle;
     }
   }
-  // Where the old tree is a whole subtree of the new one, its root is known to the verifier already.
+  // If the old tree is a whole subtree of the new one, the verifier already knows its root, so the proof omits
+  // it.
   return start === 0 ? parts : [{ start, end }, ...parts];
 }
 
-/** Makes the proof that the tree of these tiles has been extended from its old size to its size. */
+/** Proves that the tree of `oldSize` leaves is the beginning of the tree of `size` leaves. */
 export async function proveConsistency(
   readTiles: TileReader,
   oldSize: number,
@@ -58,7 +59,7 @@ export async function proveConsistency(
   return hashRanges(readTiles, partsOf(oldSize, size), size);
 }
 
-/** Whether the tree with the old root is the beginning of the tree with the new one. */
+/** Checks that the tree with the old root is the beginning of the tree with the new one. */
 export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCode> {
   const { oldSize, oldRoot, size, root, proof } = claim;
   if (!isTreeSize(size) || !isTreeSize(oldSize)) return sizeOutOfRange();
@@ -79,7 +80,7 @@ export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCod
   return walk(claim);
 }
 
-/** Recomputes both roots from the proof; 0 < oldSize < size. */
+/** Recomputes both roots from the proof and compares them. The caller has checked that 0 < oldSize < size. */
 function walk({ oldSize, oldRoot, size, root, proof }: ConsistencyClaim): Check<ConsistencyCode> {
   const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...proof] : proof;
   if (first === undefined) return refuse("PROOF_LENGTH", "the proof has no hashes");

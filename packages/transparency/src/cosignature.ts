@@ -1,5 +1,5 @@
-// Cosignatures of tlog-cosignature, Ed25519: a witness signs a checkpoint's text together with the time at which it
-// had seen no larger tree of that log.
+// Ed25519 cosignatures as tlog-cosignature defines them. A witness signs the text of a checkpoint together with
+// a time. It thereby states that it had seen no larger tree of that log at this time.
 import { SIGNATURE_BYTES, verifySignature } from "./ed25519.ts";
 import { refuse, type Result } from "./result.ts";
 import type { NoteSignature } from "./signed-note.ts";
@@ -14,7 +14,7 @@ function isTimestamp(seconds: number): boolean {
   return Number.isSafeInteger(seconds) && seconds >= 0;
 }
 
-/** What is signed: two lines and the checkpoint's text. */
+/** The bytes that a witness signs: two lines, followed by the checkpoint's text. */
 function signedMessage(text: string, timestampS: number): Uint8Array {
   return encodeUtf8(`cosignature/v1\ntime ${timestampS}\n${text}`);
 }

@@ -1,5 +1,5 @@
-// Ed25519 as RFC 8032 defines it: encodings must be canonical, and a public key of small order, under which one
-// signature can fit any message, is refused.
+// Ed25519 as in RFC 8032. Encodings must be canonical. A public key of small order is refused, because one
+// signature under such a key can fit any message.
 import { ed25519 } from "@noble/curves/ed25519.js";
 
 export const PUBLIC_KEY_BYTES = 32;
@@ -8,7 +8,7 @@ export const SEED_BYTES = 32;
 
 const strict = { zip215: false };
 
-/** Whether bytes are a public key that can be verified with. */
+/** Whether these bytes are a public key under which signatures can be verified. */
 export function isPublicKey(bytes: Uint8Array): boolean {
   if (bytes.length !== PUBLIC_KEY_BYTES) return false;
   try {
@@ -20,7 +20,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether a signature is this key's over this message. */
+/** Whether this key made this signature over this message. */
 export function verifySignature(
   publicKey: Uint8Array,
   message: Uint8Array,
@@ -30,7 +30,7 @@ export function verifySignature(
   try {
     return ed25519.verify(signature, message, publicKey, strict);
   } catch {
-    // The library reports a signature that is not canonical only by throwing.
+    // The library reports a non-canonical signature only by throwing.
     return false;
   }
 }

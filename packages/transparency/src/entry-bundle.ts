@@ -1,15 +1,15 @@
-// Entry bundles of tlog-tiles: up to 256 entries, each behind its length in two bytes.
+// Entry bundles as in tlog-tiles: up to 256 entries, each with its length in two bytes before it.
 import { LIMITS } from "./limits.ts";
 import { refuse, type Result } from "./result.ts";
 import { isWidth, TILE_WIDTH } from "./tile.ts";
 
 export type EntryBundleCode = "BUNDLE_WIDTH" | "BUNDLE_TRUNCATED" | "BUNDLE_TOO_LONG";
 
-/** The length of a full bundle of the longest entries. */
+/** The length of a full bundle whose entries all have the maximal length. */
 const MAX_BUNDLE_BYTES = TILE_WIDTH * (2 + LIMITS.entryBytes);
 
 /**
- * The bytes of a bundle.
+ * Writes a bundle.
  * @throws TypeError unless there are 1 to 256 entries of at most 65,535 bytes
  */
 export function formatEntryBundle(entries: readonly Uint8Array[]): Uint8Array {
@@ -27,7 +27,7 @@ export function formatEntryBundle(entries: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The entries of a bundle that is `width` entries wide; nothing may follow them. */
+/** Parses a bundle of exactly `width` entries. No bytes may follow them. */
 export function parseEntryBundle(
   bytes: Uint8Array,
   width: number,

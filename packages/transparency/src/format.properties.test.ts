@@ -1,4 +1,4 @@
-// What is written is read back, and changed bytes are not accepted.
+// Tests that each parser reads what the formatter wrote, and refuses bytes that were changed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growLog } from "../testing/memory-log.ts";
@@ -36,7 +36,7 @@ import {
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const change = { at: fc.nat(), bits: fc.integer({ min: 1, max: 255 }) };
 
-// Texts without the characters that the formats reserve.
+// Random texts without the characters that the formats reserve.
 const keyName = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
   .filter((text) => !/[\p{White_Space}\p{Cs}\p{Cc}+]/u.test(text))
@@ -192,7 +192,7 @@ describe("what is written", () => {
     for (const at of bytes.keys()) {
       for (const bits of [1, 32, 128]) {
         const other = verifyTlogProof(flipped(bytes, at, bits), leaves[77]!, policy);
-        // Nothing authenticates the extra data, and its line is the only place where a change can pass.
+        // No signature or hash covers the extra data, so a change there is the only one that can be accepted.
         if (other.ok) {
           expect({ ...other.value.proof, extra: null }).toEqual({ ...proof, extra: null });
           expect(other.value.proof.extra).not.toEqual(proof.extra);

@@ -1,4 +1,4 @@
-// Inputs that try to make a function throw.
+// Tests inputs that try to make a function throw.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "../testing/vector-bytes.ts";
@@ -104,7 +104,7 @@ describe("hostile inputs", () => {
     });
     fc.assert(
       fc.property(claim, (value) => {
-        // 32 random bytes are a root of a random proof with a chance that no run meets.
+        // It is practically impossible that 32 random bytes are the root to which a random proof leads.
         const isTrivial = value.proof !== null && value.proof.length === 0;
         const results = [verifyInclusion(value), verifyConsistency(value)];
         for (const result of results) expect(result.ok && !isTrivial).toBe(false);

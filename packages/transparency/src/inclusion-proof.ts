@@ -1,4 +1,4 @@
-// Inclusion proofs: RFC 6962, section 2.1.1, verified as RFC 9162, section 2.1.3.2, describes.
+// Inclusion proofs as in RFC 6962, section 2.1.1, verified as in RFC 9162, section 2.1.3.2.
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Result } from "./result.ts";
 import type { TileCode } from "./tile.ts";
@@ -18,9 +18,9 @@ export type InclusionClaim = {
   leafHash: Uint8Array;
   index: number;
   size: number;
-  /** The root of a tree of `size` leaves, from somebody other than the proof's sender. */
+  /** The root of a tree of `size` leaves. It must come from a party other than the proof's sender. */
   root: Uint8Array;
-  /** The siblings on the way from the leaf to the root. */
+  /** The siblings on the path from the leaf to the root. */
   proof: readonly Uint8Array[];
 };
 
@@ -32,7 +32,7 @@ function indexOutOfRange() {
   return refuse("INDEX_OUT_OF_RANGE", "the tree has no leaf with this index");
 }
 
-/** The siblings of a leaf's way to the root, from the leaf on. */
+/** The siblings on a leaf's path to the root, beginning at the leaf. */
 function siblingsOf(index: number, size: number): TreeRange[] {
   const siblings: TreeRange[] = [];
   let [start, end] = [0, size];
@@ -49,7 +49,7 @@ function siblingsOf(index: number, size: number): TreeRange[] {
   return siblings;
 }
 
-/** Makes the proof that a tree of this size has the leaf of its tiles at this index. */
+/** Proves that the tree in these tiles, at this size, has its leaf at this index. */
 export async function proveInclusion(
   readTiles: TileReader,
   index: number,
@@ -60,7 +60,9 @@ export async function proveInclusion(
   return hashRanges(readTiles, siblingsOf(index, size), size);
 }
 
-/** Whether a proof leads from a leaf at its index to the root. It says nothing about who vouches for the root. */
+/**
+ * Checks that a proof leads from a leaf at its index to the root. It does not check who vouches for the root.
+ */
 export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
   const { index, size, root, proof } = claim;
   if (!isTreeSize(size)) return sizeOutOfRange();
@@ -79,7 +81,7 @@ export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
       return refuse("PROOF_LENGTH", "the proof has more hashes than the way has steps");
     if (isOdd(place) || place === last) {
       hash = nodeHash(sibling, hash);
-      // Levels at which the node has no sibling add no step.
+      // Skips the levels at which the node has no sibling, since they add no step to the proof.
       while (!isOdd(place) && place !== 0) [place, last] = [halve(place), halve(last)];
     } else {
       hash = nodeHash(hash, sibling);

@@ -1,5 +1,5 @@
-// Names of keys: signed-note forbids Unicode spaces, which separate the fields of a line, and the plus sign, which
-// separates the fields of a verifier key.
+// Names of keys. signed-note forbids Unicode spaces, which separate the fields of a line, and the plus sign,
+// which separates the fields of a verifier key.
 import { LIMITS } from "./limits.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
@@ -10,7 +10,7 @@ export function isKeyName(name: string): boolean {
   return !hasControlCharacter(name) && encodeUtf8(name).length <= LIMITS.keyNameBytes;
 }
 
-/** Whether a text has a character below U+0020 that is not one of those allowed. */
+/** Whether a text has a character below U+0020 that is not in `allowed`. */
 export function hasControlCharacter(text: string, allowed = ""): boolean {
   for (let at = 0; at < text.length; at += 1) {
     if (text.charCodeAt(at) < 0x20 && !allowed.includes(text.charAt(at))) return true;

@@ -1,4 +1,5 @@
-// Policies of tlog-policy: which logs and witnesses are trusted, and how many witnesses have to agree.
+// Policies as in tlog-policy: which logs and witnesses are trusted, and how many witnesses must cosign a
+// checkpoint.
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Refusal, type Result } from "./result.ts";
 import { parseDecimal } from "./tree-size.ts";
@@ -14,17 +15,20 @@ import { equalBytes } from "./tree-hash.ts";
 
 export type TrustedLog = { key: VerifierKey; url: string | null };
 
-/** `name` is the policy's own; the name in signature lines is the key's. */
+/** A trusted witness. `name` is its name in the policy; signature lines have the key's name instead. */
 export type TrustedWitness = { name: string; key: VerifierKey; url: string | null };
 
-/** Witnesses a checkpoint when at least `threshold` of its members do. Members are defined before it. */
+/**
+ * A group counts as a witness of a checkpoint when at least `threshold` of its members do. The policy defines
+ * the members before the group.
+ */
 export type WitnessGroup = { name: string; threshold: number; members: readonly string[] };
 
 export type Policy = {
   logs: readonly TrustedLog[];
   witnesses: readonly TrustedWitness[];
   groups: readonly WitnessGroup[];
-  /** The witness or group that has to witness a checkpoint; null where none has to. */
+  /** The witness or group that must witness a checkpoint; null if none is required. */
   quorum: string | null;
 };
 
@@ -47,7 +51,7 @@ export type PolicyCode =
   | "NO_QUORUM"
   | "REPEATED_QUORUM";
 
-/** `line` counts from 1; it is null where the file as a whole is refused. */
+/** `line` counts from 1. It is null if the file as a whole is refused. */
 export type PolicyRefusal = Refusal<PolicyCode> & { line: number | null };
 
 type Draft = {
@@ -55,7 +59,7 @@ type Draft = {
   witnesses: TrustedWitness[];
   groups: WitnessGroup[];
   quorum: string | null | undefined;
-  /** Names of witnesses and groups: whether each is a member of a group already. */
+  /** The names of witnesses and groups. The value says whether the name is already a member of a group. */
   names: Map<string, boolean>;
 };
 
@@ -129,7 +133,7 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
   for (const member of members) {
     const isMember = draft.names.get(member);
     if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined before`);
-    // A witness that counted in two groups could reach a quorum alone.
+    // A witness that is a member of two groups could reach a quorum alone.
     if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
     draft.names.set(member, true);
   }
@@ -171,10 +175,10 @@ function addLine(line: Uint8Array, draft: Draft): Check<PolicyCode> {
   return add(rest, draft);
 }
 
-/** What stands on a line between spaces and tabs: nothing for a comment, null where it is not UTF-8. */
+/** Splits a line at spaces and tabs. A comment has no items. The result is null if the line is not UTF-8. */
 function itemsOf(line: Uint8Array): string[] | null {
   const start = line.findIndex((byte) => byte !== 0x20 && byte !== 0x09);
-  // A comment may be in any encoding.
+  // A comment may be in any encoding, so it is not decoded.
   if (start < 0 || line[start] === 0x23) return [];
   const text = decodeUtf8(line);
   return text === null ? null : text.split(/[ \t]+/).filter((item) => item !== "");
@@ -206,7 +210,9 @@ function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
   return { ok: true };
 }
 
-/** Reads a policy. Names and addresses have to be UTF-8, so that they can be shown; comments need not be. */
+/**
+ * Parses a policy. Names and addresses must be UTF-8, since pages show them; comments may have any encoding.
+ */
 export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | PolicyRefusal {
   const whole = checkWhole(bytes);
   if (!whole.ok) return { ...whole, line: null };
@@ -229,8 +235,8 @@ export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | Po
 }
 
 /**
- * The text of a policy.
- * @throws TypeError when a reader would refuse it or read another policy
+ * Writes a policy as text.
+ * @throws TypeError when `parsePolicy` would refuse the text or read another policy from it
  */
 export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8Array {
   const lines = [
@@ -249,7 +255,7 @@ export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8
   return bytes;
 }
 
-/** Whether these witnesses, by the policy's names, make up its quorum. */
+/** Whether these witnesses reach the quorum. They are named as in the policy. */
 export function isQuorum(policy: Policy, witnessNames: Iterable<string>): boolean {
   const witnessing = new Set(witnessNames);
   // Members are defined before their group, so one pass in order is enough.

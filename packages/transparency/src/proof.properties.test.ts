@@ -1,4 +1,4 @@
-// Proofs of random trees, and of trees beyond 2^32 leaves.
+// Tests proofs of random trees, and of trees with more than 2^32 leaves.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import proofs from "../../../vectors/transparency/proof.json";
@@ -16,7 +16,7 @@ import {
 
 const change = { at: fc.nat(), bits: fc.integer({ min: 1, max: 255 }) };
 
-/** Tree sizes around the widths of tiles, grown in random steps. */
+/** Random steps by which a tree grows, to sizes around the width of tiles. */
 const steps = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(250, 255, 256, 257, 600)),
   { minLength: 1, maxLength: 5 },
@@ -76,7 +76,7 @@ describe("proofs of random trees", () => {
         const claim = { oldSize, oldRoot, size: log.size, root, proof };
         expect(verifyConsistency(claim)).toEqual({ ok: true });
         expect(verifyConsistency({ ...claim, oldRoot: flipped(oldRoot, at, bits) }).ok).toBe(false);
-        // From the empty tree, every tree is an extension.
+        // Every tree extends the empty one, so a changed root is refused only if the old tree has leaves.
         if (oldSize > 0) {
           expect(verifyConsistency({ ...claim, root: flipped(root, at, bits) }).ok).toBe(false);
         }
@@ -92,7 +92,8 @@ describe("proofs of random trees", () => {
   });
 
   it("hold for no other size than their own, as far as the size changes the way", async () => {
-    // A size that leaves the way of a leaf unchanged is bound by the signed checkpoint, which has size and root.
+    // Some other sizes give the leaf the same path, so the proof alone does not determine the size. The signed
+    // checkpoint does, because it contains both size and root.
     const { log, leaves } = await growLog({ sizes: [300], seed: 1 });
     const root = rootOf(leaves);
     const proof = valueOf(await proveInclusion(log.readTiles, 299, 300));

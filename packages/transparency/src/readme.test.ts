@@ -1,4 +1,4 @@
-// Runs the example of README.md as it is written.
+// Runs the example in README.md exactly as written.
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// The form of signed notes: a text, an empty line, and a line for each signature. What is parsed here has not been
-// verified; verified-note.ts does that.
+// The format of signed notes: a text, an empty line, and one line for each signature. This file only parses and
+// writes notes; verified-note.ts verifies them.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter, isKeyName } from "./key-name.ts";
 import { LIMITS } from "./limits.ts";
@@ -9,7 +9,7 @@ import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 export type NoteSignature = {
   name: string;
   keyId: number;
-  /** What the key's algorithm produced; for a cosignature, its time and signature. */
+  /** The output of the key's signing algorithm. For a cosignature, it is the time followed by the signature. */
   signature: Uint8Array;
 };
 
@@ -49,7 +49,7 @@ function parseSignatureLine(line: string): Result<NoteSignature, NoteCode> {
   return { ok: true, value: { name, keyId, signature: bytes.slice(ID_BYTES) } };
 }
 
-/** Reads the signature lines that follow a note's empty line, or that a witness answers with. */
+/** Parses signature lines: those after a note's empty line, or those in a witness's answer. */
 export function parseSignatureLines(text: string): Result<NoteSignature[], NoteCode> {
   if (text.length > LIMITS.noteBytes) {
     return refuse("NOTE_TOO_LONG", `the lines have ${LIMITS.noteBytes} characters at most`);
@@ -58,7 +58,7 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   if (!text.endsWith("\n")) {
     return refuse("INVALID_SIGNATURE_LINE", "the last signature line does not end in a newline");
   }
-  // One piece more than allowed is enough to see that there are too many.
+  // Splitting stops at one line more than allowed, which is enough to notice that there are too many.
   const lines = text.slice(0, -1).split("\n", LIMITS.signatures + 1);
   if (lines.length > LIMITS.signatures) {
     return refuse("TOO_MANY_SIGNATURES", `a note has ${LIMITS.signatures} signatures at most`);
@@ -72,7 +72,7 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   return { ok: true, value: signatures };
 }
 
-/** Reads the form of a note, without verifying any signature: believe nothing of it yet. */
+/** Parses a note without verifying its signatures. Do not trust its content before they are verified. */
 export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
   if (bytes.length > LIMITS.noteBytes) {
     return refuse("NOTE_TOO_LONG", `a note has ${LIMITS.noteBytes} bytes at most`);
@@ -82,7 +82,7 @@ export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
   if (hasControlCharacter(whole, "\n")) {
     return refuse("CONTROL_CHARACTER", "the note has a control character other than newline");
   }
-  // The text may have empty lines of its own, so the last one separates.
+  // The text may contain empty lines, so the last empty line is the separator.
   const separator = whole.lastIndexOf("\n\n");
   if (separator < 0)
     return refuse("NO_SIGNATURE_LINES", "no empty line separates text and signatures");
@@ -99,8 +99,8 @@ export function formatSignatureLine({ name, keyId, signature }: NoteSignature): 
 }
 
 /**
- * The bytes of a note.
- * @throws TypeError when a reader would refuse them
+ * Writes a note.
+ * @throws TypeError when `parseNote` would refuse the bytes
  */
 export function formatNote({ text, signatures }: Note): Uint8Array {
   const lines = signatures.map(formatSignatureLine).join("");

@@ -1,27 +1,34 @@
-// Tiles of tlog-tiles: 256 consecutive hashes of one level out of eight, and where a server publishes them.
+// Tiles as in tlog-tiles, and the paths under which a server publishes them. A tile has up to 256 consecutive
+// hashes. Only every eighth level of the tree is stored in tiles.
 import { HASH_BYTES } from "./tree-hash.ts";
 import { isTreeSize } from "./tree-size.ts";
 import { refuse, type Refusal, type Result } from "./result.ts";
 
-/** Hashes in a full tile, and entries in a full bundle. */
+/** The number of hashes in a full tile, and of entries in a full bundle. */
 export const TILE_WIDTH = 256;
 
-/** Levels that a path can name. The largest tree that this package computes with has seven. */
+/**
+ * The number of levels that a path can name. The largest tree that this package supports has seven levels of
+ * tiles.
+ */
 const PATH_LEVELS = 64;
 
-/** A tile of hashes. Level 0 has the leaf hashes; a hash of a higher level is the root of a full tile below. */
+/**
+ * A tile of hashes. Level 0 has the leaf hashes. On higher levels, each hash is the root of a full tile of the
+ * level below.
+ */
 export type Tile = {
   level: number;
-  /** Its place in the level, counted in full tiles. */
+  /** The tile's place in its level, counted in full tiles. */
   index: number;
-  /** How many hashes it has: 256, or fewer for a partial tile at the right edge. */
+  /** The number of hashes: 256, or fewer for a partial tile at the right edge of the tree. */
   width: number;
 };
 
-/** A bundle of entries: those whose leaf hashes are in the tile of level 0 with the same index. */
+/** A bundle of entries. Their leaf hashes are in the tile of level 0 with the same index. */
 export type EntryBundle = { index: number; width: number };
 
-/** What a path below the log's prefix names. */
+/** The object to which a path refers. Paths are relative to the log's prefix. */
 export type TileResource =
   | { kind: "hashes"; tile: Tile }
   | { kind: "entries"; bundle: EntryBundle };
@@ -29,7 +36,7 @@ export type TileResource =
 export type TilePathCode = "INVALID_TILE_PATH" | "TILE_OUT_OF_RANGE";
 export type TileCode = "TILE_LENGTH";
 
-/** Whether a tile or a bundle can be this wide. */
+/** Whether a tile or a bundle can have this width. */
 export function isWidth(width: number): boolean {
   return Number.isSafeInteger(width) && width >= 1 && width <= TILE_WIDTH;
 }
@@ -43,7 +50,7 @@ function coordinatesPath(index: number, width: number): string {
 }
 
 /**
- * The path of a tile below the log's prefix, such as `tile/0/x001/234.p/56`.
+ * The path of a tile relative to the log's prefix, such as `tile/0/x001/234.p/56`.
  * @throws TypeError when no tile has these coordinates
  */
 export function tilePath({ level, index, width }: Tile): string {
@@ -55,7 +62,7 @@ export function tilePath({ level, index, width }: Tile): string {
 }
 
 /**
- * The path of an entry bundle below the log's prefix, such as `tile/entries/x001/234`.
+ * The path of an entry bundle relative to the log's prefix, such as `tile/entries/x001/234`.
  * @throws TypeError when no bundle has these coordinates
  */
 export function entryBundlePath({ index, width }: EntryBundle): string {
@@ -65,13 +72,15 @@ export function entryBundlePath({ index, width }: EntryBundle): string {
   return `tile/entries/${coordinatesPath(index, width)}`;
 }
 
-/** Level, one to six groups of the index, width. An index below 2^53 has 16 digits. */
+/**
+ * Captures the level, one to six groups of the index, and the width. An index below 2^53 has at most 16 digits.
+ */
 const pathPattern =
   /^tile\/(entries|0|[1-9][0-9]?)\/((?:x[0-9]{3}\/){0,5}[0-9]{3})(?:\.p\/([1-9][0-9]{0,2}))?$/;
 
-/** What a path below the log's prefix names. Each tile has exactly one path. */
+/** Parses a path that is relative to the log's prefix. Each tile has exactly one valid path. */
 export function parseTilePath(path: string): Result<TileResource, TilePathCode> {
-  // A longer text is not worth matching.
+  // No valid path is this long, so a longer text is refused before matching.
   const match = path.length > 64 ? null : pathPattern.exec(path);
   const [, level = "", groups = "", partial] = match ?? [];
   if (match === null || groups.startsWith("x000/")) {
@@ -90,18 +99,24 @@ export function parseTilePath(path: string): Result<TileResource, TilePathCode> 
   return { ok: true, value: { kind: "hashes", tile: { level: Number(level), index, width } } };
 }
 
-/** How many hashes a level of tiles has in a tree of this size: one for each full tile below. */
+/**
+ * How many hashes a level of tiles has in a tree of this size. On level 0 there is one for each leaf, and on
+ * higher levels one for each full tile below.
+ */
 export function hashesOfLevel(level: number, size: number): number {
   return Math.floor(size / TILE_WIDTH ** level);
 }
 
-/** How many hashes of a tile exist in a tree of this size: 0 where the tree does not reach it. */
+/** How many hashes a tile has in a tree of this size; 0 if the tree does not reach the tile. */
 export function widthOfTile(level: number, index: number, size: number): number {
   const before = index * TILE_WIDTH;
   return Math.min(Math.max(hashesOfLevel(level, size) - before, 0), TILE_WIDTH);
 }
 
-/** The hashes of a tile. A server's bytes are believed only once a proof from them leads to a known root. */
+/**
+ * Splits a tile into its hashes. Bytes from a server are trustworthy only after a proof made from them has led
+ * to a known root.
+ */
 export function parseTile(bytes: Uint8Array, width: number): Result<Uint8Array[], TileCode> {
   if (!(bytes instanceof Uint8Array) || !isWidth(width) || bytes.length !== width * HASH_BYTES) {
     return tileLength(width);
@@ -119,7 +134,7 @@ function tileLength(width: number): Refusal<TileCode> {
 }
 
 /**
- * The bytes of a tile.
+ * Writes a tile.
  * @throws TypeError unless there are 1 to 256 hashes of 32 bytes
  */
 export function formatTile(hashes: readonly Uint8Array[]): Uint8Array {

@@ -1,5 +1,5 @@
-// Proofs of tlog-proof, to be stored beside what was logged: an inclusion proof and the checkpoint that it leads to,
-// verified without asking anybody.
+// Proofs as in tlog-proof. Such a proof contains an inclusion proof and the checkpoint that it leads to. It is
+// stored beside the logged data and can be verified offline.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter } from "./key-name.ts";
 import { type InclusionCode, verifyInclusion } from "./inclusion-proof.ts";
@@ -16,12 +16,12 @@ import {
 } from "./verified-checkpoint.ts";
 
 export type TlogProof = {
-  /** Data of the application, which nothing authenticates; null where there is none. */
+  /** The application's data, which no signature or hash covers; null if there is none. */
   extra: Uint8Array | null;
   index: number;
-  /** The inclusion proof, from the leaf's sibling on. */
+  /** The inclusion proof, beginning at the leaf's sibling. */
   hashes: readonly Uint8Array[];
-  /** The signed checkpoint, as the log published it. */
+  /** The signed checkpoint as the log published it. */
   checkpoint: Uint8Array;
 };
 
@@ -46,7 +46,7 @@ function parseExtra(line: string): Uint8Array | null {
   return bytes === null || bytes.length === 0 || bytes.length > LIMITS.extraBytes ? null : bytes;
 }
 
-/** Reads the form of a proof, without verifying anything. */
+/** Parses a proof without verifying it. */
 export function parseTlogProof(bytes: Uint8Array): Result<TlogProof, TlogProofCode> {
   if (bytes.length > LIMITS.tlogProofBytes) {
     return refuse("TLOG_PROOF_TOO_LONG", `a proof has ${LIMITS.tlogProofBytes} bytes at most`);
@@ -84,8 +84,8 @@ export function parseTlogProof(bytes: Uint8Array): Result<TlogProof, TlogProofCo
 }
 
 /**
- * The bytes of a proof.
- * @throws TypeError when a reader would refuse them
+ * Writes a proof.
+ * @throws TypeError when `parseTlogProof` would refuse the bytes
  */
 export function formatTlogProof({ extra, index, hashes, checkpoint }: TlogProof): Uint8Array {
   const lines = [
@@ -108,7 +108,10 @@ export type VerifiedTlogProof = VerifiedCheckpoint & { proof: TlogProof };
 
 export type TlogProofRefusal = CheckpointRefusal | Refusal<TlogProofCode | InclusionCode>;
 
-/** Whether a log of the policy, with its quorum of witnesses, has an entry with this hash at the proof's index. */
+/**
+ * Checks that a log of the policy has an entry with this hash at the proof's index, and that the policy's
+ * quorum of witnesses cosigned the checkpoint.
+ */
 export function verifyTlogProof(
   bytes: Uint8Array,
   leafHash: Uint8Array,

@@ -1,5 +1,5 @@
-// The hashes of RFC 6962, section 2.1. A leaf and a node are hashed with different first bytes, so that
-// neither can be passed off as the other.
+// The hashes of RFC 6962, section 2.1. The bytes to hash begin differently for leaves and nodes, so a leaf can
+// never be presented as a node, or a node as a leaf.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { LIMITS } from "./limits.ts";
 
@@ -14,7 +14,7 @@ export function emptyRoot(): Uint8Array {
 }
 
 /**
- * The hash of one entry.
+ * Computes the hash of one entry.
  * @throws TypeError when the entry is longer than an entry bundle can hold
  */
 export function leafHash(entry: Uint8Array): Uint8Array {
@@ -28,11 +28,12 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256.create().update(nodeTag).update(left).update(right).digest();
 }
 
-/** The root of a tree with these leaf hashes. */
+/** Computes the root of a tree with these leaf hashes. */
 export function rootOf(leafHashes: readonly Uint8Array[]): Uint8Array {
   let level = leafHashes;
   if (level.length === 0) return emptyRoot();
-  // A node without a sibling moves up unchanged, which gives the tree that the RFC splits from the top.
+  // A node without a sibling moves up unchanged. This gives the same tree as the RFC's definition, which splits
+  // from the top.
   while (level.length > 1) {
     const above: Uint8Array[] = [];
     for (let index = 0; index < level.length; index += 2) {

@@ -1,26 +1,29 @@
-// Hashes of ranges of leaves, computed from tiles. A proof is a list of such ranges.
+// Computes the hashes of ranges of leaves from tiles. A proof is a list of such hashes.
 import { refuse, type Result } from "./result.ts";
 import { parseTile, TILE_WIDTH, type Tile, tilePath, type TileCode, widthOfTile } from "./tile.ts";
 import { emptyRoot, nodeHash, rootOf } from "./tree-hash.ts";
 import { isPowerOfTwo, splitPoint } from "./tree-size.ts";
 
 /**
- * Reads tiles, in the order asked for. It rejects when a tile cannot be read; what it returns is checked here for
- * its length only.
+ * Reads tiles and returns them in the same order. It rejects if a tile cannot be read. This file checks only
+ * the length of the returned bytes.
  */
 export type TileReader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
 
-/** The leaves from `start` on, up to but not including `end`: a subtree that RFC 6962 splits off. */
+/**
+ * The leaves from `start` up to but not including `end`. They form a subtree of the tree as RFC 6962 splits it.
+ */
 export type TreeRange = { start: number; end: number };
 
 type NodePlace = { tile: Tile; offset: number; count: number };
 
-/** Where the hashes are from which the root of a perfect subtree is computed. */
+/** Finds the stored hashes from which the root of a perfect subtree is computed. */
 function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   let level = 0;
   let count = end - start;
   let first = start;
-  // A subtree of 256 leaves and more is one hash, or a few, of a higher level.
+  // For a subtree of 256 leaves or more, a higher level of tiles stores its root, or a few hashes from which
+  // its root is computed.
   while (count >= TILE_WIDTH) {
     level += 1;
     count /= TILE_WIDTH;
@@ -31,7 +34,7 @@ function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   return { tile, offset: first % TILE_WIDTH, count };
 }
 
-/** The perfect subtrees that a range consists of, from left to right. */
+/** Splits a range into perfect subtrees, from left to right. */
 function perfectParts({ start, end }: TreeRange): TreeRange[] {
   if (end - start < 1) return [];
   if (isPowerOfTwo(end - start)) return [{ start, end }];
@@ -41,7 +44,7 @@ function perfectParts({ start, end }: TreeRange): TreeRange[] {
 
 /**
  * Computes the root of each range in a tree of this size.
- * @throws TypeError when the reader returns another number of tiles than it was asked for
+ * @throws TypeError when the reader returns a different number of tiles than was requested
  */
 export async function hashRanges(
   readTiles: TileReader,

@@ -1,8 +1,8 @@
-// Arithmetic on sizes and indexes. JavaScript's bitwise operators work on 32 bits, so none is used here:
-// division and remainder are exact up to the limit of 2^53 - 1.
+// Arithmetic on sizes and indexes up to 2^53 - 1. JavaScript's bitwise operators work on 32 bits only, so this
+// file uses division and remainder, which are exact up to that limit.
 import { LIMITS } from "./limits.ts";
 
-/** Whether a value is a size that this package computes with. */
+/** Whether a value is a size that this package supports. */
 export function isTreeSize(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.treeSize;
 }
@@ -11,12 +11,12 @@ export function isOdd(value: number): boolean {
   return value % 2 === 1;
 }
 
-/** The value shifted right by one bit. */
+/** Shifts a value right by one bit. */
 export function halve(value: number): number {
   return (value - (value % 2)) / 2;
 }
 
-/** The largest power of two that is smaller than `size`, where RFC 6962 splits a tree. */
+/** The largest power of two that is smaller than `size`. RFC 6962 splits a tree there. */
 export function splitPoint(size: number): number {
   let power = 1;
   while (power * 2 < size) power *= 2;
@@ -29,7 +29,7 @@ export function isPowerOfTwo(value: number): boolean {
   return rest === 1;
 }
 
-/** The number that a text writes in decimal without leading zeros; null for any other text. */
+/** Parses a decimal number without leading zeros; null for any other text. */
 export function parseDecimal(text: string): number | null {
   return /^(?:0|[1-9][0-9]{0,19})$/.test(text) ? Number(text) : null;
 }

@@ -1,4 +1,4 @@
-// A tree that grows: the tiles of its next size, and its root.
+// Computes the root of a tree from its tiles, and the new tiles when the tree grows.
 import { refuse, type Refusal, type Result } from "./result.ts";
 import {
   formatTile,
@@ -21,7 +21,7 @@ export function sizeOutOfRange(): Refusal<"SIZE_OUT_OF_RANGE"> {
   return refuse("SIZE_OUT_OF_RANGE", "a tree has from 0 to 2^53 - 1 leaves");
 }
 
-/** The root of a tree of this size, computed from its tiles. */
+/** Computes the root of a tree of this size from its tiles. */
 export async function treeRoot(
   readTiles: TileReader,
   size: number,
@@ -32,8 +32,8 @@ export async function treeRoot(
 }
 
 /**
- * The tiles to write when leaves are appended to a tree of `size` leaves: full ones, and the partial ones of the
- * new size. It reads at most one partial tile of each level.
+ * Appends leaves to a tree of `size` leaves and returns the tiles to write: the full ones, and the partial ones
+ * of the new size. It reads at most one partial tile of each level.
  */
 export async function appendLeaves(
   readTiles: TileReader,

@@ -54,7 +54,7 @@ const consistencyClaim = ({ oldSize, oldRoot, size, root, proof }: Consistency) 
   proof: proof.map(fromHex),
 });
 
-/** Logs of the same entries, by size, each grown from the one before. */
+/** Creates one log per size. All have the same entries, and each is grown from the log before it. */
 async function logsOf(sizes: Iterable<number>, entryAt: (index: number) => Uint8Array) {
   const logs = new Map<number, MemoryLog>();
   let log = createMemoryLog();

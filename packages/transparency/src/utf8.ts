@@ -1,7 +1,8 @@
-// UTF-8, read strictly: a text that was decoded encodes to the same bytes again.
+// Strict UTF-8: decoding and then encoding a text always gives the same bytes.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-// Node, browsers and workers have it; the package's compiler settings name no platform.
+// Node, browsers and workers all have TextDecoder. It is declared here because the package is compiled for no
+// particular platform.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM: boolean },
@@ -9,7 +10,7 @@ declare const TextDecoder: new (
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The text; null when the bytes are not valid UTF-8. */
+/** Decodes bytes; null if they are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);

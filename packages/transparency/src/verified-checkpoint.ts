@@ -1,17 +1,18 @@
-// A checkpoint under a policy: signed by a trusted log of that origin, and cosigned by a quorum of witnesses.
+// Verifies a checkpoint under a policy: a trusted log with the checkpoint's origin must have signed it, and a
+// quorum of witnesses must have cosigned it.
 import { type Checkpoint, type CheckpointCode, parseCheckpoint } from "./checkpoint.ts";
 import { isQuorum, type Policy, type TrustedLog, type TrustedWitness } from "./policy.ts";
 import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
 import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
 
-/** A witness's own statement of when it had seen no larger tree. */
+/** A witness's statement that it had seen no larger tree at this time. */
 export type Cosignature = { witness: TrustedWitness; timestampS: number };
 
 export type VerifiedCheckpoint = {
   checkpoint: Checkpoint;
   log: TrustedLog;
-  /** One for each witness, the latest where it cosigned more than once. */
+  /** One cosignature per witness. If a witness cosigned more than once, this is the latest. */
   cosignatures: readonly Cosignature[];
 };
 
@@ -22,7 +23,10 @@ export type VerifyCheckpointCode =
   | "NOT_SIGNED_BY_LOG"
   | "QUORUM_NOT_REACHED";
 
-/** With `QUORUM_NOT_REACHED`, `reached` is what was verified all the same: the log signed it. */
+/**
+ * If the code is `QUORUM_NOT_REACHED`, the log's signature was still verified. `reached` then holds the
+ * checkpoint and the cosignatures found.
+ */
 export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: VerifiedCheckpoint };
 
 /** Verifies a signed checkpoint under a policy. */
@@ -35,7 +39,7 @@ export function verifyCheckpoint(
   const parsed = parseCheckpoint(note.value.text);
   if (!parsed.ok) return parsed;
   const checkpoint = parsed.value;
-  // A trusted log vouches for its own tree only, and its key's name is that tree's origin.
+  // A trusted log vouches only for its own tree. The name of its key is the origin of that tree.
   const logs = policy.logs.filter(({ key }) => key.name === checkpoint.origin);
   if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy has no log of this origin");
   const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);

@@ -1,5 +1,5 @@
-// Notes with their signatures made and verified. A signature of an unknown key is ignored, as signed-note demands;
-// one that a known key should have made and did not makes the whole note worthless.
+// Signs notes and verifies their signatures. As signed-note requires, a signature of an unknown key is ignored,
+// but a wrong signature of a known key makes the whole note invalid.
 import { type CosignatureCode, verifyCosignature } from "./cosignature.ts";
 import { verifySignature } from "./ed25519.ts";
 import { refuse, type Result } from "./result.ts";
@@ -9,13 +9,13 @@ import type { Signer, VerifierKey } from "./verifier-key.ts";
 
 export type VerifiedSignature = {
   key: VerifierKey;
-  /** Seconds since 1970, as the cosigner states them; null for a signature without a time. */
+  /** The time that the cosigner states, in seconds since 1970; null for a signature without a time. */
   timestampS: number | null;
 };
 
 export type VerifiedNote = {
   note: Note;
-  /** At least one. A key that signed twice is listed twice. */
+  /** At least one signature. A key that signed twice is listed twice. */
   verified: readonly VerifiedSignature[];
 };
 
@@ -45,7 +45,7 @@ function verifyUnder(
   return { ok: true, value: { key, timestampS: null } };
 }
 
-/** Verifies the signatures that the given keys made on a note that was parsed before. */
+/** Verifies the signatures of the given keys on a note that was parsed before. */
 export function verifySignatures(
   { text, signatures }: Note,
   keys: readonly VerifierKey[],
@@ -54,7 +54,7 @@ export function verifySignatures(
   for (const { name, keyId, signature } of signatures) {
     const known = keys.filter((key) => key.name === name && key.id === keyId);
     if (known.length === 0) continue;
-    // Two keys may have one name and one id by accident, so one of them has to fit.
+    // Two keys may happen to have the same name and id. The signature is valid if it fits one of them.
     const results = known.map((key) => verifyUnder(text, signature, key));
     const fitting = results.find((result) => result.ok);
     const [first] = results;
@@ -65,7 +65,7 @@ export function verifySignatures(
   return refuse("NO_KNOWN_SIGNATURE", "none of the known keys signed the note");
 }
 
-/** Reads a note and verifies every signature of a known key. */
+/** Parses a note and verifies the signatures of all known keys. */
 export function verifyNote(
   bytes: Uint8Array,
   keys: readonly VerifierKey[],

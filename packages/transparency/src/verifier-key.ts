@@ -1,4 +1,4 @@
-// Verifier keys of signed-note ("vkeys"): `<name>+<key id in hex>+<base64 of type and public key>`.
+// Verifier keys as in signed-note ("vkeys"): `<name>+<key id in hex>+<base64 of type and public key>`.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { isPublicKey, publicKeyOf, SEED_BYTES, signMessage } from "./ed25519.ts";
@@ -7,21 +7,30 @@ import { LIMITS } from "./limits.ts";
 import { refuse, type Result } from "./result.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
-/** What a key signs: a note's text, or a cosignature with its time. The number is the specification's type byte. */
+/**
+ * What a key signs: a note's text, or a cosignature with its time. The numbers are the type bytes of the
+ * specification.
+ */
 export const KEY_TYPES = { note: 1, cosignature: 4 } as const;
 
 export type KeyType = keyof typeof KEY_TYPES;
 
 export type VerifierKey = {
   name: string;
-  /** The first four bytes of a hash over name, type and public key, as a number. It tells keys apart; it proves nothing. */
+  /**
+   * The first four bytes of a hash over name, type and public key, as a number. It distinguishes keys but is
+   * too short to identify one securely.
+   */
   id: number;
   type: KeyType;
-  /** Ed25519, 32 bytes. */
+  /** An Ed25519 public key of 32 bytes. */
   publicKey: Uint8Array;
 };
 
-/** A key that signs. The secret stays behind the function, so it may be in a process or a device of its own. */
+/**
+ * A key that can sign. The secret is accessible only through the function, so it may be kept in another process
+ * or on a device.
+ */
 export type Signer = { key: VerifierKey; sign: (message: Uint8Array) => Uint8Array };
 
 export type VerifierKeyCode =
@@ -45,7 +54,7 @@ function keyId(name: string, type: KeyType, publicKey: Uint8Array): number {
 }
 
 /**
- * The verifier key of a name and a public key.
+ * Creates the verifier key for a name and a public key.
  * @throws TypeError when one of them is malformed
  */
 export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8Array): VerifierKey {
@@ -55,7 +64,7 @@ export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8A
 }
 
 /**
- * A signer that keeps the secret in memory.
+ * Creates a signer that keeps the secret in memory.
  * @param seed the 32 secret bytes of RFC 8032
  * @throws TypeError when the name or the seed is malformed
  */
@@ -77,9 +86,9 @@ function typeOf(byte: number | undefined): KeyType | null {
   return byte === KEY_TYPES.cosignature ? "cosignature" : null;
 }
 
-/** A verifier key. Where it comes from decides what a signature under it is worth. */
+/** Parses a verifier key. A signature under it is only as trustworthy as the source of the key. */
 export function parseVerifierKey(text: string): Result<VerifierKey, VerifierKeyCode> {
-  // Base64 has plus signs too, so only the first two separate.
+  // Base64 may contain plus signs too, so only the first two are separators.
   const [, name = "", idHex = "", keyBase64 = ""] =
     text.length > LIMITS.verifierKeyBytes
       ? []

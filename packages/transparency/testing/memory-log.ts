@@ -1,4 +1,4 @@
-// A log whose tiles are in memory, as a server would store them: by path.
+// A log whose tiles are kept in memory by path, as a server would store them.
 import { appendLeaves, leafHash, tilePath, type TileReader } from "../src/index.ts";
 
 export type MemoryLog = { size: number; readTiles: TileReader; tiles: Map<string, Uint8Array> };
@@ -26,12 +26,12 @@ export async function append(
   return { ...log, size: log.size + leafHashes.length };
 }
 
-/** Entry i of the vectors: two bytes, the low byte of i first. */
+/** The entry with this index in the vectors: two bytes, low byte first. */
 export function shortEntry(index: number): Uint8Array {
   return Uint8Array.of(index & 255, (index >> 8) & 255);
 }
 
-/** A log that grew by these numbers of leaves, and its leaf hashes. */
+/** Creates a log that grew by these numbers of leaves, and returns it with its leaf hashes. */
 export async function growLog({ sizes, seed }: { sizes: number[]; seed: number }) {
   let log = createMemoryLog();
   const leaves: Uint8Array[] = [];

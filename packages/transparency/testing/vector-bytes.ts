@@ -1,4 +1,4 @@
-// Inputs as the vector files write them: text, or pieces of text, hex and repetitions.
+// Reads inputs in the notation of the vector files: text, or a list of text, hex and repetitions.
 
 export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];
 
@@ -26,12 +26,12 @@ export function bytesOf(input: unknown): Uint8Array {
   return bytes;
 }
 
-/** The code of a refusal, or null where there is none. */
+/** The code of a refusal; null if the result is not a refusal. */
 export function codeOf(result: { ok: true } | { ok: false; code: string }): string | null {
   return result.ok ? null : result.code;
 }
 
-/** The value of a result that has to be one. */
+/** The value of a result; throws if the result is a refusal. */
 export function valueOf<Value>(
   result: { ok: true; value: Value } | { ok: false; message: string },
 ): Value {
@@ -39,7 +39,7 @@ export function valueOf<Value>(
   return result.value;
 }
 
-/** The bytes with some bits of one of them changed. */
+/** Changes some bits of one byte. */
 export function flipped(bytes: Uint8Array, at: number, bits: number): Uint8Array {
   return bytes.map((byte, index) => (index === at % bytes.length ? byte ^ bits : byte));
 }

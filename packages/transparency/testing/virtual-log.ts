@@ -1,11 +1,11 @@
-// A log too large to build: entry i is "entry i" for the indexes listed, and "common" everywhere else. Its tiles are
-// computed when they are read.
+// A log that is too large to build. For the listed indexes, entry i is "entry i"; all others are "common". Its
+// tiles are computed when they are read.
 import { formatTile, leafHash, nodeHash, type TileReader } from "../src/index.ts";
 
 const entry = (text: string) => leafHash(new TextEncoder().encode(text));
 
 export function createVirtualLog(listed: readonly number[]): TileReader {
-  /** Roots of 2^height common leaves, by height. */
+  /** For each height, the root of 2^height common leaves. */
   const common = [entry("common")];
 
   function uniform(height: number): Uint8Array {
@@ -13,7 +13,7 @@ export function createVirtualLog(listed: readonly number[]): TileReader {
     return (common[height] ??= below === null ? entry("common") : nodeHash(below, below));
   }
 
-  /** The root of the 2^height leaves from `start` on. */
+  /** Computes the root of the 2^height leaves from `start` on. */
   function perfect(start: number, height: number): Uint8Array {
     const end = start + 2 ** height;
     if (!listed.some((index) => index >= start && index < end)) return uniform(height);
