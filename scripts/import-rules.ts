@@ -45,7 +45,8 @@ const EXPLORER = "apps/explorer/src/";
  */
 const explorerLayers: readonly (readonly string[])[] = [
   ["main"],
-  ["shell"],
+  // The page that verifies itself is a start of its own, beside the shell.
+  ["shell", "html-verifier"],
   ["pages"],
   ["document", "own-root", "search", "theme", "verify", "waiting"],
   ["components", "queries", "worker"],

@@ -61,6 +61,7 @@ function headersFile(connectOrigins: readonly string[], workers: readonly string
     ["/*", { ...framingHeaders, ...fileHeaders }],
     ...[...pages, "/index.html"].map((path): [string, Headers] => [path, page]),
     ["/config.json", { "Cache-Control": CHECKED_EACH_TIME }],
+    ["/html-verifier*", page],
     [`${HASHED_FOLDER}*`, { "Cache-Control": CACHED_FOR_GOOD }],
     ...workers.map((path): [string, Headers] => [path, worker]),
   ];

@@ -6,6 +6,7 @@ import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { FirstPaint } from "./src/shell/first-paint.tsx";
 import { headingWords as de } from "./src/words/de/headings.ts";
 import { headingWords as en } from "./src/words/headings.ts";
+import { htmlVerifier } from "./html-verifier.ts";
 import { staticHost } from "./static-host.ts";
 import { translatedWords, translations } from "./translations.ts";
 
@@ -131,7 +132,14 @@ function translated(language: string): InlineConfig {
 
 export default defineConfig({
   ...common,
-  plugins: [react(), firstPaint, startAfterPaint, translations(translated), staticHost(configPath)],
+  plugins: [
+    react(),
+    firstPaint,
+    startAfterPaint,
+    translations(translated),
+    htmlVerifier(),
+    staticHost(configPath),
+  ],
   // The workers are modules too.
   worker: { format: "es" },
 });

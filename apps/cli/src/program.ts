@@ -130,13 +130,26 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     });
 
   withOwn(add("verify", "recompute the evidence in a file or a folder, offline"))
-    .argument("<path>", "a bundle, a proof, a folder of them, or - for standard input")
+    .argument(
+      "<path>",
+      "a bundle, a proof, a page that verifies itself, a folder of bundles and proofs, or - for standard input",
+    )
     .option("--document <file>", "the document, to compare with what the record refers to")
     .option("--hash <hash>", "the fingerprint that the evidence must be about")
     .addOption(requireOption("the verdict that ends with 0").default("confirmed"))
     .action(async (path, options) => {
       const { verify } = await import("./commands/verify.ts");
       done("verify")(await verify(path, options, io));
+    });
+
+  add("extract", "take the evidence out of a page that verifies itself, without running it")
+    .argument("<file>", "the HTML file")
+    .option("--template-hash <hash>", "the published hash of the page without its evidence")
+    .option("--output <file>", "the bundle's file, or - for standard output")
+    .option("--force", "overwrite the file")
+    .action(async (file, options) => {
+      const { extract } = await import("./commands/extract.ts");
+      done("extract")(await extract(file, options));
     });
 
   add("doctor", "list how a live service deviates from the protocol")

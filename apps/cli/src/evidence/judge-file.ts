@@ -7,6 +7,7 @@ import {
   verifyBundle,
 } from "@digital-evidence/evidence/bundle";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import type { DocumentDigest, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { DocumentDigests } from "../document-digest.ts";
 import { Conclusion, type Verify } from "./conclusion.ts";
@@ -35,7 +36,9 @@ export type Judged =
 export type Given = { own: VisitorEvidence; document: DocumentDigests | null };
 
 export function judgeFile(text: FileText, given: Given, verify: Verify): Judged {
-  const contents = text.ok ? parseBundle(text.text) : text;
+  // A page that verifies itself is taken apart and not run.
+  const json = text.ok ? evidenceText(text.text) : text;
+  const contents = json.ok ? parseBundle(json.text) : json;
   if (!contents.ok) {
     const { code, message } = contents;
     return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message };

@@ -78,7 +78,7 @@ function withoutMetaPolicy(html: string): string {
 async function loadAsset(path: string): Promise<Asset> {
   const content = await readFile(path);
   const identity = new Uint8Array(
-    path.endsWith(".html") ? Buffer.from(withoutMetaPolicy(content.toString())) : content,
+    path.endsWith("index.html") ? Buffer.from(withoutMetaPolicy(content.toString())) : content,
   );
   const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([["identity", identity]]);
   if (identity.length >= MIN_COMPRESSED_BYTES && !incompressible.has(extname(path))) {

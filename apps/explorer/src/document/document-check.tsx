@@ -8,7 +8,7 @@ import { DropZone } from "../components/drop-zone.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { documentCheckWords as words } from "../words/document-check.tsx";
+import { documentCheckWords as words, documentFailure } from "../words/document-check.tsx";
 import { documentWords } from "../phrasing/document.ts";
 import { OutsideText } from "../components/outside-text.tsx";
 import { cleanText, hexDigits } from "../recognition/clean-text.ts";
@@ -118,7 +118,7 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
   if (failure !== null) {
     return (
       <Notice kind="unknown" title={words.failures[failure.state].title}>
-        {words.failure(<OutsideText>{failure.name}</OutsideText>, failure.reason, failure.state)}
+        {documentFailure(<OutsideText>{failure.name}</OutsideText>, failure.reason, failure.state)}
       </Notice>
     );
   }

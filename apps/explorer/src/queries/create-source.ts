@@ -1,6 +1,7 @@
 import { createClient, type Logger } from "@digital-evidence/client";
 import type { Config } from "../config/config-schema.ts";
 import { noteAnswerTimes } from "./answer-times.ts";
+import { readOwnFile } from "./own-file.ts";
 import type { Source } from "./source.ts";
 import { createTroubleStore, NO_QUERY } from "./trouble-store.ts";
 
@@ -31,7 +32,8 @@ export async function createSource(
     now: () => new Date(now()),
   });
   const answeredAt = (path: string) => times.answeredAt(apiBase + path);
-  const source = { networkKey: config.networkKey, client, answeredAt, trouble };
+  const ownFile = (path: string) => readOwnFile(path, fetch);
+  const source = { networkKey: config.networkKey, client, answeredAt, trouble, ownFile };
   if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
   const { createGeneratedBatches } = await import("./generated-batches.ts");
   return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };

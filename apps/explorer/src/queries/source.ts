@@ -17,6 +17,11 @@ export type Source = {
   answeredAt: (path: string) => number | undefined;
   /** The failed tries of each query, until the query is answered or given up. */
   trouble: TroubleStore;
+  /**
+   * Reads a file of the explorer's own build, such as a template that is needed only now.
+   * @throws Error when it cannot be read
+   */
+  ownFile: (path: string) => Promise<string>;
 };
 
 export const SourceContext = createContext<Source | null>(null);

@@ -1,6 +1,7 @@
 // Reads what a file or a pasted text contains: proofs, bundles and records, one or many. All of it is
 // untrusted, and nothing is verified here.
 import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
+import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
@@ -20,7 +21,9 @@ export type Reading =
   | { kind: "unreadable"; reason: string };
 
 export function readEvidence(text: string): Reading {
-  const trimmed = text.replace(/^\ufeff/, "").trim();
+  const taken = evidenceText(text);
+  if (!taken.ok) return { kind: "unreadable", reason: taken.message };
+  const trimmed = taken.text.replace(/^\ufeff/, "").trim();
   if (!/^[[{]/.test(trimmed)) return { kind: "other" };
   const parsed = parseJson(trimmed, { maxLength: MAX_EVIDENCE_BYTES });
   if (!parsed.ok)

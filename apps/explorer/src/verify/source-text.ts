@@ -1,4 +1,5 @@
 // Reads the text of a source, but only as far as it may be evidence.
+import { isHtml } from "@digital-evidence/evidence/html-verifier";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
 import { reasonOf } from "../phrasing/reason.ts";
@@ -6,7 +7,7 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
   | { state: "read"; text: string }
-  /** It does not begin like evidence in JSON, so it was not read further. */
+  /** It begins neither like evidence in JSON nor like HTML, so it was not read further. */
   | { state: "other" }
   /** It begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
@@ -32,8 +33,10 @@ export async function textOf(source: Source): Promise<SourceText> {
   try {
     const isSmall = file.size <= SMALL_BYTES;
     const start = await (isSmall ? file : file.slice(0, 64)).text();
-    if (!EVIDENCE_START.test(start)) return { state: "other" };
-    if (file.size > MAX_EVIDENCE_BYTES) return { state: "too-large" };
+    const isPage = isHtml(start);
+    if (!isPage && !EVIDENCE_START.test(start)) return { state: "other" };
+    // No page that verifies itself is as large, so a larger one is a document.
+    if (file.size > MAX_EVIDENCE_BYTES) return { state: isPage ? "other" : "too-large" };
     return { state: "read", text: isSmall ? start : await file.text() };
   } catch (error) {
     const reason = reasonOf(error);

@@ -31,11 +31,6 @@ export const documentCheckWords = {
     `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; this has ${digits}`}`,
   compareAnother: "Compare another",
   failures,
-  failure: (file: ReactNode, reason: string, state: keyof typeof failures): ReactNode => (
-    <>
-      {file}: {reason}. This does not mean that it is another document. {failures[state].advice}
-    </>
-  ),
   givenDigest: "The digest you provided",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
   /** [H3] Different bytes say nothing about who changed them, or whether anyone meant to. */
@@ -50,3 +45,13 @@ export const documentCheckWords = {
     ],
   },
 };
+
+export const documentFailure = (
+  file: ReactNode,
+  reason: string,
+  state: keyof typeof failures,
+): ReactNode => (
+  <>
+    {file}: {reason}. This does not mean that it is another document. {failures[state].advice}
+  </>
+);

@@ -72,12 +72,8 @@ export const csvColumns = [
   "notes",
 ] as const;
 
-export const oneVerdictWords = {
-  unreadable: {
-    title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
-    sentence: (reason: string) =>
-      `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
-  },
+/** A record’s values, and the file that they are in. */
+export const recordWords = {
   checked: "What was checked",
   fields: {
     file: "File",
@@ -94,6 +90,14 @@ export const oneVerdictWords = {
     batchId: "Batch ID",
   },
   copies: { hash: "hash", documentRef: "document REF" },
+};
+
+export const oneVerdictWords = {
+  unreadable: {
+    title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
+    sentence: (reason: string) =>
+      `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
+  },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   joined: (record: ReactNode): ReactNode => <>, joined with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,

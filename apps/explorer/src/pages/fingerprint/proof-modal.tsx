@@ -19,7 +19,7 @@ import { actionWords } from "../../words/actions.ts";
 import { dialogWords } from "../../words/dialog.tsx";
 import type { VerdictWords } from "../../phrasing/verdict.ts";
 import styles from "./proof-modal.module.css";
-import { BundleNotice, SaveBundleButton, useBundle } from "./save-bundle-button.tsx";
+import { BundleNotice, SaveBundleButtons, useBundle } from "./save-bundle-button.tsx";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
 
 const FILE_NAME = "digital-evidence-proof.json";
@@ -85,7 +85,7 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
               <Download size={16} />
               {dialogWords.download}
             </Button>
-            <SaveBundleButton {...bundle} />
+            <SaveBundleButtons {...bundle} />
             <Button
               look="primary"
               disabled={text === null || evidence === null || verification.state === "verifying"}

@@ -1,3 +1,4 @@
+import FileCheck from "lucide-react/icons/file-check";
 import Package from "lucide-react/icons/package";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -5,46 +6,65 @@ import { Notice } from "../../components/notice.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { bundleWords as words } from "../../words/bundle.ts";
+import { bundleWords } from "../../words/bundle.ts";
+import { htmlVerifierSaveWords } from "../../words/html-verifier.ts";
 
-type State = { name: "idle" | "saving" | "saved" } | { name: "failed"; reason: string };
+type Form = "bundle" | "html";
+type State =
+  | { name: "idle" }
+  | { name: "saving" | "saved"; form: Form }
+  | { name: "failed"; form: Form; reason: string };
+
+const forms = {
+  bundle: { words: bundleWords, Icon: Package },
+  html: { words: htmlVerifierSaveWords, Icon: FileCheck },
+} as const;
 
 /** Saves what the service says about a fingerprint as one file that can be verified without the service. */
 export function useBundle(hash: string) {
   const { network } = useConfig();
-  const { client, networkKey } = useSource();
+  const { client, networkKey, ownFile } = useSource();
   const [state, setState] = useState<State>({ name: "idle" });
 
-  async function save(): Promise<void> {
-    setState({ name: "saving" });
+  async function save(form: Form): Promise<void> {
+    setState({ name: "saving", form });
     try {
+      const request = { client, network, networkKey, hash };
       // The code that makes bundles is needed only now.
-      const { saveBundle } = await import("./save-bundle.ts");
-      await saveBundle({ client, network, networkKey, hash });
-      setState({ name: "saved" });
+      const { saveBundle, saveHtmlVerifier } = await import("./save-bundle.ts");
+      await (form === "bundle" ? saveBundle(request) : saveHtmlVerifier(request, ownFile));
+      setState({ name: "saved", form });
     } catch (error) {
-      setState({ name: "failed", reason: failureText(error) });
+      setState({ name: "failed", form, reason: failureText(error) });
     }
   }
 
-  return { state, save };
+  // The page that verifies itself knows the usual rule alone, so where a network has another one it would judge
+  // otherwise than this page.
+  const offered: readonly Form[] =
+    network.proofBinding === "leaf" ? ["bundle"] : ["bundle", "html"];
+  return { state, save, offered };
 }
 
 type Props = ReturnType<typeof useBundle>;
 
-export function SaveBundleButton({ state, save }: Props) {
-  const isSaving = state.name === "saving";
-  return (
-    <Button disabled={isSaving} onClick={() => void save()}>
-      <Package size={16} />
-      {isSaving ? words.saving : words.save}
-    </Button>
-  );
+export function SaveBundleButtons({ state, save, offered }: Props) {
+  const saving = state.name === "saving" ? state.form : null;
+  return offered.map((form) => {
+    const { words, Icon } = forms[form];
+    return (
+      <Button key={form} disabled={saving !== null} onClick={() => void save(form)}>
+        <Icon size={16} />
+        {saving === form ? words.saving : words.save}
+      </Button>
+    );
+  });
 }
 
 /** What became of it, and what the file is good for. */
 export function BundleNotice({ state }: Pick<Props, "state">) {
   if (state.name === "saved") {
+    const { words } = forms[state.form];
     return (
       <Notice kind="info" title={words.saved}>
         {words.worth}
@@ -52,6 +72,7 @@ export function BundleNotice({ state }: Pick<Props, "state">) {
     );
   }
   if (state.name === "failed") {
+    const { words } = forms[state.form];
     return (
       <Notice kind="error" title={words.failed}>
         {words.reason(state.reason)}

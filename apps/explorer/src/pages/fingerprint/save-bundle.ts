@@ -1,12 +1,20 @@
 import type { Client } from "@digital-evidence/client";
 import { bundleParts, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import type { Network } from "@digital-evidence/client/networks";
-import { bundleFileName, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
+import {
+  type Bundle,
+  bundleFileName,
+  bundleToText,
+  createBundle,
+} from "@digital-evidence/evidence/bundle";
+import { fillTemplate, templateFileName } from "@digital-evidence/evidence/html-verifier";
 import { version } from "../../../package.json";
 import { saveText } from "../../components/save-text.ts";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import type { Source } from "../../queries/source.ts";
+import { LANGUAGE } from "../../words/locale.ts";
 
-type Request = { client: Client; network: Network; networkKey: string; hash: string };
+export type BundleRequest = { client: Client; network: Network; networkKey: string; hash: string };
 
 /**
  * Requests every part as the service answers now, since a bundle keeps each member as it was received, with its
@@ -14,16 +22,38 @@ type Request = { client: Client; network: Network; networkKey: string; hash: str
  * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part cannot
  *   be kept in a bundle
  */
-export async function saveBundle({ client, network, networkKey, hash }: Request): Promise<void> {
+async function makeBundle(request: BundleRequest): Promise<Bundle> {
+  const { client, network, networkKey, hash } = request;
   const gathered = await gatherEvidence(client, hash.toLowerCase(), {
     hasOwnLedger: hasOwnLedger(network),
   });
-  const bundle = createBundle({
+  return createBundle({
     network: networkKey,
     hash: hash.toLowerCase(),
     createdAt: new Date(),
     tool: { name: "digital-evidence-explorer", version },
     parts: bundleParts(gathered),
   });
+}
+
+/** @throws as `makeBundle` */
+export async function saveBundle(request: BundleRequest): Promise<void> {
+  const bundle = await makeBundle(request);
   saveText(bundleFileName(bundle), bundleToText(bundle), "application/json");
+}
+
+/**
+ * Saves the bundle in a page that verifies it: docs/protocol/html-verifier.md.
+ * @throws as `makeBundle`; Error when the template cannot be fetched
+ */
+export async function saveHtmlVerifier(
+  request: BundleRequest,
+  ownFile: Source["ownFile"],
+): Promise<void> {
+  const [bundle, template] = await Promise.all([
+    makeBundle(request),
+    ownFile(`/${templateFileName(LANGUAGE)}`),
+  ]);
+  const html = fillTemplate(template, JSON.stringify(bundle));
+  saveText(bundleFileName(bundle).replace(/json$/, "html"), html, "text/html");
 }

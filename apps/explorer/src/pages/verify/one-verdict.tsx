@@ -20,13 +20,13 @@ import { actionWords } from "../../words/actions.ts";
 import { chainTitle } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
-import { oneVerdictWords as words } from "../../words/verify.tsx";
+import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
 import type { EvidenceRow, VerifiedRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
-const { fields } = words;
+const { fields, copies } = recordWords;
 
 type Props = {
   row: EvidenceRow;
@@ -89,7 +89,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
           <EvidenceChain links={toLinks(verification)} label={chainTitle} />
         )}
       </EvidenceVerdict>
-      <Panel title={words.checked}>
+      <Panel title={recordWords.checked}>
         <FieldList>
           <About row={row} />
           <RecordFields
@@ -139,7 +139,7 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
         {hash !== null && (
           <HashValue
             value={hash}
-            label={words.copies.hash}
+            label={copies.hash}
             {...(isHash ? { to: fingerprintPath(hash) } : {})}
           />
         )}

@@ -6,37 +6,16 @@ import { HashValue } from "../../components/hash-value.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
 import { coverageWords, statedByFile } from "../../words/coverage.ts";
-import { oneVerdictWords } from "../../words/verify.tsx";
+import { RECORD_MEMBERS } from "../../verify/record-members.ts";
+import { recordWords } from "../../words/verify.tsx";
 
-const { fields, copies } = oneVerdictWords;
+const { copies } = recordWords;
 
-type Shown = readonly [
-  key: string,
-  name: string,
-  isCovered: boolean,
-  show?: (text: string) => ReactNode,
-];
-
-/** The members of a record that are shown, in this order. */
-const shown: readonly Shown[] = [
-  ["documentId", fields.documentId, true],
-  [
-    "documentRef",
-    fields.documentRef,
-    true,
-    (text) => <HashValue value={text} label={copies.documentRef} />,
-  ],
-  ["eventId", fields.eventId, true],
-  ["organizationName", fields.organizationName, false],
-  ["organizationId", fields.organizationId, true],
-  [
-    "fingerprintTimestamp",
-    fields.fingerprintTimestamp,
-    true,
-    (text) => <WrittenTimestamp value={text} format={longTime} />,
-  ],
-  ["batchId", fields.batchId, false],
-];
+/** How a member is shown that is more than text. */
+const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
+  documentRef: (text) => <HashValue value={text} label={copies.documentRef} />,
+  fingerprintTimestamp: (text) => <WrittenTimestamp value={text} format={longTime} />,
+};
 
 type Props = {
   supplied: Supplied | undefined;
@@ -49,7 +28,7 @@ export function RecordFields({ supplied, isBound = false }: Props) {
   const record = supplied?.value;
   if (typeof record !== "object" || record === null) return null;
   const stated = supplied?.from === "file" ? statedByFile : coverageWords.stated;
-  return shown.map(([key, name, isCovered, show]) => {
+  return RECORD_MEMBERS.map(({ key, name, isCovered }) => {
     const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : null;
     if (typeof value !== "string" || value === "") return null;
     const mark =
@@ -60,7 +39,7 @@ export function RecordFields({ supplied, isBound = false }: Props) {
       );
     return (
       <Field key={key} name={name} mark={mark}>
-        {show === undefined ? value : show(value)}
+        {shown[key]?.(value) ?? value}
       </Field>
     );
   });

@@ -1,7 +1,6 @@
 // "Is this my file?" on a fingerprint's page. What the engine found about the document is in document.ts.
 import type * as english from "../document-check.tsx";
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import type { ReactNode } from "react";
 
 const digitCounts: Readonly<Record<DocumentAlgorithm, number>> = { "SHA-256": 64, "SHA-512": 128 };
 
@@ -33,11 +32,6 @@ export const documentCheckWords: typeof english.documentCheckWords = {
     `Ein ${algorithm} hat ${digitCounts[algorithm]} Hexadezimalziffern${digits === null ? "" : `; dieser hat ${digits}`}`,
   compareAnother: "Ein anderes vergleichen",
   failures,
-  failure: (file: ReactNode, reason: string, state: keyof typeof failures): ReactNode => (
-    <>
-      {file}: {reason}. Das heißt nicht, dass es ein anderes Dokument ist. {failures[state].advice}
-    </>
-  ),
   givenDigest: "Der Hash, den Sie angegeben haben,",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
   causes: {
@@ -51,3 +45,9 @@ export const documentCheckWords: typeof english.documentCheckWords = {
     ],
   },
 };
+
+export const documentFailure: typeof english.documentFailure = (file, reason, state) => (
+  <>
+    {file}: {reason}. Das heißt nicht, dass es ein anderes Dokument ist. {failures[state].advice}
+  </>
+);

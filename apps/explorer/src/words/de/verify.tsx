@@ -75,12 +75,7 @@ export const csvColumns: typeof english.csvColumns = [
   "notes",
 ] as const;
 
-export const oneVerdictWords: typeof english.oneVerdictWords = {
-  unreadable: {
-    title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
-    sentence: (reason: string) =>
-      `Die Datei beginnt wie ein Beweisstück, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
-  },
+export const recordWords: typeof english.recordWords = {
   checked: "Was geprüft wurde",
   fields: {
     file: "Datei",
@@ -97,6 +92,14 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     batchId: "Stapel-ID",
   },
   copies: { hash: "Hash", documentRef: "Dokumentverweis" },
+};
+
+export const oneVerdictWords: typeof english.oneVerdictWords = {
+  unreadable: {
+    title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
+    sentence: (reason: string) =>
+      `Die Datei beginnt wie ein Beweisstück, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
+  },
   kinds: {
     proof: "Ein Beweis allein",
     bundle: "Ein Beweisbündel",

@@ -1,0 +1,67 @@
+// `extract`: takes the evidence out of a page that verifies itself, as text and without running the page, and
+// compares the page with the template that the service publishes. Whether the evidence holds is for `verify` to say.
+import { bundleFileName, parseBundle } from "@digital-evidence/evidence/bundle";
+import { splitHtmlVerifier, templateDigest } from "@digital-evidence/evidence/html-verifier";
+import { CommandError, usageError } from "../command-error.ts";
+import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
+import { requireFileText } from "../evidence/read-file.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Line } from "../terminal/line.ts";
+import { writeNewFile } from "../write-file.ts";
+
+export type ExtractOptions = { templateHash?: string; output?: string; force?: boolean };
+
+export async function extract(path: string, options: ExtractOptions): Promise<Outcome> {
+  const expected = readTemplateHash(options.templateHash);
+  const parts = splitHtmlVerifier(await requireFileText(path, MAX_EVIDENCE_BYTES));
+  if (!parts.ok) throw new CommandError(parts.code, parts.message, EXIT.weaker);
+  const contents = parseBundle(parts.evidence);
+  if (!contents.ok) {
+    const message = `the evidence in the file cannot be read: ${contents.message}`;
+    throw new CommandError(contents.code, message, EXIT.weaker);
+  }
+  if (contents.kind !== "bundle") {
+    throw new CommandError("NOT_A_BUNDLE", "the file holds a proof only", EXIT.weaker);
+  }
+  const templateHash = templateDigest(parts.template);
+  const isPublished = expected === null ? null : templateHash === expected;
+  const file = options.output ?? bundleFileName(contents.bundle);
+  if (file !== "-") await writeNewFile(file, parts.evidence, options.force === true);
+  return {
+    exitCode: isPublished === false ? EXIT.failed : EXIT.reached,
+    lines: [
+      `Written to ${file}. Nothing was checked yet: run digital-evidence verify on it.`,
+      `Template     ${templateHash}`,
+      ...comparison(isPublished, expected),
+    ],
+    data: { file, hash: contents.bundle.hash, templateHash, expected, isPublished },
+    ...(file === "-" ? { raw: parts.evidence } : {}),
+  };
+}
+
+function comparison(isPublished: boolean | null, expected: string | null): Line[] {
+  if (isPublished === null) {
+    return [
+      "Compare it with the hash that a service you trust lists at /html-verifier.json, or give that one with --template-hash.",
+    ];
+  }
+  if (isPublished) {
+    return [
+      [{ style: "green", text: "equal" }, ": the page is the published template."],
+      "This says nothing about the evidence in it.",
+    ];
+  }
+  return [
+    [{ style: "red", text: "not equal" }, `: the published template is ${expected}.`],
+    "The page was made by another build, or was changed. Do not rely on what it says.",
+  ];
+}
+
+/** @throws CommandError */
+function readTemplateHash(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const hash = text.trim().toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(hash)) return hash;
+  throw usageError("--template-hash must be 64 hex digits");
+}

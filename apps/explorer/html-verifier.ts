@@ -1,0 +1,131 @@
+// Builds the page that verifies itself: one HTML file for each language, with an empty slot for a bundle, and the
+// list of their hashes. docs/protocol/html-verifier.md describes the file; docs/decisions/0037 says why it is built so.
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import {
+  EVIDENCE_SLOT_ID,
+  splitHtmlVerifier,
+  TEMPLATE_LIST,
+  TEMPLATE_LIST_FORMAT,
+  templateDigest,
+  templateFileName,
+  type TemplateList,
+} from "@digital-evidence/evidence/html-verifier";
+import { build, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
+import { TRANSLATIONS, translatedWords } from "./translations.ts";
+
+export const LANGUAGES = ["en", ...TRANSLATIONS] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const TITLE = "Digital Evidence";
+const source = (path: string) => resolve(import.meta.dirname, "src", path);
+
+/** The page's script and style, each in one piece. */
+async function buildPage(language: Language): Promise<{ script: string; style: string }> {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    publicDir: false,
+    mode: "production",
+    logLevel: "error",
+    plugins: language === "en" ? [] : [translatedWords(language)],
+    build: {
+      write: false,
+      target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+      modulePreload: { polyfill: false },
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: source("html-verifier/main.ts"),
+        output: { format: "iife", codeSplitting: false },
+      },
+    },
+  });
+  if (!("output" in result))
+    throw new Error("the build of the page that verifies itself made nothing");
+  const [script, ...others] = result.output.flatMap((file) =>
+    file.type === "chunk" ? [file.code] : [],
+  );
+  const [style] = result.output.flatMap((file) =>
+    file.type === "asset" && file.fileName.endsWith(".css") ? [String(file.source)] : [],
+  );
+  if (script === undefined || style === undefined || others.length > 0) {
+    throw new Error("the page that verifies itself must be one script and one style sheet");
+  }
+  return { script: script.trim(), style: style.trim() };
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** The page without evidence. Its own text is the same in every build of the same sources. */
+export async function buildTemplate(language: Language): Promise<string> {
+  const { script, style } = await buildPage(language);
+  // Either would end its element early.
+  if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style)) {
+    throw new Error(
+      "the script or the style of the page that verifies itself cannot stand in HTML",
+    );
+  }
+  // The page connects to nothing and loads nothing: what is not named here is refused.
+  const policy = [
+    "default-src 'none'",
+    `script-src ${sourceHash(script)}`,
+    `style-src ${sourceHash(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+  const template = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${TITLE}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="${packageJson.name} ${packageJson.version}">
+<style>${style}</style>
+</head>
+<body>
+<main></main>
+<script type="application/json" id="${EVIDENCE_SLOT_ID}"></script>
+<script>${script}</script>
+</body>
+</html>
+`;
+  const parts = splitHtmlVerifier(template);
+  if (!parts.ok || parts.evidence !== "") throw new Error("the template must have one empty slot");
+  return template;
+}
+
+/** Adds the templates and their list to the explorer's build, and prints their hashes. */
+export function htmlVerifier(): Plugin {
+  return {
+    name: "html-verifier",
+    apply: "build",
+    async generateBundle() {
+      const list: TemplateList = {
+        format: TEMPLATE_LIST_FORMAT,
+        version: 1,
+        tool: { name: "digital-evidence-explorer", version: packageJson.version },
+        templates: [],
+      };
+      for (const language of LANGUAGES) {
+        const template = await buildTemplate(language);
+        const file = templateFileName(language);
+        const bytes = Buffer.byteLength(template);
+        const sha256 = templateDigest(template);
+        list.templates.push({ language, file, bytes, sha256 });
+        this.emitFile({ type: "asset", fileName: file, source: template });
+        this.environment.logger.info(`${file}: SHA-256 ${sha256}, ${bytes} bytes`);
+      }
+      const text = `${JSON.stringify(list, null, 2)}\n`;
+      this.emitFile({ type: "asset", fileName: TEMPLATE_LIST, source: text });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// Takes the document itself, by drop or by choice, and hashes it in the page: a page that is opened from disk cannot
+// start a worker.
+import {
+  createDocumentHasher,
+  type DocumentAlgorithm,
+} from "@digital-evidence/evidence/fingerprint";
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { readPieces } from "../document/pieces.ts";
+import { visibleText } from "../format/outside-text.ts";
+import { documentWords } from "../phrasing/document.ts";
+import { reasonOf } from "../phrasing/reason.ts";
+import { documentCheckWords as words } from "../words/document-check.tsx";
+import { dropZoneWords } from "../words/drop-zone.ts";
+import { hashingWords } from "../words/hashing.ts";
+import { element, notice, panel } from "./element.ts";
+
+/** Small enough that the page reacts between two pieces. */
+const PIECE_BYTES = 1024 * 1024;
+
+export type DocumentField = {
+  element: HTMLElement;
+  /** Shows what the engine found about the document. */
+  showCheck: (check: Check | undefined) => void;
+};
+
+/** @param onDigest called with the digest, or undefined as soon as another document is given */
+export function documentField(
+  algorithm: DocumentAlgorithm,
+  onDigest: (digest: string | undefined) => void,
+): DocumentField {
+  const outcome = element("div", { "aria-live": "polite" });
+  let last: File | undefined;
+
+  async function take(file: File): Promise<void> {
+    last = file;
+    onDigest(undefined);
+    try {
+      const digest = await hashFile(file, algorithm, (percent) => {
+        if (last === file) outcome.replaceChildren(`${hashingWords.hashing}: ${percent}%`);
+      });
+      if (last === file) onDigest(digest);
+    } catch (error) {
+      if (last !== file) return;
+      const { title, advice } = words.failures.unreadable;
+      const reason = `${visibleText(file.name)}: ${reasonOf(error)}. ${advice}`;
+      outcome.replaceChildren(notice("unknown", title, element("p", {}, reason)));
+    }
+  }
+
+  const input = element("input", { type: "file", "aria-label": dropZoneWords.chooseFile });
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) void take(file);
+  });
+  // The browser would leave the page to show a file that is dropped beside the field.
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file !== undefined) void take(file);
+  });
+
+  return {
+    element: panel(
+      words.title,
+      element(
+        "div",
+        { class: "zone" },
+        element("p", {}, words.drop),
+        input,
+        element("p", { class: "muted" }, words.promise),
+      ),
+      outcome,
+    ),
+    showCheck: (check) => {
+      if (check === undefined || last === undefined) outcome.replaceChildren();
+      else outcome.replaceChildren(found(check, last.name));
+    },
+  };
+}
+
+async function hashFile(
+  file: File,
+  algorithm: DocumentAlgorithm,
+  onPercent: (percent: number) => void,
+): Promise<string> {
+  const hash = createDocumentHasher(algorithm);
+  let bytes = 0;
+  for await (const piece of readPieces(file, PIECE_BYTES)) {
+    bytes += piece.length;
+    hash.update(piece);
+    onPercent(file.size === 0 ? 100 : Math.floor((100 * bytes) / file.size));
+  }
+  return hash.digest();
+}
+
+function found(check: Check, name: string): HTMLElement {
+  const { kind, title, predicate } = documentWords(check);
+  const causes =
+    kind === "error"
+      ? element(
+          "div",
+          {},
+          element("p", {}, words.causes.lead),
+          element("ul", {}, ...words.causes.list.map((cause) => element("li", {}, cause))),
+        )
+      : null;
+  return notice(
+    kind,
+    title,
+    element("p", {}, element("bdi", {}, visibleText(name)), ` ${predicate}`),
+    causes,
+    element("p", {}, element("code", {}, check.computed ?? "")),
+  );
+}

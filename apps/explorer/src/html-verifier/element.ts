@@ -1,0 +1,44 @@
+// Makes the elements of the page that verifies itself. Text becomes text nodes, so that nothing from the evidence can
+// become markup.
+
+type Child = Node | string | null;
+type Attributes = Readonly<Record<string, string | true | null>>;
+
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+/** A titled section. */
+export function panel(title: string, ...children: readonly Child[]): HTMLElement {
+  return element(
+    "section",
+    { class: "panel", "aria-label": title },
+    element("h2", {}, title),
+    ...children,
+  );
+}
+
+/** One or two highlighted sentences. */
+export function notice(kind: string, title: string, ...children: readonly Child[]): HTMLElement {
+  return element(
+    "div",
+    { class: "notice", "data-kind": kind },
+    element("p", { class: "strong" }, title),
+    ...children,
+  );
+}
+
+export function button(label: string, onPress: () => void): HTMLButtonElement {
+  const made = element("button", { type: "button", class: "button" }, label);
+  made.addEventListener("click", onPress);
+  return made;
+}

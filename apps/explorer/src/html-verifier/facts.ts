@@ -1,0 +1,43 @@
+// What the evidence is about: the bundle's own words, and the record's members with what the hash covers marked.
+import type { Bundle } from "@digital-evidence/evidence/bundle";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { visibleText } from "../format/outside-text.ts";
+import { RECORD_MEMBERS } from "../verify/record-members.ts";
+import { coverageWords, statedByFile } from "../words/coverage.ts";
+import { recordWords } from "../words/verify.tsx";
+import { element, panel } from "./element.ts";
+
+const { fields, checked } = recordWords;
+
+/** @param isBound whether the content check ties the record to the fingerprint */
+export function factsPanel(bundle: Bundle, isBound: boolean): HTMLElement {
+  const record = bundle.parts.record?.value;
+  const members = RECORD_MEMBERS.flatMap(({ key, name, isCovered }) => {
+    const value = isJsonObject(record) && Object.hasOwn(record, key) ? record[key] : null;
+    if (typeof value !== "string" || value === "") return [];
+    return fact(name, value, isCovered && isBound ? coverageWords.covered : statedByFile);
+  });
+  return panel(
+    checked,
+    element(
+      "dl",
+      { class: "facts" },
+      ...fact(fields.fingerprint, bundle.hash),
+      ...fact(fields.network, bundle.network),
+      ...fact(fields.made, bundle.createdAt),
+      ...members,
+    ),
+  );
+}
+
+function fact(name: string, value: string, coverage?: string): HTMLElement[] {
+  return [
+    element("dt", {}, name),
+    element(
+      "dd",
+      {},
+      element("bdi", {}, visibleText(value)),
+      coverage === undefined ? null : element("span", { class: "muted" }, ` ${coverage}`),
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+// A page that holds one bundle and verifies it, opened from disk without a network; docs/protocol/html-verifier.md.
+// It draws with the browser's own calls, since the pages' library alone is larger than the whole file may be:
+// docs/decisions/0037.
+import "../styles/tokens.css";
+import "../styles/base.css";
+import "./html-verifier.css";
+import { parseBundle } from "@digital-evidence/evidence/bundle";
+import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
+import { htmlVerifierWords as words } from "../words/html-verifier.ts";
+import { bundlePage } from "./bundle-page.ts";
+import { element, notice } from "./element.ts";
+
+function evidence(): HTMLElement {
+  const text = document.getElementById(EVIDENCE_SLOT_ID)?.textContent ?? "";
+  if (text === "") {
+    return notice("info", words.empty.title, element("p", {}, words.empty.sentence));
+  }
+  const contents = parseBundle(text);
+  if (contents.ok && contents.kind === "bundle") return bundlePage(contents.bundle, text);
+  const reason = contents.ok ? words.noBundle : contents.message;
+  const sentence = words.unreadable.sentence(reason);
+  return notice("unknown", words.unreadable.title, element("p", {}, sentence));
+}
+
+document.title = words.title;
+document
+  .querySelector("main")
+  ?.replaceChildren(
+    element("h1", {}, words.title),
+    element("p", { class: "muted" }, words.lead),
+    notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
+    evidence(),
+  );

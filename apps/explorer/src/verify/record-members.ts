@@ -1,0 +1,14 @@
+import { recordWords } from "../words/verify.tsx";
+
+const { fields } = recordWords;
+
+/** The members of a record from a file that are shown, in this order; `isCovered` by the fingerprint's hash. */
+export const RECORD_MEMBERS = [
+  { key: "documentId", name: fields.documentId, isCovered: true },
+  { key: "documentRef", name: fields.documentRef, isCovered: true },
+  { key: "eventId", name: fields.eventId, isCovered: true },
+  { key: "organizationName", name: fields.organizationName, isCovered: false },
+  { key: "organizationId", name: fields.organizationId, isCovered: true },
+  { key: "fingerprintTimestamp", name: fields.fingerprintTimestamp, isCovered: true },
+  { key: "batchId", name: fields.batchId, isCovered: false },
+] as const;

@@ -1,0 +1,41 @@
+// The page that verifies itself: the file, and what the proof dialog says of it.
+import type * as english from "../html-verifier.ts";
+
+export const htmlVerifierWords: typeof english.htmlVerifierWords = {
+  title: "Beweise, die sich selbst prüfen",
+  lead: "Diese Datei enthält die Beweise zu einem Fingerabdruck und das Programm, das sie prüft. Das Programm lief, als Sie die Datei geöffnet haben. Es braucht kein Netz, und nichts verlässt dieses Gerät.",
+  warning: {
+    title: "Prüfen Sie diese Beweise mit einem anderen Programm, bevor Sie sich darauf verlassen",
+    sentence:
+      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Legen Sie diese Datei auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder prüfen Sie sie mit „digital-evidence verify“. Beide lesen nur die Beweise darin und führen diese Seite nicht aus.",
+  },
+  empty: {
+    title: "Diese Datei enthält keine Beweise",
+    sentence:
+      "Sie ist die leere Vorlage. Speichern Sie die Beweise zu einem Fingerabdruck auf dessen Seite, um sie zu füllen.",
+  },
+  noBundle: "es ist kein Beweisbündel",
+  unreadable: {
+    title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
+    sentence: (reason) =>
+      `Der Grund: ${reason}. Die Datei wurde vielleicht verändert oder abgeschnitten. Bitten Sie dort, wo Sie sie erhalten haben, noch einmal um sie.`,
+  },
+  elsewhere: {
+    title: "Die Beweise herausnehmen",
+    sentence:
+      "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie es als eigene Datei, um es mit einem beliebigen Programm zu prüfen.",
+    save: "Beweisbündel speichern",
+  },
+};
+
+/** In the proof dialog. */
+export const htmlVerifierSaveWords: typeof english.htmlVerifierSaveWords = {
+  save: "Als Seite speichern, die sich selbst prüft",
+  saving: "Wird gespeichert…",
+  saved: "Die Seite wurde gespeichert",
+  worth:
+    "Sie enthält die Beweise und das Programm, das sie prüft, und öffnet sich ohne Netz. Wer sie erhält, sollte sie auch mit einem Programm von anderer Stelle prüfen, denn jeder kann eine Seite anfertigen, auf der „Bestätigt“ steht.",
+  failed: "Die Seite konnte nicht gespeichert werden",
+  reason: (reason) =>
+    `${reason}. Es wurde nichts gespeichert. Sie können es noch einmal versuchen.`,
+};

@@ -1,0 +1,6 @@
+// A file of the explorer itself that is fetched when it is needed.
+import type * as english from "../own-file.ts";
+
+export const ownFileWords: typeof english.ownFileWords = {
+  unavailable: (path) => `Die Datei ${path} dieses Explorers konnte nicht geladen werden`,
+};

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { bundleToText, createBundle, parseBundle, verifyBundle } from "./bundle.ts";
+import {
+  evidenceText,
+  fillTemplate,
+  isHtml,
+  splitHtmlVerifier,
+  templateDigest,
+} from "./html-verifier.ts";
+
+const slot = '<script type="application/json" id="digital-evidence-bundle">';
+const template = `<!doctype html><title>é</title>${slot}</script><p>end</p>`;
+const hostile = "</script><script>alert(1)</script><!-- \\u003c \u2028";
+const bundle = createBundle({
+  network: "local",
+  hash: "0".repeat(64),
+  createdAt: new Date(0),
+  tool: { name: "test", version: "0" },
+  parts: {
+    record: { source: "test", receivedAt: new Date(0), value: { organizationName: hostile } },
+  },
+});
+
+describe("a page that verifies itself", () => {
+  it("gives back the bundle that was put in, with nothing that ends the slot", () => {
+    const html = fillTemplate(template, bundleToText(bundle));
+    expect(html.split("</script>")).toHaveLength(2);
+    const text = evidenceText(html);
+    const read = parseBundle(text.ok ? text.text : "");
+    expect(read).toEqual({ ok: true, kind: "bundle", bundle });
+    if (!read.ok) return;
+    expect(verifyBundle(read).manifest.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
+  });
+
+  it("gives back its template, whose digest is that of the published file's bytes", () => {
+    const parts = splitHtmlVerifier(fillTemplate(template, bundleToText(bundle)));
+    expect(parts).toMatchObject({ ok: true, template });
+    expect(templateDigest(template)).toBe(createHash("sha256").update(template).digest("hex"));
+  });
+
+  it.each([
+    ["has no slot", "<!doctype html><p>", "NOT_A_BUNDLE"],
+    ["is not HTML", `${slot}{}</script>`, "NOT_A_BUNDLE"],
+    ["has two slots", `<!doctype html>${slot}{}</script>${slot}{}</script>`, "MALFORMED"],
+    ["has another element in its slot", `<!doctype html>${slot}{}<b></script>`, "MALFORMED"],
+    ["ends in its slot", `<!doctype html>${slot}{}`, "MALFORMED"],
+  ])("is refused where it %s", (_name, text, code) => {
+    expect(splitHtmlVerifier(text)).toMatchObject({ ok: false, code });
+  });
+
+  it("holds no evidence as a template, and is filled once", () => {
+    expect(evidenceText(template)).toMatchObject({ ok: false, code: "MALFORMED" });
+    const filled = fillTemplate(template, "{}");
+    expect(() => fillTemplate(filled, "{}")).toThrow(TypeError);
+    expect(() => fillTemplate("<!doctype html>", "{}")).toThrow(TypeError);
+  });
+});
+
+it("JSON is not HTML, and is its own evidence", () => {
+  expect(isHtml("\ufeff \n<!DOCTYPE HTML>")).toBe(true);
+  expect(isHtml('{"a":"<!doctype html>"}')).toBe(false);
+  for (const text of ["{}", "<!doctype html><p>a page of the web</p>"]) {
+    expect(evidenceText(text)).toEqual({ ok: true, text });
+  }
+});

@@ -1,0 +1,76 @@
+// The page that verifies itself is the same, byte for byte, wherever it is built.
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const copy = join(
+  realpathSync(mkdtempSync(join(tmpdir(), "digital-evidence-copy-"))),
+  "somewhere",
+  "else",
+);
+
+/** A clean check-out of what the page is built from, at another path, with links to the installed packages. */
+beforeAll(() => {
+  for (const part of ["apps/explorer", "packages", "tsconfig.base.json", "package.json"]) {
+    cpSync(join(root, part), join(copy, part), {
+      recursive: true,
+      filter: (path) => !/[\\/](?:dist|node_modules)(?:[\\/]|$)/.test(path.slice(root.length)),
+    });
+  }
+  const own = join(copy, "node_modules", "@digital-evidence");
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(join(copy, "packages"))) {
+    symlinkSync(join(copy, "packages", name), join(own, name));
+  }
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name === "@digital-evidence") continue;
+    symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  }
+});
+afterAll(() => {
+  rmSync(dirname(dirname(copy)), { recursive: true, force: true });
+});
+
+function buildIn(folder: string, language: string): string {
+  const script = `import { buildTemplate } from "./apps/explorer/html-verifier.ts";
+    process.stdout.write(await buildTemplate(${JSON.stringify(language)}));`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--input-type=module", "--eval", script],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "production", TZ: folder === copy ? "Asia/Tokyo" : "UTC" },
+    },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+it.each(["en", "de"])(
+  "[X6] two clean builds in %s, in different folders and time zones, are the same bytes and name no path",
+  (language) => {
+    const here = buildIn(root, language);
+    expect(buildIn(copy, language)).toBe(here);
+    expect(here).toContain(`<html lang="${language}">`);
+    expect(here).not.toContain(root);
+    // Leaves room for the evidence: the whole file may have 150,000 bytes.
+    expect(Buffer.byteLength(here)).toBeLessThan(133_000);
+    // Nothing in it is fetched, and only its own script and style are allowed.
+    expect(here).not.toMatch(/<link|\ssrc=|@import|\burl\(/);
+    expect(here).toMatch(
+      /default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/,
+    );
+  },
+);
