@@ -1,5 +1,5 @@
 // Builds the page that verifies itself: one HTML file for each language, with an empty slot for a bundle, and the
-// list of their hashes. docs/protocol/html-verifier.md describes the file; docs/decisions/0037 says why it is built so.
+// list of their hashes. docs/protocol/html-verifier.md describes the file; docs/decisions/0038 says why it is built so.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {

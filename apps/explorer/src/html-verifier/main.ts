@@ -1,6 +1,6 @@
 // A page that holds one bundle and verifies it, opened from disk without a network; docs/protocol/html-verifier.md.
 // It draws with the browser's own calls, since the pages' library alone is larger than the whole file may be:
-// docs/decisions/0037.
+// docs/decisions/0038.
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./html-verifier.css";
