@@ -31,22 +31,26 @@ export interface Sample {
 /** Deviations from the usual content of a store. */
 export interface Filling {
   /** Members of the fingerprint at this index that differ from the usual ones. */
-  readonly own: (at: number) => Partial<Pick<NewFingerprint, "documentId" | "eventId" | "tags">>;
+  readonly own: (
+    at: number,
+  ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;
   /**
    * How many of the newest the ledger refuses. Their batches become errored, so no worker changes them
    * any more.
    */
   readonly failing: number;
+  /** The names of further organizations, which submit nothing. */
+  readonly silent: readonly string[];
 }
 
-const usual: Filling = { own: () => ({}), failing: 0 };
+const usual: Filling = { own: () => ({}), failing: 0, silent: [] };
 
 /** @param progress called from time to time with the number of rows stored so far */
 export async function fill(
   store: Store,
   rows: number,
   progress: (rows: number) => void,
-  { own, failing }: Filling = usual,
+  { own, failing, silent }: Filling = usual,
 ): Promise<Sample> {
   const end = Date.now() - 6 * HOUR_MS;
   let time = end - SPAN_MS;
@@ -55,6 +59,7 @@ export async function fill(
   for (const [index, id] of organizations.entries()) {
     await store.putOrganization({ id, name: `Organization ${index + 1}` });
   }
+  for (const name of silent) await store.putOrganization({ id: randomUUID(), name });
   const sign = createSigner();
   const hashes: string[] = [];
   const documentIds: string[] = [];

@@ -1,6 +1,7 @@
 // The stores that are measured. Filling a large one takes minutes, so SQLite files are kept in
 // bench/.cache. PostgreSQL stores are restored from them with the operator's own commands.
 import { execFile } from "node:child_process";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -17,10 +18,14 @@ export interface FilledStore {
   readonly sample: Sample;
 }
 
-/** Members that half, a quarter or none of the worst store's fingerprints have. */
+/** Members that many, few or none of the worst store's fingerprints have. */
 export const WORST = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
+  /** A hundredth of the hashes begin with it. */
+  hashPrefix: "00000000",
+  /** More organizations than a search merges have names that begin with it, and no fingerprints. */
+  organizationName: "silent",
   /** No fingerprint has both a tag of the first kind and one of the second. */
   tags: [
     { kind: "contract", place: "Oslo" },
@@ -38,9 +43,15 @@ export function worstStore(rows: number): Promise<FilledStore> {
       tags: WORST.tags[at % 2] ?? null,
       ...(at % 4 === 0 ? { documentId: WORST.documentId } : {}),
       ...(at % 4 === 1 ? { eventId: WORST.eventId } : {}),
+      ...(at % 100 === 3 ? { hash: hashOf(at) } : {}),
     }),
     failing: rows / 5,
+    silent: Array.from({ length: 25 }, (_, index) => `${WORST.organizationName} ${index}`),
   });
+}
+
+function hashOf(at: number): string {
+  return WORST.hashPrefix + hash("sha256", String(at)).slice(WORST.hashPrefix.length);
 }
 
 export async function sqliteStore(

@@ -7,6 +7,7 @@ import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import type { Search, Store } from "../../apps/depository/src/store/store.ts";
 import { rowsExamined } from "../../apps/depository/test/rows-examined.ts";
 import { load, type Measured, startBareServer, startDepository } from "./processes.ts";
+import type { Sample } from "./fill.ts";
 import { type FilledStore, WORST } from "./stores.ts";
 
 const CLIENTS = 32;
@@ -17,7 +18,7 @@ const HEALTH_BYTES = 18;
 const LASTING = 1.3;
 const TIMES = 7;
 
-const { documentId, eventId } = WORST;
+const { documentId, eventId, hashPrefix, organizationName } = WORST;
 const neverMet = { kind: "contract", place: "Bergen" };
 const page = { after: null, limit: 21 } as const;
 
@@ -31,6 +32,8 @@ function search(name: string, by: Omit<Search, "after" | "limit">): Worst {
   const query = new URLSearchParams({
     ...(by.documentId === undefined ? {} : { document_id: by.documentId }),
     ...(by.eventId === undefined ? {} : { event_id: by.eventId }),
+    ...(by.hashPrefix === undefined ? {} : { hash_prefix: by.hashPrefix }),
+    ...(by.organizationName === undefined ? {} : { organization_name: by.organizationName }),
     ...(by.tags === undefined ? {} : { tags: JSON.stringify(by.tags) }),
     ...(by.isBackward === true ? { forward: "false" } : {}),
   });
@@ -44,7 +47,7 @@ function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[n
   return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
 }
 
-function calls([batchId = ""]: readonly string[]): readonly Worst[] {
+function calls({ batchIds: [batchId = ""], hashes: [hash = ""] }: Sample): readonly Worst[] {
   const now = Date.now();
   return [
     search("two tags that never meet", { tags: neverMet }),
@@ -55,6 +58,14 @@ function calls([batchId = ""]: readonly string[]): readonly Worst[] {
     search("a tag nobody has, and two that many have", { tags: { ...neverMet, to: "Rome" } }),
     search("a document id that many have", { documentId }),
     search("a tag that half have", { tags: { kind: "invoice" } }),
+    search("the first 8 digits of a hash", { hashPrefix: hash.slice(0, 8) }),
+    search("8 digits with which a hundredth begin", { hashPrefix }),
+    search("the same, from the list's end", { hashPrefix, isBackward: true }),
+    search("the same, and an event id that none of them has", { hashPrefix, eventId }),
+    search("the name of an organization", { organizationName: "organization 40" }),
+    search("the name of 11 organizations", { organizationName: "organization 2" }),
+    search("a name of 25 without fingerprints", { organizationName }),
+    search("the same, and a document id that many have", { organizationName, documentId }),
     latest("a status that nothing has", ["PENDING_COMMITMENT"]),
     latest("final ones below many failed ones", ["FINALIZED_COMMITMENT"]),
     latest("failed ones", ["NEW", "ERRORED_COMMITMENT"]),
@@ -100,7 +111,7 @@ export interface WorstResult {
 }
 
 export async function measureWorst(store: FilledStore, count: number): Promise<WorstResult> {
-  const all = calls(store.sample.batchIds);
+  const all = calls(store.sample);
   const folder = mkdtempSync(join(tmpdir(), "bench-depository-"));
   const fileOf = (name: string, paths: readonly string[]): string => {
     const file = join(folder, name);

@@ -87,6 +87,10 @@ export type SearchQuery = PageQuery & {
   documentId?: string;
   eventId?: string;
   documentRef?: string;
+  /** 8 to 63 hex digits. Only some services know this parameter; the others may answer with any rows. */
+  hashPrefix?: string;
+  /** The beginning of the organization's name or of a word in it. The same holds for this parameter. */
+  organizationName?: string;
   /** A time in RFC 3339 form. */
   datetimeStart?: string;
   datetimeEnd?: string;
@@ -342,6 +346,8 @@ export function createClient(options: ClientOptions) {
         ["document_id", query.documentId],
         ["event_id", query.eventId],
         ["document_ref", query.documentRef],
+        ["hash_prefix", query.hashPrefix],
+        ["organization_name", query.organizationName],
         ["datetime_start", query.datetimeStart],
         ["datetime_end", query.datetimeEnd],
         ["forward", query.forward],

@@ -12,6 +12,13 @@ export const FINGERPRINT_LIMITS = {
   tags: { maxCount: 6, maxKeyLength: 32, maxValueLength: 32 },
 } as const;
 
+/** What a search may ask for: docs/protocol/api.md, section "Lists". */
+export const SEARCH_LIMITS = {
+  /** All 64 digits are a hash and not the beginning of one. */
+  hashPrefixDigits: { min: 8, max: 63 },
+  organizationNameLength: { min: 1, max: 200 },
+} as const;
+
 export const UUID_PATTERN = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /**

@@ -67,6 +67,8 @@ export const operations: readonly Operation[] = [
       parameters.documentId,
       parameters.eventId,
       parameters.documentRef,
+      parameters.hashPrefix,
+      parameters.organizationName,
       parameters.datetimeStart,
       parameters.datetimeEnd,
       parameters.tags,

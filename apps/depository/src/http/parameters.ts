@@ -13,6 +13,8 @@ import {
   TIMESTAMP_PATTERN,
   UUID_PATTERN,
 } from "@digital-evidence/evidence/fingerprint";
+import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
+import { searchableName } from "@digital-evidence/evidence/organization-name";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import * as v from "valibot";
 import type { Call } from "./call.ts";
@@ -158,6 +160,39 @@ export const documentRef = {
   name: "document_ref",
   description: "The document's digest, in either case.",
   schema: FingerprintValue.entries.documentRef,
+} satisfies Parameter;
+
+const { hashPrefixDigits, organizationNameLength } = SEARCH_LIMITS;
+const noHashPrefix = `must be ${hashPrefixDigits.min} to ${hashPrefixDigits.max} hex digits`;
+
+export const hashPrefix = {
+  ...inQuery,
+  name: "hash_prefix",
+  description:
+    "The first digits of the fingerprint's hash, in either case. An addition of this service.",
+  schema: v.pipe(
+    v.string(),
+    v.minLength(hashPrefixDigits.min, noHashPrefix),
+    v.maxLength(hashPrefixDigits.max, noHashPrefix),
+    v.regex(/^[0-9a-fA-F]*$/, noHashPrefix),
+    v.transform((text) => text.toLowerCase()),
+  ),
+} satisfies Parameter;
+
+const noOrganizationName = `must be ${organizationNameLength.min} to ${organizationNameLength.max} characters with a letter or a digit`;
+
+export const organizationName = {
+  ...inQuery,
+  name: "organization_name",
+  description:
+    "The beginning of the name of the fingerprint's organization, or of any word in it. Upper and lower case, compatibility forms (NFKC), and what is not a letter or a digit make no difference. An addition of this service.",
+  schema: v.pipe(
+    v.string(),
+    v.minLength(organizationNameLength.min, noOrganizationName),
+    v.maxLength(organizationNameLength.max, noOrganizationName),
+    v.transform(searchableName),
+    v.minLength(1, noOrganizationName),
+  ),
 } satisfies Parameter;
 
 const noTime = "must be an RFC 3339 time";

@@ -15,6 +15,8 @@ it.each([
   [`event_id=${id}&document_id=d`, `document_id=d&event_id=${id.toUpperCase()}`],
   [`document_ref=${"ab".repeat(32)}`, `document_ref=${"AB".repeat(32)}`],
   ["datetime_start=2026-01-05T10:20:05Z", "datetime_start=2026-01-05T11:20:05%2B01:00"],
+  ["hash_prefix=0123abcd", "hash_prefix=0123ABCD"],
+  ["organization_name=north%20wind", "organization_name=North,%20%20WIND"],
 ])("knows %s and %s as one search", (one, other) => {
   expect(keyOf(one)).toBe(keyOf(other));
 });
@@ -23,6 +25,8 @@ it.each([
   [tags('{"a":"1"}'), tags('{"a":"2"}')],
   [tags('{"a":"1"}'), ""],
   ["document_id=d", "document_id=D"],
+  ["hash_prefix=0123abcd", "hash_prefix=0123abcde"],
+  ["organization_name=north", "organization_name=northwind"],
 ])("tells %s from %s", (one, other) => {
   expect(keyOf(one)).not.toBe(keyOf(other));
 });

@@ -58,6 +58,12 @@ describe("search", () => {
     ],
     [`tags=${encodeURIComponent('{"kind":"invoice"}')}`, []],
     ["tags={}&document_id=nothing", []],
+    [`hash_prefix=${newestFirst[2]?.slice(0, 8).toUpperCase()}`, newestFirst.slice(2, 3)],
+    [`hash_prefix=${newestFirst[2]?.slice(0, 63)}&document_id=deed%200`, newestFirst.slice(2, 3)],
+    [`hash_prefix=${newestFirst[2]?.slice(0, 63)}&document_id=deed%201`, []],
+    ["organization_name=HALDEN&limit=3", newestFirst.slice(0, 3)],
+    ["organization_name=notar&document_id=deed%201", [5, 3, 1].map((i) => newestFirst[6 - i])],
+    ["organization_name=alden", []],
   ])("by %s finds what fits, without a key", async (query, expected) => {
     expect((await page(query)).hashes).toEqual(expected);
   });
@@ -88,6 +94,13 @@ describe("search", () => {
     ["event_id=1", "event_id"],
     ["document_ref=xyz", "document_ref"],
     ["document_ref=ab", "document_ref"],
+    ["hash_prefix=0123abc", "hash_prefix"],
+    [`hash_prefix=${"a".repeat(64)}`, "hash_prefix"],
+    ["hash_prefix=0123abcg", "hash_prefix"],
+    ["organization_name=", "organization_name"],
+    ["organization_name=%26%20%E2%80%A6", "organization_name"],
+    [`organization_name=${"x".repeat(201)}`, "organization_name"],
+    ["hash_prefix=0123abcd&hash_prefix=0123abcd", "hash_prefix"],
     ["datetime_start=yesterday", "datetime_start"],
     ["datetime_end=2026-13-01T00:00:00Z", "datetime_end"],
     ["datetime_end=2026-01-01T00:00:60Z", "datetime_end"],

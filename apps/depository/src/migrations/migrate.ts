@@ -10,6 +10,7 @@ import * as search from "./0002-search.ts";
 import * as signedOrganization from "./0003-signed-organization.ts";
 import * as retries from "./0004-retries.ts";
 import * as counts from "./0005-counts.ts";
+import * as organizationNames from "./0006-organization-names.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0003-signed-organization": signedOrganization,
   "0004-retries": retries,
   "0005-counts": counts,
+  "0006-organization-names": organizationNames,
 };
 
 /** The newest schema that this version knows. */

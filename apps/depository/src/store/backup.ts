@@ -23,6 +23,7 @@ const format = "digital-evidence-depository/1";
 /** Every table with its primary key. A table comes after those that it refers to. */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
+  ["organization_name_parts", "organization_id", "part"],
   ["api_keys", "key_hash"],
   ["batches", "id"],
   ["batch_retries", "batch_id", "retried_at"],

@@ -137,6 +137,15 @@ async function readRows<Read, Result>(
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;
 
+/** Sorts rows that several queries have read. */
+export function nearestFirst(direction: Direction) {
+  return (left: Position, right: Position): number => {
+    const [near, far] = direction === "<" ? [right, left] : [left, right];
+    if (near.createdAt !== far.createdAt) return near.createdAt - far.createdAt;
+    return near.id < far.id ? -1 : 1;
+  };
+}
+
 /** Compares `(created_at, id)` with the place. */
 export function beyond(eb: Rows, direction: Direction, { createdAt, id }: Position) {
   return eb(eb.refTuple("f.created_at", "f.id"), direction, eb.tuple(createdAt, id));

@@ -11,7 +11,15 @@ import {
   wholeRange,
 } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
-import { byForm, type Form, readPage, selectRows, toRow, walk } from "./fingerprint-rows.ts";
+import {
+  byForm,
+  type Form,
+  nearestFirst,
+  readPage,
+  selectRows,
+  toRow,
+  walk,
+} from "./fingerprint-rows.ts";
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
@@ -102,7 +110,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     // A batch's status may have changed since it was looked up.
     return rows
       .filter(({ status }) => statuses.includes(status))
-      .sort(form.direction === "<" ? newerFirst : olderFirst);
+      .sort(nearestFirst(form.direction));
   }
 
   async function latestOf(
@@ -185,13 +193,4 @@ function batchOf(row: JoinedBatch, status: FingerprintStatus): Batch | null {
 /** Writes a status into the statement, since there are few. */
 function literal(status: string) {
   return sql.lit(status);
-}
-
-function newerFirst(left: FingerprintRow, right: FingerprintRow): number {
-  if (left.createdAt !== right.createdAt) return right.createdAt - left.createdAt;
-  return left.id < right.id ? 1 : -1;
-}
-
-function olderFirst(left: FingerprintRow, right: FingerprintRow): number {
-  return newerFirst(right, left);
 }

@@ -1,6 +1,9 @@
-// Organizations and the hashes of their API keys.
+// Organizations, the index of their names, and the hashes of their API keys.
+import { nameParts } from "@digital-evidence/evidence/organization-name";
+import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
-import { prepare } from "./prepared.ts";
+import { prepare, prepareLots } from "./prepared.ts";
+import { begins, type Values } from "./search-conditions.ts";
 import type { Organization, Store } from "./store.ts";
 
 type Organizations = Pick<
@@ -14,6 +17,14 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
       .insertInto("organizations")
       .values({ id, name })
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ name })),
+  );
+  const deleteParts = prepare(({ id }: { id: string }) =>
+    db.deleteFrom("organization_name_parts").where("organization_id", "=", id),
+  );
+  const insertParts = prepareLots((rows: readonly { id: string; part: string }[]) =>
+    db
+      .insertInto("organization_name_parts")
+      .values(rows.map(({ id, part }) => ({ organization_id: id, part }))),
   );
   const insertKey = prepare((key: { keyHash: string; organizationId: string; createdAt: number }) =>
     db
@@ -41,7 +52,16 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
 
   return {
     async putOrganization(organization) {
-      await transaction((run) => run(upsertOrganization(organization)));
+      const { id, name } = organization;
+      await transaction(async (run) => {
+        // This locks the organization, so that no two transactions write its parts.
+        await run(upsertOrganization(organization));
+        await run(deleteParts({ id }));
+        await insertParts(
+          run,
+          nameParts(name).map((part) => ({ id, part })),
+        );
+      });
     },
     async organization(id) {
       const [organization] = await read(byId({ id }));
@@ -57,5 +77,27 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
       const [organization] = await read(ofKey({ keyHash }));
       return organization ?? null;
     },
+  };
+}
+
+/** The most organizations whose fingerprints a search merges. */
+const MAX_ORGANIZATIONS = 20;
+/** The most parts of names that are read for them. A name may have several parts that begin alike. */
+const MAX_PARTS = 100;
+
+/** Reads the ids of the organizations that a search names; null if there are too many to merge their fingerprints. */
+export function organizationsNamed({ db, read }: Engine) {
+  const few = prepare((values: Values) => {
+    const parts = sql<{
+      id: string;
+    }>`select p.organization_id as id from organization_name_parts as p
+      where ${begins(sql`p.part`, values, "organizationName")}
+      order by p.part, p.organization_id limit ${sql.lit(MAX_PARTS + 1)}`;
+    return { compile: () => parts.compile(db) };
+  });
+  return async (values: Values): Promise<readonly string[] | null> => {
+    const rows = await read(few(values));
+    const ids = Array.from(new Set(rows.map(({ id }) => id)));
+    return rows.length > MAX_PARTS || ids.length > MAX_ORGANIZATIONS ? null : ids;
   };
 }

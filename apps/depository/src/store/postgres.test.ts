@@ -373,10 +373,19 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           const id = randomUUID();
           await store.closeBatch({ id, organizationId, maxSize: 900, createdAt: turn });
         }
+        const named = (name: string, count: number) =>
+          Promise.all(
+            Array.from({ length: count }, (_, index) =>
+              store.putOrganization({ id: `${name} ${index}`, name: `${name} ${index}` }),
+            ),
+          );
+        await named("twin", 20);
+        await named("empty", 25);
         const [newest] = await store.latestBatches({ after: null, limit: 1 });
         const members = newest?.id ?? "";
         const half = { after: null, limit: 15_000, statuses: [] };
         const row = (await store.latestFingerprints(half)).rows.at(-1);
+        const hashPrefix = row?.hash.slice(0, 63) ?? "";
         await store.close();
         // Enough batches that none is found sooner by reading all of them, and counts of many years.
         await runSql(
@@ -386,6 +395,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
              0, 0, i, i from generate_series(1, 5000) as i;
          insert into ledger_snapshots select i, 'hash ' || i, null, '' from generate_series(1, 5000) as i;
          insert into ledger_entries select 'batch ' || i, '', 0, i from generate_series(1, 5000) as i;
+         update fingerprints set organization_id = 'twin ' || created_at % 20
+           where batch_id is not null and created_at % 40 < 20;
          insert into fingerprint_counts select 'MINUTE', i * ${MINUTE_MS}::bigint, 1 from generate_series(1, 50000) as i;
          insert into fingerprint_counts select 'HOUR', i * ${HOUR_MS}::bigint, 60 from generate_series(1, 20000) as i;
          insert into fingerprint_counts select 'DAY', i * ${DAY_MS}::bigint, 1440 from generate_series(1, 9000) as i`,
@@ -405,6 +416,14 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (reads) => reads.searchFingerprints({ ...page, documentId, tags: { kind: "invoice" } }),
           (reads) => reads.searchFingerprints({ ...page, documentId, eventId }),
           (reads) => reads.searchFingerprints({ ...page, documentId, eventId, tags: neverMet }),
+          // All 30,000 hashes begin with these digits.
+          (reads) => reads.searchFingerprints({ ...page, hashPrefix: "0".repeat(58) }),
+          (reads) => reads.searchFingerprints({ ...end, hashPrefix: "0".repeat(58), documentId }),
+          (reads) => reads.searchFingerprints({ ...page, organizationName: "twin" }),
+          (reads) => reads.searchFingerprints({ ...end, organizationName: "empty" }),
+          (reads) =>
+            reads.searchFingerprints({ ...page, organizationName: "twin 7", tags: neverMet }),
+          (reads) => reads.searchFingerprints({ ...page, organizationName: "twin", documentId }),
           (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
           (reads) => reads.latestFingerprints({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
           (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
@@ -414,6 +433,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (each): ((store: Store) => unknown)[] => [
             (reads) => reads.searchFingerprints({ ...each, documentId }),
             (reads) => reads.searchFingerprints({ ...each, tags: { kind: "invoice" } }),
+            (reads) => reads.searchFingerprints({ ...each, organizationName: "northwind" }),
+            (reads) => reads.searchFingerprints({ ...each, organizationName: "twin 7" }),
+            (reads) => reads.searchFingerprints({ ...each, hashPrefix }),
             (reads) => reads.searchFingerprints(each),
             (reads) => reads.latestFingerprints({ ...each, statuses: [] }),
             (reads) => reads.latestFingerprints({ ...each, statuses: ["NEW"] }),

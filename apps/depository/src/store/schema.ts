@@ -3,6 +3,7 @@
 
 export interface Schema {
   organizations: OrganizationTable;
+  organization_name_parts: OrganizationNamePartTable;
   api_keys: ApiKeyTable;
   fingerprints: FingerprintTable;
   fingerprint_tags: FingerprintTagTable;
@@ -17,6 +18,12 @@ export interface Schema {
 interface OrganizationTable {
   id: string;
   name: string;
+}
+
+/** For the search: an organization's name from each of its words on, as evidence/organization-name compares it. */
+interface OrganizationNamePartTable {
+  organization_id: string;
+  part: string;
 }
 
 interface ApiKeyTable {

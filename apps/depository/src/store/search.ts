@@ -1,59 +1,56 @@
 // Search. Every filter has an index in the list's own order, so a search by one filter reads only the rows that it
 // shows. A search by several filters walks the rows of the rarest one and looks the others up row by row, up to a
 // bound. If the bound is reached, the answer says where.
-import { type RawBuilder, sql } from "kysely";
-import {
-  everything,
-  lastExamined,
-  type Range,
-  type Source,
-  walkAll,
-  walkBounded,
-} from "./bounded-walk.ts";
+// The beginning of a hash and an organization's name have an index in another order. What they match is read first if
+// it is little. Otherwise they are looked up row by row too.
+import { sql } from "kysely";
+import { everything, lastExamined, type Source, walkAll, walkBounded } from "./bounded-walk.ts";
 import type { Engine, Statement } from "./engine.ts";
 import {
   byForm,
   type Direction,
   type Form,
+  nearestFirst,
   orderOf,
   readPage,
   selectRows,
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
+import { organizationsNamed } from "./organizations.ts";
 import { prepare } from "./prepared.ts";
+import {
+  AFTER_EVERY_TEXT,
+  column,
+  type Condition,
+  type Filter,
+  givenFilters,
+  hashesFrom,
+  keyOf,
+  lastSorted,
+  type LookedUp,
+  sourceOf,
+  text,
+  type Values,
+  valuesOf,
+} from "./search-conditions.ts";
 import { foundAll, type Found, type Position, type Search, type Store } from "./store.ts";
-import { toStoredText } from "./stored-text.ts";
-
-const filterColumns = {
-  documentId: "document_id",
-  eventId: "event_id",
-  documentRef: "document_ref",
-} as const;
-
-type Filter = keyof typeof filterColumns;
-
-/** Filters that usually match the fewest rows come first. */
-const filters: readonly Filter[] = ["eventId", "documentRef", "documentId"];
-
-/** A filter, or the index of a tag. */
-type Condition = Filter | number;
-
-type Values = Range & Readonly<Record<string, string | number>>;
 
 type RawRow = Parameters<typeof toRow>[0];
 
 type Compiled<Row> = (values: Values) => Statement<Row>;
 
-/** Text that sorts after every id, so that a period includes its last millisecond. */
-const AFTER_EVERY_ID = "\u{10ffff}";
+/** What is walked: the rows of a condition or, where no condition has an index in the list's order, all of them. */
+type Walked = Condition | "everything";
 
-export function createSearch({
-  db,
-  traits,
-  read,
-  readApart,
-}: Engine): Pick<Store, "searchFingerprints"> {
+interface Asked {
+  readonly conditions: readonly Condition[];
+  readonly lookedUp: readonly LookedUp[];
+}
+
+export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> {
+  const { db, traits, read, readApart } = engine;
+  const named = organizationsNamed(engine);
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
       if (traits.keysCompared) return walkAll(db, everything, form, values);
@@ -99,7 +96,9 @@ export function createSearch({
     }),
   );
   const bySeveral = byForm(
-    (form: Form & { walked: Condition; others: readonly Condition[] }): Compiled<RawRow> =>
+    (
+      form: Form & { walked: Walked | "hashes"; others: readonly (Condition | LookedUp)[] },
+    ): Compiled<RawRow> =>
       prepare((values: Values) => {
         const looked = form.others.map(
           (condition) =>
@@ -107,25 +106,28 @@ export function createSearch({
               and x.created_at = c.created_at and x.id = c.id limit 1) is not null`,
         );
         const walked = {
-          source: walkedSource(form.walked, values),
+          source: form.walked === "hashes" ? hashesFrom(values) : walkedSource(form.walked, values),
           columns: sql`c.created_at, c.id`,
-          fits: sql.join(looked, sql` and `),
+          fits: sql.join([sql`true`, ...looked], sql` and `),
         };
         return walkBounded(db, walked, form, values);
       }),
   );
-  const endOf = byForm(({ walked, direction }: Form & { walked: Condition }): Compiled<Position> =>
+  const endOf = byForm(({ walked, direction }: Form & { walked: Walked }): Compiled<Position> =>
     prepare((values: Values) => ({
       compile: () => lastExamined(walkedSource(walked, values), direction, values).compile(db),
     })),
   );
+  const lastOfHashes = prepare((values: Values) => ({
+    compile: () => lastSorted(values).compile(db),
+  }));
 
-  function walkedSource(condition: Condition, values: Values): Source {
-    if (typeof condition === "number" || !traits.keysCompared) {
-      return { rows: sourceOf(condition, values, "c") };
+  function walkedSource(walked: Walked, values: Values): Source {
+    if (walked === "everything") return everything;
+    if (typeof walked === "number" || !traits.keysCompared) {
+      return { rows: sourceOf(walked, values, "c") };
     }
-    const key = { column: column("c", condition), value: text(values, condition) };
-    return { ...everything, key };
+    return keyOf(walked, values);
   }
 
   /** Chooses the condition to walk: one that can be walked to its end, or else the one with which a walk gets farthest. */
@@ -133,7 +135,7 @@ export function createSearch({
     conditions: readonly Condition[],
     form: Form,
     values: Values,
-  ): Promise<Condition> {
+  ): Promise<Walked> {
     const ends = await Promise.all(
       conditions.map(async (walked) => {
         const [end] = await readApart(endOf({ ...form, walked })(values));
@@ -146,17 +148,17 @@ export function createSearch({
       const later = left.createdAt - right.createdAt;
       return form.direction === "<" ? later : -later;
     });
-    return best?.walked ?? 0;
+    return best?.walked ?? "everything";
   }
 
   async function searchSeveral(
-    conditions: readonly Condition[],
+    { conditions, lookedUp }: Asked,
     form: Form,
     values: Values,
     limit: number,
   ): Promise<Found> {
     const walked = await rarest(conditions, form, values);
-    const others = conditions.filter((condition) => condition !== walked);
+    const others = [...conditions.filter((condition) => condition !== walked), ...lookedUp];
     const found = await readApart(bySeveral({ ...form, walked, others })(values));
     const rows = found.map(toRow);
     if (rows.length >= limit) return foundAll(rows);
@@ -164,14 +166,9 @@ export function createSearch({
     return { rows, stoppedAt: end ?? null };
   }
 
-  async function searchBy(
-    conditions: readonly Condition[],
-    form: Form,
-    values: Values,
-    limit: number,
-  ): Promise<Found> {
-    const [only, ...more] = conditions;
-    if (more.length > 0) return searchSeveral(conditions, form, values, limit);
+  async function searchBy(asked: Asked, form: Form, values: Values, limit: number): Promise<Found> {
+    const [only, ...more] = asked.conditions;
+    if (more.length + asked.lookedUp.length > 0) return searchSeveral(asked, form, values, limit);
     const statement =
       only === undefined
         ? byTime(form)
@@ -181,63 +178,71 @@ export function createSearch({
     return foundAll((await read(statement(values))).map(toRow));
   }
 
+  /** The fingerprints whose hash begins with the given digits; null if there are too many to sort them by time. */
+  async function searchHashes(
+    { conditions, lookedUp }: Asked,
+    form: Form,
+    values: Values,
+  ): Promise<Found | null> {
+    const [tooMany] = await readApart(lastOfHashes(values));
+    if (tooMany !== undefined) return null;
+    const others = [...conditions, ...lookedUp];
+    const found = await readApart(bySeveral({ ...form, walked: "hashes", others })(values));
+    return foundAll(found.map(toRow));
+  }
+
+  /** Merges the fingerprints of a few organizations. */
+  async function searchOrganizations(
+    ids: readonly string[],
+    form: Form,
+    values: Values,
+  ): Promise<Found> {
+    const statement = byFilter({ ...form, filter: "organizationId" });
+    const each = await Promise.all(
+      ids.map((organizationId) => readApart(statement({ ...values, organizationId }))),
+    );
+    return foundAll(each.flat().map(toRow).sort(nearestFirst(form.direction)));
+  }
+
+  async function searchFor(
+    search: Search,
+    conditions: readonly Condition[],
+    form: Form,
+    values: Values,
+  ): Promise<Found> {
+    let asked: Asked = { conditions, lookedUp: [] };
+    let all = values;
+    if (search.organizationName !== undefined) {
+      const ids = await named(values);
+      const [first, ...more] = ids ?? [];
+      if (ids?.length === 0) return foundAll([]);
+      if (first !== undefined && more.length === 0) {
+        asked = { ...asked, conditions: [...conditions, "organizationId"] };
+        all = { ...values, organizationId: first };
+      } else if (ids !== null && conditions.length === 0 && search.hashPrefix === undefined) {
+        return searchOrganizations(ids, form, values);
+      } else asked = { ...asked, lookedUp: ["organizationName"] };
+    }
+    if (search.hashPrefix !== undefined) {
+      const found = await searchHashes(asked, form, all);
+      if (found !== null) return found;
+      asked = { ...asked, lookedUp: [...asked.lookedUp, "hashPrefix"] };
+    }
+    return searchBy(asked, form, all, search.limit);
+  }
+
   return {
     searchFingerprints: (search) =>
       readPage("<", search, (form, place): Promise<Found> => {
         const tags = Object.entries(search.tags ?? {});
-        const given = filters.filter((filter) => search[filter] !== undefined);
-        const values = valuesOf(search, given, tags, form.direction, form.hasPlace ? place : null);
+        const given = givenFilters.filter((filter) => search[filter] !== undefined);
+        const { from = 0, to = Number.MAX_SAFE_INTEGER } = search;
+        const start = startOf(form.direction, form.hasPlace ? place : null, from, to);
+        const values = valuesOf(search, tags, { from, to, ...start });
         // There is always a place, since a walk starts at one end of the period.
-        return searchBy(
-          [...given, ...tags.keys()],
-          { ...form, hasPlace: true },
-          values,
-          search.limit,
-        );
+        return searchFor(search, [...given, ...tags.keys()], { ...form, hasPlace: true }, values);
       }),
   };
-}
-
-function valuesOf(
-  search: Search,
-  given: readonly Filter[],
-  tags: readonly (readonly [name: string, value: string])[],
-  direction: Direction,
-  place: Position | null,
-): Values {
-  const { from = 0, to = Number.MAX_SAFE_INTEGER } = search;
-  return {
-    from,
-    to,
-    ...startOf(direction, place, from, to),
-    ...Object.fromEntries(given.map((filter) => [filter, stored(filter, search[filter] ?? "")])),
-    ...Object.fromEntries(
-      tags.flatMap(([name, value], index) => [
-        [`name${index}`, toStoredText(name)],
-        [`value${index}`, toStoredText(value)],
-      ]),
-    ),
-  };
-}
-
-/** The rows that match a condition, by the index in the list's order. */
-function sourceOf(condition: Condition, values: Values, alias: "c" | "x"): RawBuilder<unknown> {
-  const name = sql.raw(alias);
-  if (typeof condition === "number") {
-    return sql`fingerprint_tags as ${name} where ${name}.name = ${text(values, `name${condition}`)}
-      and ${name}.value = ${text(values, `value${condition}`)}`;
-  }
-  return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
-}
-
-/** Hex digits match in upper and lower case, so the index contains them in lower case. */
-function column(alias: string, filter: Filter): RawBuilder<unknown> {
-  const named = sql.raw(`${alias}.${filterColumns[filter]}`);
-  return filter === "documentId" ? named : sql`lower(${named})`;
-}
-
-function stored(filter: Filter, value: string): string {
-  return filter === "documentId" ? toStoredText(value) : value.toLowerCase();
 }
 
 /** The place, or the end of the period if there is no place or it is outside. */
@@ -245,7 +250,7 @@ function startOf(direction: Direction, place: Position | null, from: number, to:
   const isInside =
     place !== null && (direction === "<" ? place.createdAt <= to : place.createdAt >= from);
   if (isInside) return { createdAt: place.createdAt, id: place.id };
-  return direction === "<" ? { createdAt: to, id: AFTER_EVERY_ID } : { createdAt: from, id: "" };
+  return direction === "<" ? { createdAt: to, id: AFTER_EVERY_TEXT } : { createdAt: from, id: "" };
 }
 
 /** The end of the period at which the walk stops. */
@@ -253,9 +258,4 @@ function otherEnd(direction: Direction, { from, to }: Values) {
   return direction === "<"
     ? ({ end: ">=", bound: from } as const)
     : ({ end: "<=", bound: to } as const);
-}
-
-/** @returns a placeholder, since queries are built with placeholders as values */
-function text(values: Values, name: string): string {
-  return Reflect.get(values, name) as string;
 }

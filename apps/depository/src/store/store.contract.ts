@@ -466,6 +466,52 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         },
       );
 
+      it.each([false, true])(
+        "finds the end of what thousands of hashes or many organizations match (backward: %s)",
+        async (isBackward) => {
+          const names = Array.from({ length: 22 }, (_, index) => ({
+            id: `6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2b0${index.toString().padStart(2, "0")}`,
+            name: `Alike ${index}`,
+          }));
+          for (const each of names) await store.putOrganization(each);
+          const many = Array.from({ length: count }, (_, index) =>
+            fingerprint({
+              hash:
+                (index % 2 === 0 ? "abcdef01" : "abcdef02").padEnd(60, "0") +
+                index.toString(16).padStart(4, "0"),
+              organizationId: index % 100 === 7 ? (names[index % 22]?.id ?? "") : organization.id,
+            }),
+          );
+          await store.addFingerprints(many);
+          const found = async (by: Omit<Search, "after" | "limit">) =>
+            toTheEnd((page) => store.searchFingerprints({ ...by, ...page }), isBackward);
+          const expected = (fits: (one: NewFingerprint) => boolean) => {
+            const hashes = many.filter(fits).map(({ hash }) => hash);
+            return isBackward ? hashes : hashes.toReversed();
+          };
+          const hashPrefix = "abcdef01";
+          const isHit = ({ hash }: NewFingerprint) => hash.startsWith(hashPrefix);
+          const isAlike = ({ organizationId }: NewFingerprint) =>
+            organizationId !== organization.id;
+          expect((await found({ hashPrefix })).hashes).toEqual(expected(isHit));
+          const alike = await found({ organizationName: "alike" });
+          expect(alike).toEqual({ pages: 3, hashes: expected(isAlike) });
+          const both = await found({ hashPrefix: "abcdef02", organizationName: "alike" });
+          expect(both.hashes).toEqual(expected(isAlike));
+          expect(both.pages).toBeGreaterThan(1);
+          const none = { hashPrefix, organizationName: "alike", after: null, limit: 5, isBackward };
+          const stopped = await store.searchFingerprints(none);
+          expect([stopped.rows, stopped.stoppedAt]).toEqual([[], expect.anything()]);
+          // Few of the many: one hash, one organization.
+          const one = many[11]?.hash.slice(0, 63) ?? "";
+          expect((await found({ hashPrefix: one })).hashes.length).toBeLessThanOrEqual(16);
+          expect(await found({ organizationName: "alike 7" })).toEqual({
+            pages: 1,
+            hashes: expected(({ organizationId }) => organizationId === names[7]?.id),
+          });
+        },
+      );
+
       it("stops looking for statuses of many batches, says so, and finds all members in the end", async () => {
         const ids: string[] = [];
         for (let batch = 0; batch < 25; batch += 1) ids.push(await closedBatch(1));
@@ -571,6 +617,101 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           expect(await walked({ ...by, isBackward: true })).toEqual(expected(fits));
         },
       );
+
+      it("by the beginning of a hash finds those, newest first, with whatever else fits them", async () => {
+        const alike = ["0", "7", "ff", "7a"].map((end, index) =>
+          fingerprint({
+            hash: `abcdef01${end}`.padEnd(64, "3"),
+            createdAt: start + [3, 1, 3, 2][index]!,
+            tags: index % 2 === 0 ? { kind: "contract" } : null,
+          }),
+        );
+        const beside = ["abcdef00f", "abcdef02", "abcdef0"].map((hash) =>
+          fingerprint({ hash: hash.padEnd(64, "f") }),
+        );
+        await store.addFingerprints([...alike, ...beside]);
+        many = [...many, ...alike, ...beside];
+        for (const [by, fits] of [
+          [{ hashPrefix: "abcdef01" }, (hash: string) => hash.startsWith("abcdef01")],
+          [{ hashPrefix: "abcdef017" }, (hash: string) => hash.startsWith("abcdef017")],
+          [{ hashPrefix: "abcdef01ff3" }, (hash: string) => hash.startsWith("abcdef01ff")],
+          [
+            { hashPrefix: alike[0]?.hash.slice(0, 63) ?? "" },
+            (hash: string) => hash === alike[0]?.hash,
+          ],
+          [{ hashPrefix: "abcdef03" }, () => false],
+        ] as const) {
+          expect(await walked(by)).toEqual(expected(({ hash }) => fits(hash)));
+          expect(await walked({ ...by, isBackward: true })).toEqual(
+            expected(({ hash }) => fits(hash)),
+          );
+        }
+        const hashPrefix = "abcdef01";
+        const isAlike = ({ hash }: NewFingerprint) => hash.startsWith(hashPrefix);
+        expect(await walked({ hashPrefix, tags: contract })).toEqual(
+          expected((one) => isAlike(one) && one.tags?.["kind"] === "contract"),
+        );
+        expect(await walked({ hashPrefix, from: start + 2, to: start + 2 })).toEqual(
+          expected((one) => isAlike(one) && one.createdAt === start + 2),
+        );
+        expect(await walked({ hashPrefix, organizationName: "northwind" })).toEqual(
+          expected(isAlike),
+        );
+        expect(await walked({ hashPrefix, organizationName: "southwind" })).toEqual([]);
+      });
+
+      it("by an organization's name finds the fingerprints of every organization of that name", async () => {
+        const others = ["Notariat Süd", "NORTHERN Lights", "Otto & Söhne"].map((name, index) => ({
+          id: `6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a10${index}`,
+          name,
+        }));
+        for (const other of others) await store.putOrganization(other);
+        const theirs = Array.from({ length: 12 }, (_, index) =>
+          fingerprint({
+            organizationId: others[index % 3]?.id ?? "",
+            createdAt: start + Math.floor(index / 2),
+            documentId: "theirs",
+          }),
+        );
+        await store.addFingerprints(theirs);
+        many = [...many, ...theirs];
+        const of = (...ids: readonly (string | undefined)[]) =>
+          expected(({ organizationId }) => ids.includes(organizationId));
+        const [south, lights, otto] = others.map(({ id }) => id);
+        for (const [organizationName, ids] of [
+          ["north", [organization.id, lights]],
+          ["not", [organization.id, south]],
+          ["notaries", [organization.id]],
+          ["northwind notaries", [organization.id]],
+          ["söhne", [otto]],
+          ["sud", []],
+          ["orthwind", []],
+        ] as const) {
+          expect([organizationName, await walked({ organizationName })]).toEqual([
+            organizationName,
+            of(...ids),
+          ]);
+          expect(await walked({ organizationName, isBackward: true })).toEqual(of(...ids));
+        }
+        const inPeriod = { organizationName: "not", from: start + 1, to: start + 3 };
+        expect(await walked(inPeriod)).toEqual(
+          expected(
+            (one) =>
+              [organization.id, south].includes(one.organizationId) &&
+              within(start + 1, start + 3)(one),
+          ),
+        );
+        expect(await walked({ organizationName: "not", documentId: "theirs" })).toEqual(
+          expected((one) => one.organizationId === south),
+        );
+        expect(await walked({ organizationName: "otto", documentId: "theirs" })).toEqual(of(otto));
+        expect(await walked({ organizationName: "north", tags: contract })).toEqual(
+          expected(({ tags }) => tags?.["kind"] === "contract"),
+        );
+        await store.putOrganization({ id: otto ?? "", name: "Emil" });
+        expect(await walked({ organizationName: "otto" })).toEqual([]);
+        expect(await walked({ organizationName: "emil" })).toEqual(of(otto));
+      });
 
       it("by an event id finds that event, with whatever else fits it", async () => {
         const one = many[9];

@@ -240,6 +240,10 @@ export interface Search extends Page {
   readonly documentId?: string;
   readonly eventId?: string;
   readonly documentRef?: string;
+  /** The first digits of the hash, in lower case. */
+  readonly hashPrefix?: string;
+  /** The beginning of the organization's name or of a word in it, as `searchableName` of evidence spells it. */
+  readonly organizationName?: string;
   /** Received at this time or later. */
   readonly from?: number;
   /** Received at this time or earlier. */

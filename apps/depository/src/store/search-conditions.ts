@@ -1,0 +1,135 @@
+// The conditions of a search, as SQL.
+import { type RawBuilder, sql } from "kysely";
+import { everything, MAX_EXAMINED, type Range, type Source } from "./bounded-walk.ts";
+import type { Search } from "./store.ts";
+import { toStoredText } from "./stored-text.ts";
+
+const filterColumns = {
+  documentId: "document_id",
+  eventId: "event_id",
+  documentRef: "document_ref",
+  organizationId: "organization_id",
+} as const;
+
+export type Filter = keyof typeof filterColumns;
+
+/** Filters that usually match the fewest rows come first. */
+export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
+
+/** A condition with an index in the list's order: a filter, or the index of a tag. */
+export type Condition = Filter | number;
+
+/** A condition without such an index. It is looked up for each row of a walk. */
+export type LookedUp = "hashPrefix" | "organizationName";
+
+export type Values = Range & Readonly<Record<string, string | number>>;
+
+/** Sorts after every text that begins with the same digits, since no digit sorts after `f`. */
+const AFTER_EVERY_DIGIT = "g";
+/** Sorts after every id, and after every part of a name that begins with the same text. */
+export const AFTER_EVERY_TEXT = "\u{10ffff}";
+
+export function valuesOf(
+  search: Search,
+  tags: readonly (readonly [name: string, value: string])[],
+  range: Range,
+): Values {
+  const { hashPrefix, organizationName } = search;
+  return {
+    ...range,
+    ...Object.fromEntries(
+      givenFilters.flatMap((filter) => {
+        const value = search[filter];
+        return value === undefined ? [] : [[filter, stored(filter, value)]];
+      }),
+    ),
+    ...Object.fromEntries(
+      tags.flatMap(([name, value], index) => [
+        [`name${index}`, toStoredText(name)],
+        [`value${index}`, toStoredText(value)],
+      ]),
+    ),
+    ...(hashPrefix === undefined ? {} : beginning("hashPrefix", hashPrefix, AFTER_EVERY_DIGIT)),
+    ...(organizationName === undefined
+      ? {}
+      : beginning("organizationName", organizationName, AFTER_EVERY_TEXT)),
+  };
+}
+
+function beginning(condition: LookedUp, from: string, after: string): Record<string, string> {
+  return { [condition]: from, [`${condition}End`]: `${from}${after}` };
+}
+
+/** The texts of a column that begin with the text of a condition, as a range of an index. */
+export function begins(column: RawBuilder<unknown>, values: Values, condition: LookedUp) {
+  return sql`${column} >= ${text(values, condition)} and ${column} < ${text(values, `${condition}End`)}`;
+}
+
+/** The rows that match a condition, by the index in the list's order. */
+export function sourceOf(
+  condition: Condition | LookedUp,
+  values: Values,
+  alias: "c" | "x",
+): RawBuilder<unknown> {
+  const name = sql.raw(alias);
+  if (typeof condition === "number") {
+    return sql`fingerprint_tags as ${name} where ${name}.name = ${text(values, `name${condition}`)}
+      and ${name}.value = ${text(values, `value${condition}`)}`;
+  }
+  if (condition === "hashPrefix") {
+    // Not a range, because PostgreSQL might then read the whole range for each row that a walk looks up.
+    const prefix = text(values, condition);
+    return sql`fingerprints as ${name} where substr(${name}.hash, 1, length(${prefix})) = ${prefix}`;
+  }
+  if (condition === "organizationName") {
+    // `is true` makes both databases read the organizations once and not for each row that a walk looks up.
+    return sql`fingerprints as ${name} where (${name}.organization_id in
+      (select p.organization_id from organization_name_parts as p
+       where ${begins(sql`p.part`, values, condition)})) is true`;
+  }
+  return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
+}
+
+/** The last fingerprint of as many as are sorted by time, if so many have a hash that begins with the given digits. */
+export function lastSorted(values: Values) {
+  return sql<{ hash: string }>`select h.hash from fingerprints as h
+    where ${begins(sql`h.hash`, values, "hashPrefix")} order by h.hash
+    limit 1 offset ${sql.lit(MAX_EXAMINED - 1)}`;
+}
+
+/**
+ * The fingerprints whose hash begins with the given digits, of which there were fewer than `lastSorted` needs. The limit
+ * has room for those that arrive in between. Without a limit, PostgreSQL might walk all fingerprints by time.
+ */
+export function hashesFrom(values: Values): Source {
+  return {
+    rows: sql`(select h.created_at, h.id from fingerprints as h
+      where ${begins(sql`h.hash`, values, "hashPrefix")}
+      order by h.hash limit ${sql.lit(2 * MAX_EXAMINED)}) as c where true`,
+  };
+}
+
+/** A source that compares whole keys of the condition's index. */
+export function keyOf(condition: Filter, values: Values): Source {
+  const key = { column: column("c", condition), value: text(values, condition) };
+  return { ...everything, key };
+}
+
+/** Hex digits match in upper and lower case, so the index contains them in lower case. */
+export function column(alias: string, filter: Filter): RawBuilder<unknown> {
+  const named = sql.raw(`${alias}.${filterColumns[filter]}`);
+  return isHex(filter) ? sql`lower(${named})` : named;
+}
+
+function isHex(filter: Filter): boolean {
+  return filter === "eventId" || filter === "documentRef";
+}
+
+function stored(filter: Filter, value: string): string {
+  return isHex(filter) ? value.toLowerCase() : toStoredText(value);
+}
+
+/** @returns a placeholder, since queries are built with placeholders as values */
+export function text(values: Values, name: string): string {
+  return Reflect.get(values, name) as string;
+}
