@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import type { Readable } from "node:stream";
+import { createLogDestination } from "./log-destination.ts";
 
 const destination = import.meta.resolve("./log-destination.ts");
 
@@ -64,6 +65,32 @@ describe("a log that cannot be written", { timeout: 20_000 }, () => {
     const [, lost = ""] = /recovered, without (\d+)/.exec(said) ?? [];
     expect(Number(lost)).toBeGreaterThan(1_900);
     expect(read).toBe((3_000 - Number(lost)) * 1_000);
+  });
+
+  it("says how many lines are lost although further lines have used up the bound", async () => {
+    const { promise: firstWrite, resolve: letWrite } = Promise.withResolvers<undefined>();
+    const written: string[] = [];
+    const reports: number[] = [];
+    const log = createLogDestination({
+      sink: async (bytes, onWritten) => {
+        await firstWrite;
+        written.push(bytes.toString());
+        onWritten(bytes.length);
+      },
+      onFailure: () => {},
+      onRecovery(lost) {
+        reports.push(lost);
+        log.write(`${"lost ".repeat(100)}${lost}\n`);
+      },
+    });
+    log.write("a first line, which is written alone\n");
+    const line = `${"x".repeat(99)}\n`;
+    while (log.lost() < 3) log.write(line);
+    letWrite(undefined);
+    await log.end();
+    expect(reports).toEqual([3]);
+    expect(written.join("")).toContain("lost 3\n");
+    expect(log.lost()).toBe(3);
   });
 
   it("into a pipe whose reader went away is lost beyond a bound, and the process ends", async () => {

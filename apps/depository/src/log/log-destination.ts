@@ -31,7 +31,7 @@ export interface LogDestinationOptions {
   readonly sink: Sink;
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
-  /** Called with the number of lost lines when writing works again. */
+  /** Called with the number of lost lines when writing works again. What it writes is kept even beyond the bound. */
   readonly onRecovery: (lost: number) => void;
 }
 
@@ -43,6 +43,7 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
   let lostBefore = 0;
   let isFailing = false;
   let isEnding = false;
+  let isReporting = false;
   let endPause = (): void => {};
   let draining: Promise<void> | null = null;
 
@@ -76,8 +77,12 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
       // Lines are also lost without a failure, if a reader takes them more slowly than they come.
       if (isFailing || lost > lostBefore) {
         isFailing = false;
-        onRecovery(lost - lostBefore);
+        const since = lost - lostBefore;
         lostBefore = lost;
+        // The lines that arrived meanwhile may have used up the bound.
+        isReporting = true;
+        onRecovery(since);
+        isReporting = false;
       }
     }
     draining = null;
@@ -85,7 +90,7 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
 
   return {
     write(line) {
-      if (waitingCharacters + line.length > MAX_WAITING_CHARACTERS) {
+      if (!isReporting && waitingCharacters + line.length > MAX_WAITING_CHARACTERS) {
         lost += 1;
         return;
       }
