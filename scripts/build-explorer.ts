@@ -1,7 +1,11 @@
-// Builds the explorer for production into a separate folder, so that a build that is being served is not replaced.
+// Builds the explorer for production into a separate folder. A build that is being served elsewhere stays
+// unchanged.
 import { spawnSync } from "node:child_process";
 
-/** @throws Error when the build fails, because a run without the new pages would mean nothing */
+/**
+ * @throws Error when the build fails, because a test or a measurement without the new pages would be
+ * meaningless
+ */
 export function buildExplorer(folder: string): void {
   const options = ["--logLevel", "error", "--outDir", folder, "--emptyOutDir"];
   const { status } = spawnSync("vite", ["build", "apps/explorer", ...options], {

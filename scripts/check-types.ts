@@ -1,4 +1,4 @@
-// Type-checks every workspace with its own compiler settings, so that the compiler proves "no DOM, no
+// Type-checks every workspace with its own compiler settings, so the compiler itself enforces "no DOM, no
 // Node". Tests, scripts, end-to-end tests and benchmarks are checked with the root's settings.
 import { spawn } from "node:child_process";
 

@@ -1,5 +1,5 @@
-// Finds the browser for the tests: CHROMIUM_PATH, else the paths where systems usually install it. On
-// Debian as root it installs the system's package where there is none.
+// Finds the browser for the tests: CHROMIUM_PATH, or else the paths where systems usually install it. On
+// Debian, as root, it installs the system's package if there is no browser.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const usualPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags that keep the browser from contacting anything but the stack under test. */
+/** Flags that keep the browser from contacting any server except the stack under test. */
 export const chromiumFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,9 +25,9 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * What Chromium leaves out of the windows that Playwright opens. The lists under the address bar, which
- * no test sees, are pages of their own: loading them takes half a second of processor time for each
- * window. The flag replaces Playwright's own, so the features that this one names follow.
+ * Chromium's features that are disabled in the windows that Playwright opens. The lists under the address bar
+ * are separate pages that no test sees, and loading them takes half a second of processor time for each window.
+ * This flag replaces the one that Playwright sets, so the features that Playwright disables are listed as well.
  */
 export const disabledFeatures = `--disable-features=${[
   "WebUIOmniboxPopup",
@@ -48,7 +48,7 @@ export const disabledFeatures = `--disable-features=${[
   "ThirdPartyStoragePartitioning",
 ].join(",")}`;
 
-/** @throws Error naming what to install when no browser is found and none can be installed */
+/** @throws Error when no browser is found and none can be installed; the message says what to install */
 export function findChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") {

@@ -1,8 +1,9 @@
-// Reads a number that was given to a command. A mistyped number must not become a run of nothing that passes.
+// Reads a number from a command's arguments. Without this check, a mistyped number could become a run of zero
+// cases that passes.
 
 /**
- * @param text the argument; the preset is used where it is absent
- * @returns null where the text is not a whole number from `min` up
+ * @param text the argument; if it is absent, the preset is used
+ * @returns null unless the text is a whole number that is at least `min`
  */
 export function readCount(text: string | undefined, preset: number, min: number): number | null {
   if (text === undefined) return preset;
@@ -10,7 +11,7 @@ export function readCount(text: string | undefined, preset: number, min: number)
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count >= min ? count : null;
 }
 
-/** Like `readCount`, but prints the usage and ends the process with 2 where the text is not such a number. */
+/** Works as `readCount`, but prints the usage and ends the process with 2 if the text is not such a number. */
 export function countOrExit(
   text: string | undefined,
   { preset, min, usage }: { preset: number; min: number; usage: string },

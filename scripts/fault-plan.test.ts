@@ -15,7 +15,7 @@ it("plans each durable step once, and then as many kills at random moments", () 
 });
 
 it("counts two kills for each step that needs a refusal first", () => {
-  // Ten rounds for the steps are twelve kills.
+  // The ten rounds for the durable steps make twelve kills, because two of the steps need two kills each.
   expect(planRounds(12, highest)).toHaveLength(10);
   expect(planRounds(13, highest)).toHaveLength(11);
 });

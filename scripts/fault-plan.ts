@@ -1,10 +1,11 @@
-// Plans the kills of a long fault run.
+// Plans when a long fault run kills the depository.
 import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
 import type { Round } from "../apps/depository/test/fault-rounds.ts";
 
 /**
- * Half of the kills come after durable steps, each in turn. The other half come at random moments, from before the
- * start has finished to long after. The two steps after a refusal by the ledger need a kill more to be reached.
+ * Half of the kills come after durable steps, each step in turn. The other half come at random moments, from
+ * before the start has finished to long after it. Two steps occur only after the ledger has refused a batch,
+ * and reaching each of them takes one more kill.
  * @param randomInt a random whole number from `min` to below `end`
  */
 export function planRounds(

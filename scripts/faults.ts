@@ -1,8 +1,8 @@
 // `npm run faults`: the two runs of the depository that are too long for `npm test`.
-//   crash [KILLS]             kills it on each store, after every durable step and at random moments
+//   crash [KILLS]               kills it on each store, after every durable step and at random moments
 //   concurrency [FINGERPRINTS]  runs three processes on one PostgreSQL
-// Without arguments it makes both runs, with the numbers that the documents quote. It exits with 1 if a
-// promise was broken.
+// Without arguments the command makes both runs, with the numbers that the documents quote. It exits with 1 if
+// the depository broke a promise.
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,9 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests made from the
-// depository's OpenAPI document, 10,000 by default, to a service on each store or on the one named, and
-// then each request once more alone. It exits with 1 if a request was answered with a 5xx, with more
-// than 1 MB or not at all, if one request alone or the 99.9th percentile of all together held the event
-// loop for too long, if the service died, or if memory grew.
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository.
+// They are made from the depository's OpenAPI document, 10,000 by default, and go to a service on each store,
+// or on the store that is named. Then each request is sent once more, alone. The command exits with 1 if
+// - an answer was a 5xx, had more than 1 MB or did not come;
+// - a request alone held the event loop for too long, or the 99.9th percentile of all requests together did;
+// - the service died, or its memory grew.
 import {
   type BadRequestRun,
   type ExplainedStall,
@@ -21,13 +22,13 @@ if (only !== undefined && only !== "SQLite" && only !== "PostgreSQL") {
   process.exit(2);
 }
 /**
- * Bytes of retained memory per request: far below what keeping any part of a request would take.
+ * How much retained memory is allowed per request, in bytes. Keeping any part of a request would take far more.
  */
 const MAX_GROWTH_BYTES = 200;
-/** How much the heap differs between two moments, however few the requests. */
+/** How much the size of the heap varies between two moments, even after few requests. */
 const HEAP_NOISE_BYTES = 1024 * 1024;
 /**
- * How many requests are printed: of those that hold the loop longest alone, and of those that ran
+ * How many requests are printed of each kind: those that hold the event loop longest alone, and those that ran
  * during a stall.
  */
 const SHOWN = 5;

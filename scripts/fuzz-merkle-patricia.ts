@@ -1,4 +1,4 @@
-// `npm run fuzz -- [inputs] [seed]`: a long run over hostile inputs, 1,000,000 by default.
+// `npm run fuzz -- [inputs] [seed]` runs the proof verifier on hostile inputs, 1,000,000 by default.
 import { runHostile } from "../packages/merkle-patricia/fuzz/hostile-run.ts";
 import { countOrExit } from "./count-argument.ts";
 

@@ -1,5 +1,6 @@
-// Writes vectors/{canonical-json,fingerprint,signature,evidence,bundle}: `node scripts/generate-evidence-vectors.ts`.
-// Running it again changes nothing; with --check it writes nothing and fails if anything would change.
+// Writes vectors/{canonical-json,fingerprint,signature,evidence,bundle}:
+// `node scripts/generate-evidence-vectors.ts`
+// Running it again changes nothing. With --check it writes nothing, and fails if it would change a file.
 import { bundleVectors } from "./evidence-vectors/bundle.ts";
 import { canonicalJsonVectors } from "./evidence-vectors/canonical-json.ts";
 import { evidenceVectors } from "./evidence-vectors/evidence.ts";

@@ -1,6 +1,6 @@
-// Writes vectors/merkle-patricia. The expected values are computed independently, by the most literal
-// reading of docs/protocol/proof.md with Node's own hash and another canonicalizer; no code of
-// packages/merkle-patricia runs. `--check` compares instead of writing.
+// Writes vectors/merkle-patricia. The expected values are computed independently: this file follows
+// docs/protocol/proof.md literally, with Node's own hash and another canonicalizer. It runs no code of
+// packages/merkle-patricia. With `--check` it compares the files instead of writing them.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -25,9 +25,7 @@ function digestOf({ type, contents }: { type: string; contents: unknown }): stri
   return sha256(Uint8Array.of(tags[type] ?? 255), canonicalize(contents) ?? "");
 }
 
-/**
- * Builds the trie of the entries one digit at a time, and brings it into canonical shape afterwards.
- */
+/** Builds the trie of the entries one digit at a time, and then brings it into canonical shape. */
 function trieOf(entries: readonly Entry[], depth: number): Trie {
   const [first] = entries;
   if (first === undefined) throw new Error("no entries");
@@ -65,7 +63,7 @@ function branch(children: Record<string, Trie>): Trie {
   return { type: "Branch", contents: { pathsDigest }, children };
 }
 
-/** The witnesses along `path`, leaf first. */
+/** Lists the witnesses along `path`, leaf first. */
 function proofOf(top: Trie, path: string): Proof {
   const witness: Witness[] = [];
   let node: Trie | undefined = top;
@@ -128,7 +126,7 @@ function put(folder: string, name: string, vector: Vector): void {
   files.set(file, { name: name.replaceAll("-", " "), source, ...vector });
 }
 
-// Valid vectors: `verify` names the function to call, and `ok` is its complete expected result.
+// Valid vectors. `verify` names the function to call, and `ok` is its complete expected result.
 type Bound = { path?: string; dataDigest?: string };
 
 function valid(
@@ -214,7 +212,7 @@ valid(
     at(proof, 0).contents["signedBy"] = "somebody";
     Object.assign(at(proof, 2), { note: true });
   }),
-  // In the order of the walk, from the root to the leaf.
+  // The members are listed in the order of the walk, from the root to the leaf.
   { uncovered: ["confirmedAt", "witness[2].note", "witness[0].contents.signedBy"] },
 );
 absent("absence-at-a-branch-without-the-digit", sharingTrie, "ab5");
@@ -225,8 +223,8 @@ absent("absence-at-a-leaf", sharingTrie, "ab17f");
 absent("absence-beyond-a-leaf", sharingTrie, "ab9f");
 absent("absence-in-a-trie-of-one-leaf", single, "a1b2c4");
 
-// Invalid vectors: `refusal` is the expected result, and `repaired` is the same input with its one flaw
-// corrected, which verifies.
+// Invalid vectors. `refusal` is the expected result. `repaired` is the same input without its one flaw, and
+// must verify.
 type Kind = "InvalidWitness" | "InvalidPath" | "InvalidNodeCommitment";
 type Input = { root: string; proof: unknown; options?: Bound; verify?: "inclusion" | "absence" };
 
@@ -246,7 +244,7 @@ function asInput({ verify = "inclusion", root, options, proof }: Input): Vector 
 
 const sharingInput: Input = { root: rootOf(sharingTrie), proof: sharingProof };
 
-/** A vector with a flaw in the proof alone. */
+/** A vector whose only flaw is in the proof. */
 function flawed(
   name: string,
   row: string,
@@ -370,7 +368,8 @@ const otherRoot = (
 otherRoot("leaf-under-another-root", "V5", "leaf", single, "a1b2c3");
 otherRoot("extension-under-another-root", "V6", "extension", sharingTrie, "abc4");
 otherRoot("branch-under-another-root", "V7", "branch", sixteenTrie, "f5");
-// Digests inside a witness are hashed as they are written, and so compared as they are written.
+// The digest of a witness depends on the letter case of the digests in it, so these are compared exactly as
+// written.
 const shoutedChild = extension("ab", pair);
 shoutedChild.contents["childDigest"] = digestOf(pair).toUpperCase();
 invalid(
@@ -441,7 +440,7 @@ flawed(
   },
 );
 
-/** A leaf that is hashed in another way than the protocol's. */
+/** A vector whose leaf is hashed differently from the protocol. */
 function hashedOtherwise(name: string, preimage: (string | Uint8Array)[], trie: Trie): void {
   const proof = proofOf(trie, "a1b2c3");
   invalid(
@@ -647,7 +646,7 @@ invalid(
   { ...sharingInput, options: { dataDigest: data("ab17e") } },
 );
 
-// Absence proofs that do not prove absence.
+// Absence proofs that do not prove that the path is absent.
 function notAbsent(
   name: string,
   row: string,
@@ -733,7 +732,7 @@ notAbsent(
   "ab17f",
 );
 
-// Tries: a set of entries and its root, or the code that says why there is no such trie.
+// Vectors for building tries: a set of entries with its root, or with the code that says why it has no trie.
 function trie(name: string, entries: readonly Entry[], from: Trie): void {
   put("trie", name, { entries, root: rootOf(from) });
 }
@@ -774,7 +773,7 @@ for (const [file, vector] of files) {
     } catch {
       found = "";
     }
-    // The values are compared, since the formatter may lay out a file in another way.
+    // Values are compared and not texts, because the formatter may change the layout of a file.
     if (found === "" || canonicalize(JSON.parse(found)) !== canonicalize(vector)) {
       console.error(`${file} is not what the script generates`);
       different += 1;

@@ -2,7 +2,7 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Every group of files that import each other in a circle, by Tarjan's algorithm for strongly connected
+ * Finds every group of files that import each other in a circle, with Tarjan's algorithm for strongly connected
  * components. A file that imports itself counts too.
  */
 export function findCycles(graph: ImportGraph): string[][] {

@@ -1,5 +1,5 @@
-// Which file may import which: the tables of ARCHITECTURE.md, and the checks that enforce them. Type-only
-// imports count like any other, because a type is as hard to move as a function.
+// The rules for imports from the tables of ARCHITECTURE.md, and the checks that enforce them. Type-only imports
+// count too, because moving a type is as difficult as moving a function.
 import { posix } from "node:path";
 import { findCycles } from "./import-cycles.ts";
 
@@ -39,8 +39,8 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
 const EXPLORER = "apps/explorer/src/";
 
 /**
- * The explorer's folders from the top down. A file may import its own folder and the folders of lower
- * layers. `words` and `format` share a layer and may import each other: numbers and dates are written
+ * The explorer's folders from the top layer down. A file may import its own folder and the folders of lower
+ * layers. `words` and `format` share a layer and may import each other, because numbers and dates are written
  * in a language.
  */
 const explorerLayers: readonly (readonly string[])[] = [
@@ -54,7 +54,7 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["phrasing"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
-  // The build puts these in the place of other packages' files; no file imports them.
+  // The build puts these files in the place of other packages' files, so no file imports them.
   ["replacements"],
 ];
 
@@ -63,7 +63,7 @@ const mutual = new Set(["words", "format"]);
 const importPattern =
   /(?:^|\s)(?:import|export)\s[^"';]*?from\s*"([^"]+)"|import\s*\(?\s*"([^"]+)"\)?/gm;
 
-/** The text of every file, by its path from the repository's root. */
+/** The text of every file, by its path relative to the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** The packages that each workspace's package.json names. */
@@ -73,7 +73,7 @@ export function isTest(file: string): boolean {
   return file.includes(".test.") || file.includes(".contract.");
 }
 
-/** What a source imports, as written, without a query such as `?worker`. */
+/** The import specifiers in a source as written, but without a query such as `?worker`. */
 export function importsOf(source: string): string[] {
   return Array.from(source.matchAll(importPattern), ([, from, direct]) => from ?? direct ?? "").map(
     (name) => name.replace(/\?.*$/, ""),
@@ -84,7 +84,7 @@ function resolveImport(file: string, name: string): string {
   return posix.join(posix.dirname(file), name);
 }
 
-/** The circles of all files, each as one problem. */
+/** Reports each circle of imports among all files as one problem. */
 export function cycleProblems(sources: Sources): string[] {
   const graph = new Map(
     Array.from(sources, ([file, source]) => {
@@ -96,7 +96,7 @@ export function cycleProblems(sources: Sources): string[] {
   return findCycles(graph).map((files) => `these files import each other: ${files.join(", ")}`);
 }
 
-/** The problems with the imports of one file of a workspace. */
+/** Lists the problems with the imports of one file of a workspace. */
 export function importProblems(
   workspace: string,
   declared: ReadonlySet<string>,
@@ -150,7 +150,7 @@ function relativeProblems(file: string, workspace: string, name: string): string
   return [...broken, ...layerProblems(file, target)];
 }
 
-/** The problems of one import inside the explorer. */
+/** Lists the problems with one import inside the explorer. */
 export function layerProblems(file: string, target: string): string[] {
   if (!file.startsWith(EXPLORER) || !target.startsWith(EXPLORER)) return [];
   const [from, to] = [folderOf(file), folderOf(target)];

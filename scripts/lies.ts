@@ -1,6 +1,7 @@
-// `npm run lies -- [cases] [seed]` runs honest evidence and lies through the engine, 100,000 cases by
-// default, and compares each verdict with the oracle. `npm run lies -- show seed number` prints one
-// whole case. `npm run lies -- page [cases] [seed]` shows cases to the real pages, 500 by default.
+// `npm run lies -- [cases] [seed]` gives honest and false evidence to the engine, 100,000 cases by default, and
+// compares each verdict with the oracle's.
+// `npm run lies -- show seed number` prints one whole case.
+// `npm run lies -- page [cases] [seed]` shows cases to the real pages, 500 by default.
 import { type Case } from "../packages/evidence/lies/case.ts";
 import { engine as judged } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
@@ -58,7 +59,7 @@ if (process.argv[2] === "page") {
   const outcome = await runOnPages({
     seed,
     count,
-    // Violations are printed immediately, so that a run that is stopped has shown what it found.
+    // Each violation is printed immediately. If the run is stopped, everything found so far has been printed.
     onViolation: ({ number, problem }, one, allowed) => {
       console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
       printCase(one, shortened, allowed);

@@ -1,6 +1,6 @@
-// Runs Lighthouse on the production build as the depository serves it, with the mobile preset, and
-// compares the median of five runs per page with the figures the product promises. Lighthouse is
-// fetched by npx, since it is larger than all other dependencies together.
+// Runs Lighthouse on the production build as the depository serves it, with the mobile preset. It compares the
+// median of five runs per page with the figures that the product promises. npx fetches Lighthouse, because it
+// is larger than all other dependencies together.
 //
 //   npm run lighthouse
 //   npm run lighthouse -- 1             one run per page

@@ -1,4 +1,5 @@
-// The run itself takes long, so a list that no longer matches the sources would be noticed late.
+// `npm run mutate` takes long and runs rarely. This test notices immediately if a mutant no longer matches the
+// sources.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { mutants } from "./merkle-patricia-mutants.ts";

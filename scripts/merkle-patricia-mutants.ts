@@ -1,4 +1,4 @@
-// The mutants of `npm run mutate`: each weakens one check of the proof verifier.
+// The changes to the code that `npm run mutate` makes. Each weakens one check of the proof verifier.
 
 export type Mutant = {
   file: "verify" | "commitment" | "compute-root" | "known-place" | "nibble";
@@ -6,7 +6,7 @@ export type Mutant = {
   to: string;
 };
 
-/** Each `from` must occur exactly once in its file. */
+/** The text `from` must occur exactly once in its file. */
 export const mutants: readonly Mutant[] = [
   { file: "verify", from: "=== true) trace = [];", to: "=== true) trace = undefined;" },
   {

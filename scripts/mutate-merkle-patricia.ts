@@ -1,5 +1,5 @@
-// Weakens the verifier in one place at a time and expects its tests to fail. If no test fails, that
-// check could be lost unnoticed. `npm run mutate` works on a copy, never on the sources.
+// Weakens the verifier in one place at a time and expects its tests to fail. If they still pass, that check
+// could be removed without anyone noticing. `npm run mutate` works on a copy and never changes the sources.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// Finds the nginx that tests the generated headers: NGINX_PATH, else the paths where systems usually
-// install it. On Debian as root it installs the system's package where there is none.
+// Finds the nginx that tests the generated headers: NGINX_PATH, or else the paths where systems usually install
+// it. On Debian, as root, it installs the system's package if there is no nginx.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -10,7 +10,7 @@ const usualPaths = [
   "/opt/homebrew/bin/nginx",
 ];
 
-/** @returns the program's path, or null where it is not found and cannot be installed */
+/** @returns the program's path, or null if it is not found and cannot be installed */
 export function findNginx(): string | null {
   const chosen = process.env["NGINX_PATH"];
   const find = () => [chosen, ...usualPaths].find((path) => path && existsSync(path)) ?? null;
@@ -18,7 +18,7 @@ export function findNginx(): string | null {
   if (found !== null) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("No nginx found; installing the system's package (apt-get install nginx-light).");
-    // In runlevel 1 the package does not start a server of its own.
+    // RUNLEVEL=1 keeps the package from starting a server when it is installed.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], {

@@ -1,4 +1,5 @@
-// `npm run lies -- page [cases] [seed]`: the real pages, in a real browser, on a stack of their own.
+// `npm run lies -- page [cases] [seed]` shows the cases to the real pages in a real browser, on a separate
+// stack.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// A real PgBouncer for tests, in front of a PostgreSQL server on loopback. Since PgBouncer refuses to
-// run as root, it runs under another user there.
+// Starts a real PgBouncer for tests, in front of a PostgreSQL server on loopback. PgBouncer refuses to run as
+// root, so root starts it as another user.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import { join } from "node:path";
 import { asServerUser, freePort, installPackage, isRoot } from "./postgres.ts";
 
 export interface PgBouncer {
-  /** Like the server's own connection string, but through the pooler. */
+  /** Converts the server's own connection string to one that goes through the pooler. */
   urlOf(serverUrl: string): string;
   remove(): Promise<void>;
 }
 
-/** The path of the program, or null. The variable PGBOUNCER overrides the search. */
+/** Finds the program; null if it is not installed. The variable PGBOUNCER overrides the search. */
 export function findPgBouncer(): string | null {
   const chosen = process.env["PGBOUNCER"];
   if (chosen !== undefined && chosen !== "") return chosen;
@@ -22,7 +22,7 @@ export function findPgBouncer(): string | null {
   return usual.find((path) => existsSync(path)) ?? null;
 }
 
-/** Like `findPgBouncer`, but installs Debian's package where possible. */
+/** Works as `findPgBouncer`, but installs Debian's package if possible. */
 export function ensurePgBouncer(): string | null {
   return findPgBouncer() ?? (installPackage("pgbouncer") ? findPgBouncer() : null);
 }

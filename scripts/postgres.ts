@@ -1,6 +1,5 @@
-// A real PostgreSQL for tests and benchmarks: a temporary cluster in a temporary folder, on loopback,
-// with a streaming replica on request. Since the server refuses to run as root, it runs under another
-// user there.
+// Starts a real PostgreSQL for tests and benchmarks: a temporary cluster in a temporary folder, on loopback,
+// with a streaming replica on request. PostgreSQL refuses to run as root, so root starts it as another user.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
@@ -11,10 +10,10 @@ import { join } from "node:path";
 export interface PostgresServer {
   /** The connection string, `postgresql://…`. */
   readonly url: string;
-  /** Stops at once, as in a crash; the data stays. */
+  /** Stops the server at once, as in a crash. The data stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** A hot standby that streams from this server. */
+  /** Starts a hot standby that streams from this server. */
   addReplica(): Promise<PostgresServer>;
   /** Ends the server and its replicas and removes their data. */
   remove(): Promise<void>;
@@ -26,8 +25,8 @@ const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
 const startTimeoutMs = 30_000;
 
 /**
- * The folder with the programs of the newest installed server, or null. POSTGRES_BIN overrides the
- * search.
+ * Finds the folder with the programs of the newest installed server; null if there is none. The variable
+ * POSTGRES_BIN overrides the search.
  */
 export function findPostgres(): string | null {
   const chosen = process.env["POSTGRES_BIN"];
@@ -41,7 +40,7 @@ export function findPostgres(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-/** Like `findPostgres`, but installs Debian's package where possible. */
+/** Works as `findPostgres`, but installs Debian's package if possible. */
 export function ensurePostgres(): string | null {
   return findPostgres() ?? (installPackage("postgresql") ? findPostgres() : null);
 }
@@ -58,7 +57,7 @@ export function installPackage(name: string): boolean {
   return true;
 }
 
-/** The command line that runs a program as the user under which the server may run. */
+/** The command line that runs a program as a user who may run the server. */
 export function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   return isRoot
     ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
@@ -161,7 +160,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     "--auth=trust",
     "--encoding=UTF8",
     "--no-instructions",
-    // A temporary cluster need not survive a power cut before it is first used.
+    // If the machine lost power, the temporary cluster would be useless anyway, so nothing needs to reach the
+    // disk.
     "--no-sync",
   ]);
   const server = createServerOn(programs, folder, await freePort());

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on any Node that the machine has and with built-in modules
-// only. It installs the locked dependencies when they are missing or out of date. npm's scripts then
+// Runs before `npm start` and `npm test`. It must work with any Node on the machine, so it uses built-in
+// modules only. It installs the locked dependencies when they are missing or out of date. npm's scripts then
 // use the project's own Node, which comes first in node_modules/.bin.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
-// Runs prepare.mjs in a folder of its own. npm passes the path of its own program in npm_execpath; a program that
-// records its call takes that place here, so that the test needs no registry.
+// Runs prepare.mjs in a temporary folder. npm passes the path of its program in npm_execpath. The test puts a
+// program there that only records how it was called, so it needs no registry.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

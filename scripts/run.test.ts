@@ -1,4 +1,4 @@
-// Runs `npm run serve` as a supervisor or a terminal would: real processes, including npm.
+// Runs `npm run serve` with real processes, including npm, as a supervisor or a terminal would.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ it("`npm run serve` that is sent SIGTERM takes the service with it, in order", a
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
   const port = await freePort();
   const logFile = join(folder, "log", "service.log");
-  // Without the script that comes before: it may install the dependencies again, under the other tests.
+  // --ignore-scripts skips prepare.mjs, which could reinstall the dependencies while other tests use them.
   const npm = spawn("npm", ["run", "--ignore-scripts", "serve"], {
     cwd: root,
     env: {
@@ -40,7 +40,8 @@ it("`npm run serve` that is sent SIGTERM takes the service with it, in order", a
     npm.kill("SIGTERM");
     await ended;
     while (await isReady()) await wait(50);
-    // SQLite removes its log when the last connection is closed, which only happens at an orderly end.
+    // SQLite removes its write-ahead log when the last connection is closed. This happens only at an orderly
+    // end.
     const wal = join(folder, "data", "depository.sqlite-wal");
     while (existsSync(wal)) await wait(50);
     expect(readFileSync(logFile, "utf8")).toContain("Stopping (SIGTERM)");

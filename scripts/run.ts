@@ -1,5 +1,5 @@
-// `npm start` and `npm run serve`: builds the explorer, then runs the depository that serves it in this
-// same process, so that stopping this process stops everything. The service's log goes to a file; the
+// `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the explorer.
+// Both run in this process, so stopping this process stops everything. The service's log goes to a file; the
 // terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,13 +10,13 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] || 8080);
 const host = process.env["HOST"] || "127.0.0.1";
-/** How often to check whether npm, which started this process, still runs. */
+/** How often this process checks whether npm, which started it, is still running. */
 const STARTER_CHECK_MS = 250;
 
 /**
- * npm ends on SIGTERM without passing it on, and so does the shell between npm and this process.
- * Without this check the service would keep running with nobody to stop it. A service that was started
- * by anything else may outlive its starter.
+ * Stops the service when npm ends. On SIGTERM, npm ends without passing the signal on, and so does the shell
+ * between npm and this process. Without this check the service would keep running, and no process would stop
+ * it. If npm did not start this process, the service may outlive the process that did.
  */
 function endWithNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -29,7 +29,7 @@ function endWithNpm(): void {
   check.unref();
 }
 
-/** Checked before the build, so that a taken port is reported at once. */
+/** Checks the port before the build, so that a taken port is reported at once. */
 async function checkPort(): Promise<void> {
   const probe = createServer();
   try {
@@ -76,8 +76,7 @@ const isDemo = process.argv.includes("--demo");
 const defaultFolder = isDemo ? join(root, "data", "demonstration") : join(root, "data");
 const dataDir = resolve(process.env["DATA_DIR"] || defaultFolder);
 process.env["DATA_DIR"] = dataDir;
-// The log is not beside the data, so that a growing log takes no space from a database on another
-// volume.
+// The log has its own folder. If the database is on another volume, a growing log does not fill that volume.
 const logName = isDemo ? "demonstration.log" : "depository.log";
 const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));
 process.env["LOG_FILE"] = logFile;

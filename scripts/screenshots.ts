@@ -1,9 +1,9 @@
-// Saves every screen in every state, at both sizes and in both themes, into screenshots/ (git-ignored).
-// Each shows the whole page, except for the dialogs. Then saves a few as they print, at twice the text
+// Saves every screen in every state, at both sizes and in both themes, into screenshots/ (git-ignored). Each
+// image shows the whole page, except for dialogs. Some screens are also saved as they print, at twice the text
 // size and in forced colours.
 //
-//   npm run screenshots                 all
-//   npm run screenshots -- proof        those whose name contains it
+//   npm run screenshots                 all screens
+//   npm run screenshots -- proof        the screens whose name contains "proof"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The rows of docs/spec.md, and which of them a test report covers.
+// Parses the rows of docs/spec.md, and finds out which rows a test report covers.
 
 export interface Row {
   readonly id: string;
@@ -13,15 +13,15 @@ export interface ReportedTest {
 
 export interface Coverage {
   readonly row: Row;
-  /** Every test that names the row, whatever its result. */
+  /** Every test that names the row, with any result. */
   readonly naming: readonly ReportedTest[];
-  /** Why the tests are not enough; null where they are. */
+  /** Why the tests are not sufficient; null if they are. */
   readonly problem: string | null;
 }
 
 const pageSizes = ["1280×800", "390×844"];
 
-/** Rows that by nature exist at one size only. */
+/** Rows about something that exists at one size only. */
 const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
 
 export function parseRows(markdown: string): Row[] {

@@ -1,7 +1,7 @@
-// `npm test`: the static checks, then every test in Node, then those in a real browser, then the
-// specification's rows against them, and one closing line with the time that each part took. A run that cannot start the browser fails;
-// browser tests are never skipped. Tests on PostgreSQL or PgBouncer are left out only where the program
-// is not available, and the run says so.
+// `npm test`. It runs the static checks, the tests in Node, and the tests in a real browser. Then it compares
+// the specification's rows with the tests and prints how long each part took. If the browser cannot start, the
+// run fails; browser tests are never skipped. Tests on PostgreSQL or PgBouncer are skipped only if the program
+// is not available, and the output says so.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ let failed = 0;
 let skipped = 0;
 let hasPostgres = true;
 let hasPgBouncer = true;
-/** What each part took, in words. */
+/** How long each part took, as text. */
 const times: string[] = [];
 
 function run(command: string, args: readonly string[]): boolean {
@@ -48,7 +48,7 @@ function runTests(projects: readonly string[], folder: string): string {
     passed += results.numPassedTests;
     failed += results.numFailedTests;
     skipped += results.numPendingTests;
-    // A suite that cannot be loaded fails the run without a failed test.
+    // A suite that cannot be loaded fails the run, but the report counts no failed test for it.
     if (!ok && results.numFailedTests === 0) failed += 1;
   } catch {
     failed += 1;
@@ -71,11 +71,11 @@ times.push(`checks ${seconds(started)}`);
 
 if (!process.argv.includes("--checks-only")) {
   process.env["CHROMIUM_PATH"] = findChromium();
-  // Installed here once, since the test files run side by side.
+  // The test files run in parallel, so the programs are installed once, before them.
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // Node's tests first and alone, so that they have answered before the browser's stack is built.
+  // Node's tests run first and alone. The browser's stack, which is built afterwards, would slow them down.
   const reports = [["node"], ["browser", "e2e"]].map((projects) => runTests(projects, folder));
   console.log("\n> spec");
   const args = reports.flatMap((report) => ["--report", report]);

@@ -1,17 +1,17 @@
-// Writes vector files, or with --check compares them with what their generator computes.
+// Writes vector files. With --check it compares them with the output of their generator.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Folders = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Writes ASCII only, since some editors change invisible or combining characters. */
+/** Converts a value to JSON in ASCII only, because some editors change invisible or combining characters. */
 function toText(value: unknown): string {
   const escape = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return `${JSON.stringify(value, null, 1).replace(/[\u007f-\uffff]/g, escape)}\n`;
 }
 
-/** Writes every file of every folder of vectors/; exits with 1 if --check finds a different one. */
+/** Writes every file of every folder of vectors/. With --check it exits with 1 if a file differs. */
 export function writeVectorFiles(folders: Folders): never {
   const isCheck = process.argv.includes("--check");
   const vectors = join(import.meta.dirname, "..", "vectors");

@@ -1,6 +1,5 @@
-// Vectors for canonical JSON: texts for the strict parser, and their canonical form. The expected texts
-// are written by hand or come from RFC 8785, and an implementation that is not ours must agree with
-// them.
+// Vectors for canonical JSON: texts for the strict parser, and their canonical form. The expected texts are
+// written by hand or come from RFC 8785, and another project's implementation must agree with them.
 import canonicalizeIndependently from "canonicalize";
 
 type Written = { name: string; json: string; canonical: string };
@@ -50,7 +49,7 @@ const written: Written[] = [
   },
 ];
 
-/** RFC 8785, appendix B: the bits of a double and its text. */
+/** From RFC 8785, appendix B: the bits of a double and its text. */
 const doubles: readonly (readonly [bits: string, text: string])[] = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],

@@ -1,4 +1,4 @@
-// The sound body of evidence that the vectors for the engine change, and the parts that they change it with.
+// The sound evidence that the vectors for the engine start from, and the functions with which they change it.
 import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -17,7 +17,10 @@ export const sign = (of: bigint, over = hash) => ({
   algorithm: "SECP256K1_RFC8785_V1",
 });
 
-/** The same signature with its other S: it is as valid and does not add a second signer. */
+/**
+ * The signature with high S over the same hash. It is as valid as the one with low S, but must not count as a
+ * second signer.
+ */
 export function highTwin(of: bigint) {
   const id = keyId(of);
   const nonce = secretOf(`nonce of ${id.slice(0, 8)} over ${hash}`);
@@ -111,11 +114,11 @@ export const sound = {
   root: trie.root as unknown,
 };
 
-/** A part that is undefined is left out. */
+/** The parts to change. A part whose value is undefined is left out of the evidence. */
 type Change = Partial<Record<keyof typeof sound | "proofBinding", unknown>>;
 /**
- * By check id (`SIGNATURE/1` for the second): the verdict and its code. Null means that the check is
- * not made.
+ * For each check id (`SIGNATURE/1` is the second signature), the verdict and its code. Null means that the
+ * check is not made.
  */
 type Expected = Record<string, `${"pass" | "fail" | "unknown"} ${string}` | null>;
 type Outcome = {
@@ -184,7 +187,7 @@ export const noRecord = (code: string): Expected => ({
   ROOT_RECORD: `unknown ${code}`,
   DOCUMENT: `unknown ${code}`,
 });
-/** The checks that a bare proof leaves unknown. */
+/** The results of the checks that a bare proof leaves unknown. */
 export const bareExpected: Expected = {
   ...noRecord("NO_RECORD"),
   DOCUMENT: null,
@@ -195,7 +198,7 @@ export const bareExpected: Expected = {
   ROOT_VISITOR: null,
 };
 
-/** The record with some members changed. */
+/** A vector in which some members of the record are changed. */
 export const changed = (
   name: string,
   fields: object,
@@ -210,7 +213,7 @@ export const changed = (
   expected,
 });
 
-/** The batch with some members changed. */
+/** A vector in which some members of the batch are changed. */
 export const otherBatch = (
   name: string,
   fields: object,
@@ -227,9 +230,7 @@ export const tampered = (index: number, contents: object) => ({
   ),
 });
 
-/**
- * The members of a valid body of evidence about another hash, with matching roots and snapshots.
- */
+/** Makes valid evidence about another hash, with matching roots and snapshots. */
 export function soundFor(
   of: { hash: string; proof: unknown; root: string },
   fields: object,
@@ -253,19 +254,19 @@ export function soundFor(
   };
 }
 
-/** A separate trie for a hash, whose entry may have another path or other data. */
+/** Proves a hash in a separate trie. The entry may have another path or other data than the hash. */
 export function provenIn(of: string, own: { path: string; dataDigest: string } = entry(of)) {
   const ownTrie = buildTrie([own, ...others.map(entry)]);
   return { hash: of, proof: ownTrie.prove(own.path), root: ownTrie.root };
 }
 
-// The same value signed without naming a signer, so that a record may state any signer.
+// The value signed without a signer. The hash then does not cover the signer, so a record may state any.
 const unsignedHash = independentHash(baseValue);
 export const unsigned = (fields: object) => soundFor(provenIn(unsignedHash), fields, [secret]);
 export const oneSignature: Expected = { "SIGNATURE/1": null };
 export const unsignedOutcome = { subject: unsignedHash, signers: [signer] };
 
-/** A valid body of evidence for a value whose time the signer spelled in another way. */
+/** Valid evidence for a value whose time the signer spelled in another way than the record shows it. */
 export function spelled(name: string, signed: string, shown: string): Vector {
   const of = independentHash({ ...value, timestamp: signed });
   return {
@@ -320,8 +321,8 @@ export const capitals = (object: object) =>
   JSON.parse(JSON.stringify(object).replace(/[0-9a-f-]{36,}/g, (text) => text.toUpperCase())) as {
     hash: string;
   };
-// Only digests and the batch's id are in capitals. Names count as they are spelled, and the hash covers
-// the other UUIDs in the spelling that was signed.
+// Only digests and the batch's id are in capitals. The hash covers the other UUIDs as they were spelled when
+// signed, and organization names are compared exactly.
 export const recordInCapitals = {
   ...record,
   hash: hash.toUpperCase(),
@@ -336,11 +337,11 @@ export const upperNode = (node: Node | undefined, key: string): Node => ({
   contents: { ...node?.contents, [key]: upper(node?.contents[key]) },
 });
 
-// Two entries whose paths share a prefix, so that there is an extension above the branch.
+// Two entries whose paths share a prefix. Their trie has an extension above the branch.
 const extendedOther = hash.slice(0, 60) + (hash.endsWith("0000") ? "1111" : "0000");
 const extended = buildTrie([entry(hash), entry(extendedOther)]);
 const extendedProof = extended.prove(hash) as { path: string; witness: Node[] };
-// A builder that hashed an extension's shared digits and a leaf's remaining digits in capitals.
+// The proof of a builder that writes the digits of an extension and a leaf in capitals, and hashes them so.
 const shoutedLeaf = upperNode(extendedProof.witness[0], "remaining");
 const shoutedBranch = (digest: string): Node => {
   const slots = extendedProof.witness[1]?.contents["pathsDigest"] as Record<string, string>;

@@ -1,4 +1,4 @@
-// Vectors for the engine. Sound evidence, and the same evidence in other spellings.
+// Vectors for the engine: sound evidence, and the same evidence in other spellings.
 import {
   value,
   hash,
@@ -83,7 +83,8 @@ export const formsVectors: readonly Vector[] = [
     "2026-03-14T16:09:26+01:00",
   ),
 
-  // Letter case: hex and UUIDs are compared by value, digests inside a witness as written.
+  // Letter case. Hex and UUIDs are compared without regard to it, but digests inside a witness exactly as
+  // written.
   {
     name: "the hash asked for in capitals",
     evidence: { hash: ask(hash.toUpperCase()) },

@@ -1,4 +1,4 @@
-// Vectors for the engine. The proof: its shape, its binding to the fingerprint, its walk.
+// Vectors for the engine about the proof: its shape, its binding to the fingerprint, and its walk.
 import {
   hash,
   otherHash,

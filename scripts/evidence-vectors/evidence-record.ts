@@ -1,4 +1,4 @@
-// Vectors for the engine. The record and its signatures.
+// Vectors for the engine about the record and its signatures.
 import { keyId } from "./secp256k1.ts";
 import {
   secret,

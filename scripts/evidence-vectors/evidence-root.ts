@@ -1,4 +1,4 @@
-// Vectors for the engine. The root, the batch that states it, and the status.
+// Vectors for the engine about the root, the batch that states the root, and the status.
 import {
   hash,
   otherTrie,
@@ -92,7 +92,7 @@ export const rootVectors: readonly Vector[] = [
     },
   },
 
-  // A batch that is missing or not readable.
+  // A batch that is missing or unreadable.
   {
     name: "no batch, which the record names",
     alone: "ROOT_BATCH unknown",

@@ -1,4 +1,4 @@
-// Vectors for the engine. Contradicting statements, the ledger, and the visitor's own snapshot.
+// Vectors for the engine about contradicting statements, the ledger, and a snapshot that the visitor provides.
 import {
   trie,
   otherTrie,
@@ -221,7 +221,7 @@ export const statementsVectors: readonly Vector[] = [
     expected: { ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
   },
 
-  // The visitor's own snapshot.
+  // A snapshot that the visitor provides.
   {
     name: "the visitor's own snapshot",
     evidence: { ...noneOfTheVisitor, snapshot: visitor(snapshot) },

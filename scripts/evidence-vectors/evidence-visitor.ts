@@ -1,4 +1,4 @@
-// Vectors for the engine. The document, a root from and proofs without a record.
+// Vectors for the engine about the document, a root that the visitor provides, and proofs without a record.
 import { independentHash } from "./fingerprint.ts";
 import {
   value,
@@ -86,7 +86,7 @@ export const visitorVectors: readonly Vector[] = [
     };
   })(),
 
-  // A root from elsewhere.
+  // A root that the visitor provides.
   {
     name: "another root from elsewhere",
     alone: "ROOT_VISITOR fail",

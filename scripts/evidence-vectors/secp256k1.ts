@@ -1,6 +1,6 @@
-// ECDSA on secp256k1 with chosen nonces, for test vectors only. The numbers must be the same on every
-// run, and some must have the unusual shapes that a verifier has to handle. The code is independent of
-// the packages, and Node's own crypto checks every signature before it becomes a vector.
+// ECDSA on secp256k1 with chosen nonces, for test vectors only. The numbers must be the same on every run, and
+// some must have the unusual forms that a verifier has to handle. The code is independent of the packages.
+// Node's own crypto checks every signature before it becomes a vector.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 const p = 2n ** 256n - 2n ** 32n - 977n;
@@ -55,7 +55,7 @@ function multiply(scalar: bigint): Point {
 
 export const hex32 = (value: bigint) => value.toString(16).padStart(64, "0");
 
-/** The key id of a private key: x and y, 128 hex digits. */
+/** The key id of a private key: x and y of its public key, 128 hex digits together. */
 export function keyId(secret: bigint): string {
   return multiply(secret).map(hex32).join("");
 }
@@ -91,7 +91,7 @@ export function der({ r, s }: Numbers): string {
   return derSequence(derInteger(minimalBytes(r)) + derInteger(minimalBytes(s)));
 }
 
-/** Node's own verdict on a signature; false also for one that it cannot read. */
+/** Whether Node accepts a signature. A signature that Node cannot read counts as refused. */
 export function nativeVerify(hash: string, id: string, signature: string): boolean {
   const spki = Buffer.from(`3056301006072a8648ce3d020106052b8104000a03420004${id}`, "hex");
   try {
@@ -102,12 +102,12 @@ export function nativeVerify(hash: string, id: string, signature: string): boole
   }
 }
 
-/** A private key derived from a name: its SHA-256. */
+/** Derives a private key from a name: the SHA-256 of the name. */
 export function secretOf(name: string): bigint {
   return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`) % order;
 }
 
-/** A signature whose nonce is derived from the name, with low S as most signers produce it. */
+/** Signs with a nonce that is derived from the name. The result has low S, as most signers produce it. */
 export function signNamed(hash: string, secret: bigint, name: string): string {
   const { r, s } = signNumbers(hash, secret, secretOf(`nonce of ${name} over ${hash}`));
   const signature = der({ r, s: s > order / 2n ? order - s : s });

@@ -1,4 +1,4 @@
-// Checkpoints, and checkpoints under a policy.
+// Vectors for checkpoints, and for checkpoints under a policy.
 import { cosignatureLine, keyOf, type NoteKey, signatureLine } from "./note-key.ts";
 import { createReferenceTree, hex, shortEntry } from "./reference-tree.ts";
 import { refusedOf } from "./refused.ts";

@@ -11,13 +11,13 @@ export type NoteKey = {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** A verifier key with the id that signed-note computes, whatever the key's bytes are. */
+/** A verifier key for any bytes, with the id that signed-note computes from them. */
 export function vkeyOf(name: string, typed: Uint8Array): string {
   const id = sha256(`${name}\n`, typed).subarray(0, 4);
   return `${name}+${id.toString("hex")}+${base64(typed)}`;
 }
 
-/** The key whose secret is the hash of a phrase; type 1 signs notes, type 4 cosigns. */
+/** The key whose secret is the hash of a phrase. Type 1 signs notes, and type 4 cosigns. */
 export function keyOf(name: string, type: number, phrase = name): NoteKey {
   const der = Buffer.concat([
     Buffer.from("302e020100300506032b657004220420", "hex"),

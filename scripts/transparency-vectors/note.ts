@@ -1,4 +1,4 @@
-// Verifier keys and signed notes.
+// Vectors for verifier keys and signed notes.
 import { cosignatureLine, keyOf, lineOf, type NoteKey, signatureLine, vkeyOf } from "./note-key.ts";
 import { type Input, refusedOf } from "./refused.ts";
 
@@ -91,7 +91,9 @@ const valid = [
   },
 ];
 
-/** The same signature with the order of the group added to its second half. */
+/**
+ * The same signature, with the order of the group added to its second half. A verifier must refuse this form.
+ */
 function malleated(signature: Uint8Array): Buffer {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const s = BigInt(`0x${Buffer.from(signature.subarray(32).toReversed()).toString("hex")}`);
@@ -343,7 +345,7 @@ const refusedKeys = [
   ),
 ];
 
-/** Keys with plus signs in their base64, in another script, and of cosigners. */
+/** Keys that have plus signs in their Base64, keys with names in another script, and keys of cosigners. */
 const validKeys = [
   ...published.flatMap(({ keys }) => keys),
   "EnochRoot+af0cfe78+ATtqJ7zOtqQtYqOo0CpvDXNlMhV3HeJDpjrASKGLWdop",

@@ -1,4 +1,4 @@
-// Policies and their quorums.
+// Vectors for policies and their quorums.
 import { keyOf, vkeyOf } from "./note-key.ts";
 import { type Input, refusedOf } from "./refused.ts";
 
@@ -38,7 +38,7 @@ const groups = (count: number) =>
     (_, at) => `group g${at} all ${at === 0 ? "W" : `g${at - 1}`}\n`,
   ).join("");
 
-/** `reached` and `missed` are sets of witnesses that make up the quorum and that do not. */
+/** In each vector, the sets of witnesses in `reached` make up the quorum, and those in `missed` do not. */
 const valid = [
   {
     name: "the structure of the specification's example",

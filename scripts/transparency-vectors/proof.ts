@@ -1,4 +1,4 @@
-// Inclusion and consistency proofs, of small trees and of trees far beyond 2^32 leaves.
+// Vectors for inclusion and consistency proofs, of small trees and of trees with far more than 2^32 leaves.
 import { createReferenceTree, hex, sha256, shortEntry } from "./reference-tree.ts";
 import { type Refused, refusedOf } from "./refused.ts";
 import { ctTree } from "./tree.ts";
@@ -15,7 +15,7 @@ type Consistency = {
 
 const short = createReferenceTree(shortEntry);
 
-/** Entries that differ from the common one, on both sides of 2^32 and up to the largest size. */
+/** Indexes of entries that differ from the common one: on both sides of 2^32, and up to the largest size. */
 const listed = [
   0n,
   1n,
@@ -53,7 +53,7 @@ function consistencyOf(tree: Tree, oldSize: bigint, size: bigint): Consistency {
   };
 }
 
-/** Proofs of the Certificate Transparency reference tests; the transcription must give the same. */
+/** Proofs from the reference tests of Certificate Transparency. The transcription must give the same proofs. */
 const published = {
   source:
     "github.com/transparency-dev/merkle, proof/verify_test.go (indexes there count from 1), Apache-2.0",

@@ -1,5 +1,5 @@
-// The tree of RFC 6962, transcribed from section 2.1 as it stands there: recursive, and slow on purpose. Sizes are
-// bigints, so that nothing here rounds.
+// The tree of RFC 6962, transcribed literally from section 2.1. It is recursive and slow, so that it is easy to
+// compare with the RFC. Sizes are bigints, so no number is rounded.
 import { createHash } from "node:crypto";
 
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
@@ -16,14 +16,15 @@ export function hashOfNode(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(Uint8Array.of(1), left, right);
 }
 
-/** Entry i is two bytes, the low byte of i first, as in the published roots. */
+/** The entry with this index has two bytes, low byte first, as in the published roots. */
 export function shortEntry(index: bigint): Buffer {
   return Buffer.from([Number(index & 255n), Number((index >> 8n) & 255n)]);
 }
 
 /**
- * A log of any size: entry i is `entryAt(i)` for the indexes listed, and one and the same entry everywhere else. So
- * ranges without a listed index depend on their length only, and trees of 2^50 leaves can be computed.
+ * Creates a log of any size. For the listed indexes, entry i is `entryAt(i)`; all others are the same common
+ * entry. The root of a range without a listed index depends only on the length of the range, so trees of 2^50
+ * leaves can be computed.
  */
 export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, listed?: bigint[]) {
   const common = hashOfLeaf(Buffer.from("common"));
@@ -32,7 +33,7 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
   const isUniform = (start: bigint, end: bigint) =>
     listed !== undefined && !listed.some((index) => index >= start && index < end);
 
-  /** MTH(D[start:end]) */
+  /** MTH(D[start:end]) of the RFC. */
   function root(start: bigint, end: bigint): Buffer {
     const n = end - start;
     if (n === 0n) return sha256("");
@@ -52,7 +53,7 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
     return 1n << BigInt((n - 1n).toString(2).length - 1);
   }
 
-  /** PATH(m, D[start:end]) */
+  /** PATH(m, D[start:end]) of the RFC. */
   function path(m: bigint, start: bigint, end: bigint): Buffer[] {
     const n = end - start;
     if (n === 1n) return [];
@@ -62,7 +63,7 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
       : [...path(m - k, start + k, end), root(start, start + k)];
   }
 
-  /** SUBPROOF(m, D[start:end], b) */
+  /** SUBPROOF(m, D[start:end], b) of the RFC. */
   function subproof(m: bigint, start: bigint, end: bigint, b: boolean): Buffer[] {
     const n = end - start;
     if (m === n) return b ? [] : [root(start, end)];

@@ -1,6 +1,7 @@
-// An invalid vector: the one code that it must produce, and beside it the same input with its one flaw corrected.
+// An invalid vector has the one code that the input must produce, and the same input with its one flaw
+// corrected.
 
-/** An input: a text, or a list of pieces, in which `hex` gives raw bytes and `repeat` a long text. */
+/** An input is a text or a list of pieces. In a piece, `hex` gives raw bytes and `repeat` gives a long text. */
 export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];
 
 export type Refused<Given> = { name: string; code: string; refused: Given; corrected: Given };

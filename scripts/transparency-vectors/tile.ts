@@ -1,4 +1,4 @@
-// Paths, tiles and entry bundles. Paths are written by hand from tlog-tiles.
+// Vectors for paths, tiles and entry bundles. The paths are written by hand from tlog-tiles.
 import { createReferenceTree, hex, shortEntry } from "./reference-tree.ts";
 import { type Input, refusedOf } from "./refused.ts";
 
@@ -71,7 +71,7 @@ const refusedPaths = [
 const tree = createReferenceTree(shortEntry);
 const size = 70_000n;
 
-/** A tile of the tree of 70,000 short entries, as the definition in tlog-tiles has it. */
+/** A tile of the tree of 70,000 short entries, computed by the definition in tlog-tiles. */
 function tileOf(level: number, index: number, width: number) {
   const unit = 256n ** BigInt(level);
   const first = BigInt(index) * 256n;
@@ -114,7 +114,7 @@ const bundles = [
     entries: Array.from({ length: 256 }, () => ""),
   },
 ];
-/** Only the lengths of its entries are listed. */
+/** The entry is too long for a vector file, so the vector lists only its length. */
 const longest = {
   ...bundle([{ hex: "ffff" }, { repeat: "x", times: 65_535 }], 1),
   lengths: [65_535],

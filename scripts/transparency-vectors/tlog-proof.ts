@@ -1,4 +1,4 @@
-// Proofs in the form of tlog-proof.
+// Vectors for proofs in the form of tlog-proof.
 import { logKey, witnesses } from "./checkpoint.ts";
 import { cosignatureLine, signatureLine } from "./note-key.ts";
 import { createReferenceTree, hex, shortEntry } from "./reference-tree.ts";
@@ -71,7 +71,7 @@ const refuse = (
   );
 const replaced = (from: string, to: string) => good.replace(from, to);
 const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = hashes;
-/** 65,535 zero bytes and those of `end`. */
+/** A proof whose extra data has 65,535 zero bytes, followed by the bytes of `end`. */
 const withExtra = (end: string): Input => [
   `${header}extra `,
   { repeat: "AAAA", times: 21_845 },

@@ -1,4 +1,5 @@
-// Hashes and roots. The roots are published figures; the transcription must agree with each of them.
+// Vectors for hashes and roots. The roots are published figures, and the transcription must agree with each of
+// them.
 import {
   createReferenceTree,
   hashOfLeaf,
