@@ -1,5 +1,5 @@
-// Fills a store through its own interface with real hashes, real signatures and real batches of the
-// largest size. The service's own workers commit the batches to the local ledger.
+// Fills a store through its own interface with real hashes, signatures and batches of the largest size. The
+// service's own workers commit the batches to the local ledger.
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readConfig } from "../../apps/depository/src/config.ts";
@@ -10,14 +10,14 @@ import { createSigner, type Signed } from "./signer.ts";
 const BATCH_SIZE = 4096;
 const ORGANIZATIONS = 40;
 /**
- * Several organizations submit at the same time, so that the newest fingerprints are not all of one.
+ * How many organizations submit at the same time. The newest fingerprints then belong to several organizations.
  */
 const AT_A_TIME = 4;
-/** The period over which a store's fingerprints were received, whatever their number. */
+/** The period over which a store's fingerprints were received. It does not depend on their number. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
- * How many different fingerprints the load requests at most. They are spread evenly over the store.
+ * The maximal number of different fingerprints that the load requests. They are spread evenly over the store.
  */
 const MAX_SAMPLE = 200_000;
 
@@ -35,8 +35,8 @@ export interface Filling {
     at: number,
   ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;
   /**
-   * How many of the newest the ledger refuses. Their batches become errored, so no worker changes them
-   * any more.
+   * How many of the newest fingerprints are in batches that the ledger refuses. These batches become errored,
+   * so no worker changes them later.
    */
   readonly failing: number;
   /** The names of further organizations, which submit nothing. */
@@ -105,8 +105,8 @@ export async function failBatches(store: Store, at: number): Promise<void> {
 }
 
 /**
- * @returns a function that commits all waiting fingerprints; each round of it advances every batch by
- *   one status
+ * @returns a function that commits all waiting fingerprints; in each of its rounds, every batch advances by one
+ * status
  */
 function settler(store: Store, now: () => number): () => Promise<void> {
   const read = readConfig({ BATCH_MAX_SIZE: String(BATCH_SIZE), BATCH_MAX_AGE_MS: "1" }, []);

@@ -1,5 +1,5 @@
-// Measures ingest with full verification, from HTTP to durable storage, in alternation with the
-// portable curve library alone. The figure is signatures per second of processor time, and includes all
+// Measures ingest with full verification, from HTTP to durable storage. Rounds alternate with rounds of the
+// portable curve library alone. The result is in signatures per second of processor time, which includes all
 // threads of the service.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,11 +13,11 @@ import { load, startDepository } from "./processes.ts";
 import { createSigner, type Signed } from "./signer.ts";
 
 const CONNECTIONS = 16;
-/** Signatures that the portable library checks in each round. */
+/** How many signatures the portable library checks in each round. */
 const PORTABLE_COUNT = 150;
 
 export interface IngestRow {
-  /** Submissions per call. */
+  /** The number of submissions per call. */
   readonly perCall: number;
   readonly ratios: readonly number[];
   readonly portable: readonly number[];

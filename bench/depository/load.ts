@@ -1,23 +1,22 @@
-// The load generator, as a process of its own: `node load.ts JSON` prints its result as one line of
-// JSON. It uses raw sockets, so that it costs less than any server it measures. It reads every answer
-// to its end and checks the status.
-//  - Without `rate`, each connection sends its next request as soon as it has the answer, which gives
-//    the highest rate.
-//  - With `rate`, requests are due at even intervals whatever the server does. Latency counts from the
-//    time a request was due, so that a stall counts for every request that it would have delayed.
+// The load generator, in a separate process: `node load.ts JSON` prints its result as one line of JSON.
+// It uses raw sockets, so it needs less processor time than any server it measures. It reads every answer to
+// its end and checks the status.
+// - Without `rate`, each connection sends its next request when it has the answer. This gives the highest rate.
+// - With `rate`, requests are due at even intervals, even if the server is slow. Latency counts from the time when
+//   a request was due, so a stall counts for every request that it would have delayed.
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { parseArgs } from "node:util";
 
 export interface LoadOrder {
   readonly port: number;
-  /** A file with one JSON string per line, each a request's head and body. */
+  /** A file with one JSON string per line. Each string is the head and body of a request. */
   readonly requests: string;
   readonly connections: number;
   readonly count: number;
-  /** Requests per second. */
+  /** The number of requests per second. */
   readonly rate?: number;
-  /** Index of the file's request to start with. */
+  /** The index of the first request to send from the file. */
   readonly skip?: number;
 }
 
@@ -25,7 +24,7 @@ export interface LoadReport {
   readonly answered: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Processor time of this process, to show that it did not limit the rate. */
+  /** The processor time of this process. It shows that the load generator did not limit the rate. */
   readonly cpuSeconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

@@ -1,4 +1,4 @@
-// `npm run bench -- depository`: the service under load. Options: --rows 1000000 --small 10000
+// `npm run bench -- depository` measures the service under load. Options: --rows 1000000 --small 10000
 // --rounds 7 --count 2000 --engine sqlite|postgres|both --only reads|ingest|worst --call "by hash".
 import { parseArgs } from "node:util";
 import { Client } from "pg";
@@ -63,7 +63,7 @@ async function withPostgres(
       const name = `rows_${from.sample.rows}`;
       await runSql(server.url, `create database ${name}`);
       const store = await restored(from, server.url.replace(/[^/]+$/, name));
-      // The server would do this by itself within minutes, on the cores that are being measured.
+      // Otherwise PostgreSQL would do this by itself within minutes, on the cores that are being measured.
       await runSql(store.env["DATABASE_URL"] ?? "", "vacuum analyze");
       await runSql(store.env["DATABASE_URL"] ?? "", "checkpoint");
       return store;
@@ -177,7 +177,7 @@ function ratios(
   });
 }
 
-/** Median (lowest to highest). */
+/** The median, followed by the lowest and the highest value in brackets. */
 function spread(all: readonly number[]): string {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   return `${median(all).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;

@@ -1,5 +1,5 @@
-// The processes of a measurement: servers run on one core and the load on the other, where the system
-// can pin them. Also reads how much processor time a server used.
+// Starts the processes of a measurement. If the system can pin processes to cores, the server runs on one core
+// and the load generator on the other. Also reads how much processor time a server used.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import type { LoadOrder, LoadReport } from "./load.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
 
-// With helper threads, garbage collection would compete with the main thread for its only core.
+// Otherwise garbage collection would run in helper threads and compete with the main thread for its only core.
 const forOneCore = "--single-threaded-gc";
 
 function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
@@ -22,7 +22,7 @@ function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
 
 export interface Server {
   readonly port: number;
-  /** Processor seconds so far, of all threads; NaN where the system does not report them. */
+  /** The processor time used so far by all threads, in seconds; NaN if the system does not report it. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
@@ -68,7 +68,10 @@ async function start(
   };
 }
 
-/** Nanoseconds on a processor, per thread: https://docs.kernel.org/scheduler/sched-stats.html */
+/**
+ * The processor time of all threads of a process. The kernel reports it in nanoseconds per thread:
+ * https://docs.kernel.org/scheduler/sched-stats.html
+ */
 function cpuSeconds(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return Number.NaN;
@@ -77,7 +80,7 @@ function cpuSeconds(pid: number): number {
     .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e9, 0);
 }
 
-/** The service as in production, except that one client may call without limit. */
+/** Starts the service as in production, except that one client may make any number of calls. */
 export function startDepository(env: Record<string, string>): Promise<Server> {
   return start(
     here("../../apps/depository/src/main.ts"),
@@ -105,9 +108,9 @@ export function startBareServer(bytes: number): Promise<Server> {
 }
 
 export interface Measured extends LoadReport {
-  /** Requests per second. */
+  /** The number of requests per second. */
   readonly rate: number;
-  /** Processor time of the server per request. */
+  /** The processor time of the server per request. */
   readonly cpuMicroseconds: number;
 }
 

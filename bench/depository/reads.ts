@@ -1,8 +1,8 @@
-// Measures reads: each call in alternation with a bare server that returns a constant body of the same
-// size, on a large store and on a small one. Each call is measured in two ways. "uncached" is a
-// service without an answer cache, which reads and serializes every answer. "cached" is a service with production
-// settings that gets a few requests over and over, as popular or new records would. In both,
-// proofs are of batches whose tries are in memory.
+// Measures reads on a large store and on a small one. Each call alternates with a bare server that returns a
+// constant body of the same size. Each call is measured in two ways. "uncached" is a service without an answer
+// cache, which reads and serializes every answer. "cached" is a service with production settings that receives
+// a few requests over and over, as for popular or new records. In both cases, the tries for the requested
+// proofs are already in memory.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,28 +14,26 @@ import type { FilledStore } from "./stores.ts";
 const CONNECTIONS = 32;
 const AGAIN = 200;
 /**
- * Requests before the measurement, so that the hot code is compiled, as in a service that has run for a
- * while.
+ * How many rounds of requests come before the measurement. They let the engine compile the code that runs
+ * often, as in a service that has run for a while.
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How long the half of the highest rate is held. A pause shorter than 50 ms is then less than one
+ * How long half of the highest rate is held. It is so long that a pause shorter than 50 ms is less than one
  * hundredth of it.
  */
 const HALF_SECONDS = 5;
 /**
- * Requests generated for it: about what the fastest call needs, so that no request of "uncached" repeats.
+ * How many requests are generated for that time. The fastest call needs about this many, so no request of
+ * "uncached" repeats.
  */
 const HALF_REQUESTS = 80_000;
-/**
- * The number of leaves whose tries the service keeps, with a margin: proofs are requested for so many
- * fingerprints.
- */
+/** For how many fingerprints proofs are requested. The service keeps the tries of more leaves than this. */
 const WARM_LEAVES = 163_840;
 
 /**
- * Different pages of batch members, the same number in any store, since data that is requested often
- * stays in the processor's caches.
+ * How many different pages of batch members are requested. The number is the same for every store, because data
+ * that is requested often stays in the processor's caches.
  */
 const MEMBER_PAGES = 240;
 
@@ -70,8 +68,8 @@ export interface Row {
   readonly large: readonly Measured[];
   readonly small: readonly Measured[];
   /**
-   * At half of the large store's highest rate. The bare server at the same rate shows the machine's
-   * share.
+   * The measurement at half of the large store's highest rate. `bareHalf` is the bare server at the same rate,
+   * and shows how much of the delay is the machine's.
    */
   readonly half: Measured;
   readonly bareHalf: Measured;
@@ -81,7 +79,7 @@ export interface ReadOptions {
   readonly large: FilledStore;
   readonly small: FilledStore;
   readonly rounds: number;
-  /** Requests to each server in each round. */
+  /** The number of requests to each server in each round. */
   readonly count: number;
   readonly only: string | undefined;
 }
@@ -176,7 +174,7 @@ function toRequests(paths: readonly string[], asked: "uncached" | "cached", tota
     .join("\n");
 }
 
-/** The first pages of each batch, following the service's own cursors. */
+/** Collects the first pages of each batch by following the service's cursors. */
 async function memberPages({ batchIds }: Sample, port: number): Promise<string[]> {
   const each = Math.ceil(MEMBER_PAGES / batchIds.length);
   const pages: string[] = [];
@@ -194,7 +192,7 @@ async function memberPages({ batchIds }: Sample, port: number): Promise<string[]
 }
 
 /**
- * Checks that what is measured is correct: a sample of the proofs must lead to their batches' roots.
+ * Checks that the measured answers are correct: a sample of the proofs must lead to the roots of their batches.
  */
 async function checkProofs({ port }: Server, { hashes }: Sample): Promise<void> {
   for (const hash of shuffled(hashes).slice(0, 50)) {

@@ -1,5 +1,5 @@
-// Signs fingerprints as an organization's software would. One key signs all of them, with libsecp256k1,
-// since a large store needs a million signatures.
+// Signs fingerprints as an organization's software would. One key signs all of them with libsecp256k1, because
+// a large store needs a million signatures.
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import type { FingerprintValue } from "@digital-evidence/evidence/api";
@@ -15,8 +15,8 @@ interface Binding {
   signatureExport(signature: Uint8Array): Uint8Array;
 }
 
-// Not the package's main file: where the binding cannot be loaded, that one silently uses a slow
-// library.
+// This loads the binding directly. If the binding cannot be loaded, the package's main file would silently use
+// a slow library.
 const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
 
 export interface Signed {
@@ -25,7 +25,7 @@ export interface Signed {
   readonly proof: SignatureProof & { readonly algorithm: "SECP256K1_RFC8785_V1" };
 }
 
-/** @returns a function that signs a fingerprint of a new document for an organization and a time */
+/** @returns a function that makes and signs a fingerprint of a new document, for an organization and a time */
 export function createSigner(): (organizationId: string, time: number) => Signed {
   const privateKey = randomBytes(32);
   const signerId = publicKeyId(privateKey);

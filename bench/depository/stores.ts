@@ -1,5 +1,5 @@
-// The stores that are measured. Filling a large one takes minutes, so SQLite files are kept in
-// bench/.cache. PostgreSQL stores are restored from them with the operator's own commands.
+// The stores that are measured. Filling a large store takes minutes, so its SQLite file is kept in
+// bench/.cache. PostgreSQL stores are restored from these files with the operator's own commands.
 import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -34,8 +34,8 @@ export const WORST = {
 } as const;
 
 /**
- * The content that searches take longest to look through: members that many rows share, and many failed
- * batches as the newest rows.
+ * A store with the content for which searches take longest: many rows share the same members, and the newest
+ * rows are in failed batches.
  */
 export function worstStore(rows: number): Promise<FilledStore> {
   return sqliteStore(rows, "worst", {
@@ -79,7 +79,7 @@ export async function sqliteStore(
   return { env: { DATA_DIR: folder }, name, sample };
 }
 
-/** @param url of an empty database */
+/** @param url the address of an empty database */
 export async function restored(from: FilledStore, url: string): Promise<FilledStore> {
   const file = `${cache}${from.name}-${from.sample.rows}.backup`;
   if (!existsSync(file)) await command(["backup", file], from.env);

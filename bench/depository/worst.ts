@@ -1,5 +1,5 @@
-// Measures the most expensive calls on a store made to be hard for them: how long each takes, how many
-// rows PostgreSQL examines for it, and how long /healthz takes while 32 clients send all of them.
+// Measures the most expensive calls on a store with content that is hard to search: how long each call takes,
+// how many rows PostgreSQL examines for it, and how long /healthz takes while 32 clients send all these calls.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const CLIENTS = 32;
 const HEALTH_RATE = 100;
 const HEALTH_COUNT = 1_000;
 const HEALTH_BYTES = 18;
-/** The calls go on for this many times as long as /healthz is measured. */
+/** The calls last this many times as long as the measurement of /healthz. */
 const LASTING = 1.3;
 const TIMES = 7;
 
@@ -97,7 +97,7 @@ export interface WorstRow {
   readonly name: string;
   readonly medianMs: number;
   readonly isComplete: boolean;
-  /** Rows that PostgreSQL reports as examined, over all statements; null on SQLite. */
+  /** The number of rows that PostgreSQL reports as examined, over all statements; null on SQLite. */
   readonly examined: number | null;
 }
 
@@ -106,7 +106,7 @@ export interface WorstResult {
   readonly health: Measured;
   readonly worst: Measured;
   readonly idle: Measured;
-  /** A bare server on the same core at the same time. */
+  /** The measurement of a bare server on the same core at the same time. */
   readonly machine: Measured;
 }
 
@@ -121,9 +121,9 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
     writeFileSync(file, requests.join("\n"));
     return file;
   };
-  // Turns the answer cache off.
+  // 0 turns the answer cache off.
   const server = await startDepository({ ...store.env, ANSWER_CACHE_BYTES: "0" });
-  // Its time on the same core shows how much of the delay is the machine's.
+  // The bare server runs on the same core. Its time shows how much of the delay is the machine's.
   const bare = await startBareServer(HEALTH_BYTES);
   try {
     const url = store.env["DATABASE_URL"];
@@ -145,7 +145,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
       all.map(({ path }) => path),
     );
     const { rate } = await load(server, { requests, connections: CLIENTS, count });
-    // Enough to last until /healthz has been measured.
+    // This many calls last until the measurement of /healthz is complete.
     const lasting = Math.ceil((rate * LASTING * HEALTH_COUNT) / HEALTH_RATE);
     const [worst, busy, machine] = await Promise.all([
       load(server, { requests, connections: CLIENTS, count: lasting }),

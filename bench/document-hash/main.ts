@@ -1,6 +1,6 @@
-// Measures how fast the explorer's own worker hashes a real file in real Chromium, under the policy
-// that it is served with, and how much memory it takes. It is compared with the fastest streaming hash
-// that this policy allows.
+// Measures how fast the explorer's own worker hashes a real file in real Chromium, and how much memory this
+// takes. The worker runs under the policy with which it is served. The result is compared with the fastest
+// streaming hash that this policy allows.
 // `npm run bench -- document-hash [GiB of the largest file, default 2] [rounds, default 5]`
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

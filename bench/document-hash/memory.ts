@@ -1,9 +1,9 @@
-// Samples the resident memory of a browser's renderers while something runs.
+// Samples the resident memory of a browser's renderer processes during a measurement.
 import { readdirSync, readFileSync } from "node:fs";
 
 const RESIDENT_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
-/** The sum over all renderers, since the system does not say which of them has the page. */
+/** The sum over all renderers, because the system does not say which renderer has the page. */
 function renderersMiB(browserPid: number): number {
   const own = processes().filter(({ pid, command }) => {
     return command.includes("--type=renderer") && isBelow(pid, browserPid);
@@ -21,13 +21,14 @@ function processes(): { pid: string; command: string }[] {
 function isBelow(pid: string, ancestor: number): boolean {
   for (let at = pid; at !== "" && at !== "0";) {
     if (Number(at) === ancestor) return true;
-    // Field 4, counted after the process name, which is in brackets and may contain anything.
+    // The parent's id is field 4. It is counted after the process name, which is in brackets and may contain
+    // spaces.
     at = /^\d+ \(.*\) \S (\d+)/s.exec(readOrEmpty(`/proc/${at}/stat`))?.[1] ?? "";
   }
   return false;
 }
 
-/** A process may end after it was listed and before it is read. */
+/** Reads a file of /proc; empty if the process has ended since it was listed. */
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, "utf8");

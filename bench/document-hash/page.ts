@@ -1,4 +1,5 @@
-// The benchmark's page: starts the explorer's worker and those of the peers, and times one of them.
+// The benchmark's page. It starts the explorer's worker and the peers' worker, and measures how long one of
+// them takes.
 export type Turn = {
   contender: "explorer" | "hash-wasm" | "noble";
   algorithm: "SHA-256" | "SHA-512";
@@ -13,7 +14,8 @@ declare global {
 }
 
 /**
- * The explorer's pages have the same policy, under which a script's address must be a trusted type.
+ * The page creates a Trusted Types policy, as the explorer's pages do. Under their Content-Security-Policy, the
+ * address of a worker's script must be a trusted type.
  */
 const { trustedTypes } = globalThis as unknown as {
   trustedTypes: {
@@ -46,8 +48,8 @@ window.bench = ({ contender, algorithm }) => {
       if (answer.ok === true) resolve({ ms: performance.now() - started, ...answer });
       else reject(new Error(answer.reason));
     });
-    // The request has the form that call-worker.ts sends to the explorer's worker; the peers' worker
-    // answers in the same form.
+    // The request has the form that call-worker.ts sends to the explorer's worker. The peers' worker uses the
+    // same form for its answers.
     const request = { document: file, contender, algorithm };
     worker.postMessage({ id: 1, name: "hash", request }, []);
   });

@@ -1,4 +1,4 @@
-// The peers under their best conditions: the bytes are already in memory, in pieces as large as the
+// Runs the peers under their best conditions: the bytes are already in memory, in pieces as large as the
 // explorer's.
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";

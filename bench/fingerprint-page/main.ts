@@ -1,5 +1,5 @@
-// Loads a fingerprint's page of the real stack in Chromium, with an empty and with a filled cache, until
-// its verdict is shown, and measures the longest tasks of the page's main thread.
+// Loads a fingerprint's page from the real stack in Chromium until the page shows its verdict, with an empty
+// and with a filled cache. Measures the longest tasks of the page's main thread.
 // `npm run bench -- fingerprint-page [rounds, default 5]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const rounds = Number(process.argv[3] ?? "5");
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-bench-"));
 const explorerFolder = join(folder, "explorer");
 buildExplorer(explorerFolder);
-// No new data comes in while the page is measured.
+// An interval of 0 keeps new data from arriving while the page is measured.
 const stack = await startStack({
   demo: true,
   env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },
@@ -29,7 +29,7 @@ async function load(page: Page, size: string, cache: Load["cache"]): Promise<Loa
   const trace = await traceTasks(page);
   await page.goto(`${stack.origin}/fingerprint/${hash}`);
   await page.locator("section[data-verdict=consistent]").first().waitFor();
-  // What the page does once the verdict is shown is its visitor's time as well.
+  // Tasks after the verdict also keep the visitor waiting, so the measurement continues for a second.
   await page.waitForTimeout(1000);
   const longTasks = await page.evaluate("longTasks");
   return { size, cache, tasks: await trace.stop(), longTasks: longTasks as number };

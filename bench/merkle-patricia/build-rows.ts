@@ -1,4 +1,4 @@
-// Measures building in Node: target (c), and how much memory a trie takes.
+// Measures in Node how fast tries are built (target c), and how much memory a trie takes.
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -61,10 +61,10 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
       run: () => agree(insertOneByOne(entries, (node) => bytesToHex(hash(nodeBytes(node))))),
     },
   ];
-  // The fast contenders run separately and more often; one run of the slow ones is long enough.
+  // The fast contenders run separately and more often. For the slow ones, one run per turn is long enough.
   const fast = Rounds.measure(contenders.slice(0, 2), 9, 1);
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
-  // The peer returns promises, so it cannot alternate with the others. Its turns follow theirs.
+  // The peer returns promises, so it cannot alternate with the others. Its turns come after all of theirs.
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
     const start = now();
@@ -84,14 +84,13 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
   });
 }
 
-/**
- * Bytes of memory per entry of a trie with `size` entries, including its paths and data digests.
- */
+/** Measures how many bytes of memory a trie takes per entry, including the paths and data digests. */
 export async function memoryRow(size: number): Promise<Row> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = async (): Promise<number> => {
-    // The memory of a freed buffer is returned a little after the garbage collection.
+    // The memory of a freed buffer is returned shortly after the garbage collection, so each collection is
+    // followed by a wait.
     for (let times = 0; times < 3; times += 1) {
       collect();
       await setTimeout(50);
@@ -110,14 +109,16 @@ export async function memoryRow(size: number): Promise<Row> {
 }
 
 /**
- * The same string in one piece: a string that was concatenated from many is slow to copy each time.
+ * Copies a string into one piece of memory. A string that was concatenated from many pieces is slow to copy
+ * each time.
  */
 function flat(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
 
 /**
- * Builds from strings that nothing else references, so that each path and data digest is counted.
+ * Builds a trie from new strings. Only the trie references them, so each path and data digest counts as its
+ * memory.
  */
 function buildOwn(size: number): Trie {
   return buildTrie(entriesOf(size));

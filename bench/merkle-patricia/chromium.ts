@@ -1,5 +1,5 @@
-// Bundles the browser's part as a page's code would be bundled, and runs it in real Chromium, with a
-// new page for each row.
+// Bundles the browser's part of the benchmark like the code of a page, and runs it in real Chromium. Each row
+// gets a new page.
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";

@@ -1,19 +1,17 @@
-// Contenders alternate, round by round, so that other load on the machine affects all of them, and
-// ratios are taken within a round. The garbage of a contender is collected at the end of its turn and
-// counts as its time, so that nobody pays for another's garbage. In Node the time is processor time of
-// all threads of the process, which other load affects less; a browser has only wall-clock time.
+// Compares contenders. They alternate round by round, so other load on the machine affects all of them, and
+// ratios are taken within a round. The garbage of a contender is collected at the end of its turn and counts as
+// its time, so no contender pays for the garbage of another. In Node, the time is the processor time of all
+// threads of the process, which other load affects less. A browser has only wall-clock time.
 
 export type Contender = { name: string; run: () => unknown };
 export type Measured = { name: string; microseconds: number; low: number; high: number };
 export type Ratio = { median: number; low: number; high: number };
 
-/** Time of one run of each contender in each round, in microseconds. */
+/** The time of one run of each contender in each round, in microseconds. */
 export class Rounds {
   readonly #times = new Map<string, number[]>();
 
-  /**
-   * Runs every contender for about `sliceMs` in each round, after some rounds that do not count.
-   */
+  /** Runs every contender for about `sliceMs` in each round. The first rounds warm up and do not count. */
   static measure(
     contenders: readonly Contender[],
     rounds: number,
@@ -45,7 +43,7 @@ export class Rounds {
     return { name, microseconds: at(times, 0.5), low: at(times, 0.1), high: at(times, 0.9) };
   }
 
-  /** How many times as fast `name` is as `than`, for each round. */
+  /** How many times as fast `name` is as `than`, compared round by round. */
   ratio(name: string, than: string): Ratio {
     const times = this.#times.get(name) ?? [];
     const others = this.#times.get(than) ?? [];
@@ -58,8 +56,8 @@ export class Rounds {
 }
 
 /**
- * Empties the young generation. Node and Chromium offer this function only with a flag. A helper thread
- * frees unused buffers, and the second collection waits for it.
+ * Empties the young generation of the heap. Node and Chromium offer this function only with a flag. A helper
+ * thread frees unused buffers, and the second collection waits for it.
  */
 export function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");
@@ -67,7 +65,7 @@ export function collectGarbage(): void {
   globalThis.gc({ type: "minor" });
 }
 
-/** Microseconds from an arbitrary start. */
+/** Microseconds since an arbitrary moment. */
 export function now(): number {
   if (!("process" in globalThis)) return performance.now() * 1000;
   const { user, system } = process.cpuUsage();

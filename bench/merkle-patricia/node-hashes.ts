@@ -1,4 +1,4 @@
-// The ways to call Node's own SHA-256.
+// The default hash, and different ways to call Node's own SHA-256.
 import { createHash, hash as oneShot } from "node:crypto";
 import { defaultHash, type HashFunction } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
@@ -7,7 +7,7 @@ import { tags, type NodeDigest } from "./yardsticks.ts";
 
 export const perNode: HashFunction = (bytes) => createHash("sha256").update(bytes).digest();
 
-/** By name; the last is the depository's own. */
+/** The hashes by name. The depository uses the last one. */
 export const nodeHashes = {
   default: defaultHash,
   createHash: perNode,

@@ -1,6 +1,6 @@
-// Measures rows of one kind and hash in a Node process of their own. A shared process would have code
-// that was compiled for other rows, and a heap in which a trie was built, whose young generation has
-// grown and is no longer in the processor's caches. The proofs to verify come by standard input.
+// Measures rows of one kind and one hash in a separate Node process. A shared process would contain code that
+// was compiled for other rows, and a heap in which a trie was built. The young generation of such a heap has
+// grown and is no longer in the processor's caches. The proofs to verify arrive on standard input.
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";

@@ -1,10 +1,10 @@
-// The reference for building: the trie as it is usually written, where each insertion walks from the
-// root and hashes every node on its way again. The caller chooses the digest.
+// The reference for building: a trie as it is usually written. Each insertion walks from the root and hashes
+// every node on its path again. The caller chooses the digest.
 import type { TrieEntry, Witness } from "@digital-evidence/merkle-patricia";
 import type { NodeDigest } from "./yardsticks.ts";
 
 type Node = { witness: Witness; digest: string; children: Map<string, Node> };
-/** Inserts the entries one after another, computing the root after each; returns the last root. */
+/** Inserts the entries one after another, computes the root after each, and returns the last root. */
 export function insertOneByOne(entries: readonly TrieEntry[], digestOf: NodeDigest): string {
   const seal = (witness: Witness, children = new Map<string, Node>()): Node => {
     return { witness, digest: digestOf(witness), children };

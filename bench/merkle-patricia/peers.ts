@@ -1,4 +1,4 @@
-// The peers: another Merkle Patricia trie, and a binary Merkle tree, both given SHA-256.
+// The peers: another Merkle Patricia trie, and a binary Merkle tree. Both use SHA-256.
 import { createMerkleProof, createMPT, verifyMerkleProof } from "@ethereumjs/mpt";
 import { SimpleMerkleTree } from "@openzeppelin/merkle-tree";
 import {
@@ -34,7 +34,7 @@ type Timed = { build: number; prove: number; verify: number };
 const proofs = 200;
 
 async function timed<T>(work: () => T | Promise<T>): Promise<[T, number]> {
-  // Collects what the build left behind, so that the first proofs are not charged for it.
+  // Collects the garbage of building, so that the time of the first proofs does not include it.
   collectGarbage();
   const start = now();
   const value = await work();
@@ -103,9 +103,7 @@ const contenders = {
 export type PeerName = keyof typeof contenders;
 export const peerNames = Object.keys(contenders) as PeerName[];
 
-/**
- * Target (d): builds, proves and verifies the way each peer does it, with the same entries and hash.
- */
+/** Target (d): each peer builds, proves and verifies in its own way, with the same entries and hash. */
 export async function peerRow(name: PeerName, size: number, hash: HashFunction): Promise<Row> {
   const entries = entriesOf(size);
   const runs: Timed[] = [];

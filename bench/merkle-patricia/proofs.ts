@@ -5,8 +5,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Given } from "./verify-rows.ts";
 
 /**
- * Path and data digest are the SHA-256 of the index, as separate strings, as parsed JSON would have
- * them.
+ * Makes entries whose path and data digest are the SHA-256 of the index. The two are separate strings, as in
+ * parsed JSON.
  */
 export function entriesOf(count: number): TrieEntry[] {
   const entries = Array.from({ length: count }, (_, index) => {
@@ -16,7 +16,7 @@ export function entriesOf(count: number): TrieEntry[] {
   return JSON.parse(JSON.stringify(entries)) as TrieEntry[];
 }
 
-/** Proofs of `count` of a trie's entries, evenly spread. */
+/** Proofs of `count` entries of a trie, evenly spread over its entries. */
 export function givenOf(size: number, count: number): Given {
   const entries = entriesOf(size);
   const trie = buildTrie(entries);

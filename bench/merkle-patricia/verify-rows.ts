@@ -1,5 +1,6 @@
-// Measures verification in Node or in a browser: one proof at a time against R and L (yardsticks.ts),
-// then many proofs of one batch at once. Proofs come as parsed JSON, as a reader receives them.
+// Measures verification in Node or in a browser. First, single proofs are compared with the references R and L
+// (yardsticks.ts). Then many proofs of one batch are verified together. Proofs come as parsed JSON, as a reader
+// receives them.
 import {
   verifyBatch,
   verifyInclusion,
@@ -11,17 +12,16 @@ import { nodeBytes, plainVerify, type NodeDigest } from "./yardsticks.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Proofs, each as JSON, under one root of a trie with this many entries. */
+/** Proofs in JSON under one root. The trie has `size` entries. */
 export type Given = { size: number; root: string; proofs: string[] };
 
-// Long enough for every contender to fill the young generation, and pay for emptying it, several times
-// in a turn.
+// A turn is so long that every contender fills the young generation several times, and pays for emptying it.
 const turnMs = 500;
 const rounds = 12;
 
 /**
- * Target (a): `verifyInclusion` with every option, against R and L with the given hashes. Where its own
- * hash is faster than that of L, it is also compared with its own hash over the bytes that L hashes.
+ * Target (a): compares `verifyInclusion`, with every option, with R and L. If the verifier's own hash is faster
+ * than that of L, the verifier is also compared with its own hash over the bytes that L hashes.
  */
 export function verifyRow(
   name: string,
@@ -77,7 +77,7 @@ export function verifyRow(
   };
 }
 
-/** Target (b): `verifyBatch` of all these proofs, against verifying one at a time. */
+/** Target (b): compares `verifyBatch` of all these proofs with verifying them one at a time. */
 export function batchRow(name: string, { root, proofs: given }: Given, hash: HashFunction): Row {
   const proofs = given.map(parsed);
   const measured = Rounds.measure(

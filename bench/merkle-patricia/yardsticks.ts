@@ -1,16 +1,15 @@
-// The references for verification. R is the specification's walk, written down literally. L is SHA-256
-// of the same bytes, prepared beforehand, one call per node: a lower bound for any verifier with that
-// hash.
+// The references for verification. R is the walk of the specification, written literally. L is only SHA-256 of
+// the same bytes, prepared beforehand, with one call per node. No verifier with that hash can be faster than L.
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { InclusionProof, Witness } from "@digital-evidence/merkle-patricia";
 
-/** Computes a node's digest in hex, with the hash that the environment offers. */
+/** Computes a node's digest in hex with the hash of the environment. */
 export type NodeDigest = (witness: Witness) => string;
 
 export const tags = { Leaf: 0, Branch: 1, Extension: 2 };
 
-/** A node's tag byte and canonical JSON, by a general canonicalizer. */
+/** The tag byte of a node followed by its canonical JSON, made by a general canonicalizer. */
 export function nodeBytes({ type, contents }: Witness): Uint8Array {
   return concatBytes(Uint8Array.of(tags[type]), utf8ToBytes(canonicalize(contents) ?? ""));
 }
@@ -26,7 +25,9 @@ function startsWith(path: readonly number[], prefix: readonly number[]): boolean
   return prefix.length <= path.length && prefix.every((digit, index) => path[index] === digit);
 }
 
-/** R: the walk from the last witness to the first, with lists of digits as in the specification. */
+/**
+ * The reference R: it walks from the last witness to the first, with lists of digits as in the specification.
+ */
 export function plainVerify(root: string, proof: InclusionProof, digestOf: NodeDigest): boolean {
   let expected = root;
   let path = toNibbles(proof.path);

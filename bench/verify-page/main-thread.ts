@@ -1,5 +1,5 @@
-// Reads from the browser's own trace what blocked the page's main thread. On a busy machine a task's duration
-// includes the time it waits for a core, so its processor time is reported as well.
+// Reads from the browser's own trace which tasks blocked the page's main thread. On a busy machine, the
+// duration of a task includes the time it waits for a core, so its processor time is reported as well.
 import type { Page } from "playwright-core";
 
 type TraceEvent = {
@@ -16,20 +16,20 @@ type TraceEvent = {
 export type Task = {
   wallMs: number;
   cpuMs: number;
-  /** The longest events inside the task, to show what it did. */
+  /** The longest events inside the task. They show what the task did. */
   inside: readonly string[];
 };
 
-/** Whether an event of the trace marks the moment from which tasks count. */
+/** Whether an event of the trace marks the moment after which tasks count. */
 type IsStart = (event: TraceEvent) => boolean;
 
-/** The moment in which the page receives the files that were chosen. */
+/** The event with which the page receives the chosen files. */
 export const filesChosen: IsStart = ({ name, args }) =>
   name === "EventDispatch" && args.data?.type === "change";
 
 /**
- * Traces until it is stopped.
- * @param isStart leaves out the tasks before this event; without it, every task counts
+ * Records a trace until it is stopped.
+ * @param isStart marks the event before which tasks do not count; without it, every task counts
  * @returns the five longest tasks of the page's main thread, the longest first
  */
 export async function traceTasks(
@@ -61,8 +61,8 @@ export async function traceTasks(
 }
 
 /**
- * The main threads on which a page of this origin ran. Chromium draws parts of its own window with pages in
- * other processes, whose tasks are not the page's.
+ * Finds the main threads on which a page of this origin ran. Chromium draws parts of its own window with pages
+ * in other processes, and those must not count.
  */
 function mainThreads(events: readonly TraceEvent[], origin: string): ReadonlySet<string> {
   const ofRenderers = new Set(

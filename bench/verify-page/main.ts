@@ -1,5 +1,5 @@
-// Gives a thousand proofs of one batch to /verify, as files on disk, in real Chromium. Measures how
-// long the worker takes and what the page's main thread does meanwhile.
+// Gives a thousand proofs of one batch to /verify, as files on disk, in real Chromium. Measures how long the
+// worker takes and which tasks the page's main thread runs meanwhile.
 // `npm run bench -- verify-page [rounds, default 5]`
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const paths = writeFiles(
 
 type Heard = { choosingMs: number; longTasks: number[]; ms: number };
 
-/** Records when the page receives the files, and every task over 50 ms. */
+/** Records when the page receives the files, and every task of more than 50 ms. */
 async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => Promise<Heard>> {
   await page.evaluate(() => {
     const tasks: { startTime: number; duration: number }[] = [];
@@ -49,7 +49,8 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // Not the page's time: the browser looks up a thousand files before it fires the change event.
+      // The page does not cause this time: the browser looks up a thousand files before it fires the change
+      // event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
@@ -61,7 +62,8 @@ const stack = await startStack({ demo: false, env: { EXPLORER_DIR: explorerFolde
 const browser = await launchChromium();
 
 /**
- * A page with nothing but the input, to measure what choosing so many files costs without the explorer.
+ * Opens a page that has only the file input. It measures how long choosing so many files takes without the
+ * explorer.
  */
 async function bareChoosingMs(): Promise<number> {
   const page = await browser.newPage();
