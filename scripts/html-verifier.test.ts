@@ -1,4 +1,4 @@
-// The page that verifies itself is the same, byte for byte, wherever it is built.
+// Tests that every build of the page that verifies itself gives the same bytes, wherever it runs.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -20,7 +20,7 @@ const copy = join(
   "else",
 );
 
-/** A clean check-out of what the page is built from, at another path, with links to the installed packages. */
+/** Copies the page's sources to another path, as a clean check-out, and links the installed packages. */
 beforeAll(() => {
   for (const part of ["apps/explorer", "packages", "tsconfig.base.json", "package.json"]) {
     cpSync(join(root, part), join(copy, part), {
@@ -65,9 +65,9 @@ it.each(["en", "de"])(
     expect(buildIn(copy, language)).toBe(here);
     expect(here).toContain(`<html lang="${language}">`);
     expect(here).not.toContain(root);
-    // Leaves room for the evidence: the whole file may have 150,000 bytes.
+    // The whole file may have 150,000 bytes, and the evidence needs the rest.
     expect(Buffer.byteLength(here)).toBeLessThan(133_000);
-    // Nothing in it is fetched, and only its own script and style are allowed.
+    // The page must not fetch anything, and may run only its own script and style.
     expect(here).not.toMatch(/<link|\ssrc=|@import|\burl\(/);
     expect(here).toMatch(
       /default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/,

@@ -64,7 +64,7 @@ export function checkFinal(record: Part, batch: Part): Finding {
   return open(status === "ERRORED_COMMITMENT" ? "ERRORED" : "NOT_FINAL_YET", compared);
 }
 
-/** The text whose UTF-8 bytes are hashed for a snapshot's hash; null if the content has no canonical form. */
+/** The text that the snapshot's hash covers; null if the content has no canonical form. */
 function coveredText(snapshot: JsonObject): string | null {
   const { hash: _, ...content } = snapshot;
   try {
@@ -81,7 +81,7 @@ const KNOWN_LEDGERS: readonly string[] = ["local"];
 /** The snapshot that the checks use, with its computed hash. It is hashed only once. */
 export type Ledger = {
   snapshot: ReadPart;
-  /** The text that was hashed. */
+  /** The text that was hashed; null if the content has no canonical form. */
   content: string | null;
   computed: string | null;
   /** Whether the computed hash equals the hash that the snapshot states. */

@@ -17,7 +17,8 @@ describe("a snapshot by itself", () => {
     for (const asked of [hash, hash.toUpperCase()]) {
       const check = checkSnapshot(asked, given(sound));
       expect(check).toMatchObject({ verdict: "pass", code: "OK", computed: hash });
-      // The platform's own SHA-256 of the text that is shown, which has every member except for the hash.
+      // The expected hash comes from the platform's own SHA-256 of the text that is shown. That text has all
+      // members except the hash.
       expect(await sha256(check.content ?? "")).toBe(hash);
       const { hash: _, ...covered } = sound;
       expect(JSON.parse(check.content ?? "")).toEqual(covered);

@@ -1,15 +1,15 @@
-// Checks a ledger's snapshot by itself: whether its content gives the hash that it was asked for by. Whether it lists
-// a batch's root is for check-root.ts.
+// Checks whether a snapshot's content gives the hash for which the service was asked. Whether the snapshot
+// lists a batch's root is checked in check-root.ts.
 import { type Check, unreadCode } from "./check.ts";
 import { readLedger } from "./check-root.ts";
 import { isSameValue, readPart, type Supplied, textOf } from "./part.ts";
 
 export type SnapshotCheck = Pick<Check, "verdict" | "code" | "computed"> & {
-  /** The text whose SHA-256 is `computed`; null where there is nothing to hash. */
+  /** The text whose SHA-256 is `computed`; null if there is no text to hash. */
   content: string | null;
 };
 
-/** @param hash the hash that the snapshot was asked for by: 64 hex digits */
+/** @param hash the hash for which the service was asked: 64 hex digits */
 export function checkSnapshot(hash: string, supplied: Supplied): SnapshotCheck {
   const snapshot = readPart("snapshot", supplied);
   const ledger = readLedger(snapshot);
