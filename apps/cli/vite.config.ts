@@ -1,5 +1,5 @@
-// Builds the one file that the published package holds: this repository's packages are inside it, because
-// they are not published. Node refuses to run TypeScript below node_modules.
+// Builds the one file of the published package. It includes this repository's packages, because they are not
+// published. The file is JavaScript, because Node refuses to run TypeScript below node_modules.
 import { defineConfig } from "vite";
 
 export default defineConfig({

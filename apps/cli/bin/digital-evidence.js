@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the command. A checkout has the sources, which Node runs as they are; a published package has
-// only the built file, because Node refuses to run TypeScript below node_modules.
+// Starts the command. A checkout has the sources, and Node runs them directly. A published package has only the
+// built file, because Node refuses to run TypeScript below node_modules.
 import { existsSync } from "node:fs";
 
 const source = new URL("../src/main.ts", import.meta.url);

@@ -1,4 +1,4 @@
-// The real bin against a real service: what it prints, and what it ends with.
+// Runs the real bin against a real service, and checks its output and its exit code.
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,12 +32,12 @@ afterAll(async () => {
 });
 
 const cli = (...args: string[]): Promise<Ended> => runBin(args, { cwd });
-/** A file of the folder for `runHere`, whose working folder is another one. */
+/** The path of a file in the temporary folder. `runHere` works in another folder. */
 const at = (name: string): string => join(cwd, name);
 const json = ({ stdout }: Pick<Ended, "stdout">) => JSON.parse(stdout) as Record<string, unknown>;
 
 describe("digital-evidence hash", () => {
-  // FIPS 180-4's example of a message of one block.
+  // The example of FIPS 180-4 for a message of one block.
   const abc256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
   const abc512 =
     "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";
@@ -267,7 +267,7 @@ describe("digital-evidence keygen, sign and submit", () => {
     await service.depository.settle();
     expect(await cli("status", hash, ...base)).toMatchObject({ exitCode: 0 });
 
-    // Neither the key nor a part of its text may appear in anything that was written.
+    // No output may contain the key or a part of its text.
     const secret = pem.split("\n")[1]!;
     const written = [made, again, signed, sent].flatMap(({ stdout, stderr }) => [stdout, stderr]);
     expect(written.join("\n")).not.toContain(secret.slice(8, 40));

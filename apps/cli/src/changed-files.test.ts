@@ -1,5 +1,5 @@
-// Evidence that was fetched, then changed in a thousand places. The command must refuse what the engine
-// refuses, with the same code, and no change may strengthen the verdict.
+// Fetches evidence and changes it in a thousand places. The command must refuse what the engine refuses, with
+// the same code, and no change may strengthen the verdict.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBundle, verifyBundle } from "@digital-evidence/evidence/bundle";
@@ -30,11 +30,11 @@ type Result = {
   conclusion: { verdict: string; reasons: string[] } | null;
 };
 
-/** Changes one character at each of many places, spread over the whole text. */
+/** Makes copies of a text, each with one changed character. The places are spread over the whole text. */
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // A step that shares no factor with the length comes to places all over it.
+    // The step shares no factor with the length, so the places are spread over the whole text.
     const at = (index * 7919) % text.length;
     const old = text.charAt(at);
     const next = digits.includes(old)
@@ -62,7 +62,7 @@ async function verifyChanged(kind: string, args: string[]): Promise<[string, Res
   return results.map((result, index) => [texts[index]!, result]);
 }
 
-/** What the library says of the same text. */
+/** The verdict and the codes of the library for the same text. */
 function engineSays(text: string) {
   const contents = parseBundle(text);
   if (!contents.ok) return { code: contents.code };
@@ -80,11 +80,12 @@ it("a bundle that was changed anywhere is refused, with the engine's own codes",
         ? { code: reasons[0] }
         : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
     expect(said, result.file).toEqual(engineSays(text));
-    // Every byte that is not white space is covered by the manifest, or is the manifest.
+    // The manifest covers every character except white space, and the manifest itself must fit. So each change
+    // is noticed.
     expect(["failed", "inconclusive"], result.file).toContain(verdict);
     for (const reason of reasons) seen.add(reason);
   }
-  // The places were spread widely enough to meet these.
+  // The places are spread so widely that each of these reasons must occur.
   expect([...seen]).toEqual(
     expect.arrayContaining(["DAMAGED_FILE", "OTHER_ROOT", "INVALID_SIGNATURE", "BROKEN_WALK"]),
   );

@@ -1,4 +1,4 @@
-// Why a command could not do its work, for a person and, by its code, for a program.
+// Thrown when a command cannot do its work. People read the message, and programs the code.
 import { EXIT, type ExitCode } from "./exit-code.ts";
 
 export class CommandError extends Error {
@@ -13,7 +13,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was used wrongly. */
+/** The error for a command that was called wrongly. */
 export function usageError(message: string, cause?: unknown): CommandError {
   return new CommandError("USAGE", message, EXIT.usage, cause);
 }

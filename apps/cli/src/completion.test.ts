@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runHere } from "../test/run-here.ts";
 import { SHELLS } from "./completion.ts";
 
-/** What bash would offer for words typed so far. */
+/** The completions that bash offers after these words. */
 async function offered(...words: string[]): Promise<string[]> {
   const { stdout } = await runHere(["completion", "bash"]);
   const typed = ["digital-evidence", ...words].map((word) => `'${word}'`).join(" ");

@@ -1,4 +1,4 @@
-// Completion scripts for shells, made from the commands themselves.
+// Makes completion scripts for shells from the definitions of the commands.
 import type { Command } from "commander";
 
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
@@ -19,7 +19,7 @@ function entriesOf(program: Command): Entry[] {
   }));
 }
 
-/** Completes the command, then its options, and files where neither fits. */
+/** The script completes the name of the command, then its options. If neither fits, it offers files. */
 export function completionScript(program: Command, shell: Shell): string {
   const entries = entriesOf(program);
   return { bash, zsh, fish, powershell }[shell](entries, program.name());
@@ -40,7 +40,7 @@ complete -o default -F _digital_evidence ${name}
 `;
 }
 
-/** zsh runs bash's completions. */
+/** The script for zsh runs the one for bash. */
 function zsh(entries: readonly Entry[], name: string): string {
   return `autoload -U +X bashcompinit && bashcompinit\n${bash(entries, name)}`;
 }

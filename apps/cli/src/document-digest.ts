@@ -1,5 +1,5 @@
-// The digests of a file of any size, read piece by piece. Node's own hashes are many times faster than
-// the portable ones of packages/evidence; the tests compare both.
+// Computes the digests of a file of any size, piece by piece. It uses Node's own hashes, which are many times
+// faster than the portable ones of packages/evidence. The tests compare both.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -19,8 +19,8 @@ export type DocumentDigests = {
 };
 
 /**
- * Both digests of a document, in one pass.
- * @throws CommandError when it is not a regular file or cannot be read
+ * Computes both digests of a document in one pass.
+ * @throws CommandError when the path is not a regular file or cannot be read
  */
 export async function digestDocument(
   path: string,

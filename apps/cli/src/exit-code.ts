@@ -1,12 +1,15 @@
-// What the process ends with; docs/cli.md, "Exit codes".
+// The exit codes of the process: docs/cli.md, "Exit codes".
 export const EXIT = {
   /** The required verdict was reached, or the command did what it was asked to do. */
   reached: 0,
   /** A check failed, or the command could not do what it was asked to do. */
   failed: 1,
-  /** The command was used wrongly; nothing was done. */
+  /** The command was called wrongly and did nothing. */
   usage: 2,
-  /** Nothing failed, but what was required was not reached: weaker, inconclusive, not found, not reachable. */
+  /**
+   * No check failed, but the required verdict was not reached: the verdict is weaker or inconclusive, or the
+   * fingerprint or the service could not be found.
+   */
   weaker: 3,
 } as const;
 

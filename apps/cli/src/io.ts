@@ -1,4 +1,4 @@
-// What a command has of the world around it. Tests hand in their own.
+// Everything outside the process that a command uses. Tests pass their own.
 import type { Fetch } from "@digital-evidence/client";
 import type { TextStream } from "./terminal/line.ts";
 import type { Progress } from "./terminal/progress.ts";
@@ -13,7 +13,7 @@ export type World = Streams & {
   fetch: Fetch;
   now: () => Date;
   newId: () => string;
-  /** The key for submitting, from the environment. */
+  /** The API key for submitting, from the environment. */
   apiKey: string | undefined;
 };
 

@@ -1,14 +1,15 @@
-// The process: its arguments, streams and environment.
+// The entry point of the process: its arguments, streams and environment.
 import { randomUUID } from "node:crypto";
 import { EXIT } from "./exit-code.ts";
 import { run } from "./run.ts";
 
-// Without this, an error that nobody caught would end with 1, which means that a check failed.
+// Without this handler, an uncaught error would end the process with 1, which means that a check failed.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`error INTERNAL: ${error.name}\n`);
   process.exit(EXIT.weaker);
 });
-// The program that reads the output may stop early, as `head` does.
+// The program that reads the output may stop early, as `head` does. The write then fails, which is not an
+// error.
 process.stdout.on("error", () => {
   process.exit(process.exitCode ?? EXIT.weaker);
 });

@@ -1,4 +1,4 @@
-// What a command comes to: lines for people, one value for programs, and the exit code.
+// The result of a command: lines for people, one value for programs, and the exit code.
 import type { ExitCode } from "./exit-code.ts";
 import type { Line } from "./terminal/line.ts";
 import { neutralJson } from "./terminal/neutral-text.ts";
@@ -11,11 +11,14 @@ export type Outcome = {
   lines: readonly Line[];
   /** The members that docs/cli.md lists for this command. */
   data: Readonly<Record<string, unknown>>;
-  /** Written to standard output as it is, in the place of lines: a file's text that was asked for there. */
+  /**
+   * Text that is written to standard output unchanged, in place of the lines. `get` uses this if the user asked
+   * for the file on standard output.
+   */
   raw?: string;
 };
 
-/** The text that `--json` writes. */
+/** The text that is printed with `--json`. */
 export function outcomeJson(command: string, { exitCode, data }: Outcome): string {
   return neutralJson({
     schema: OUTPUT_SCHEMA,

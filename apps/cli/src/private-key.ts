@@ -1,4 +1,5 @@
-// The file of a private key: PKCS #8 in PEM, which OpenSSL and Node read. The key is never printed.
+// Reads and creates the file of a private key: PKCS #8 in PEM, which OpenSSL and Node can read. The key is
+// never printed.
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { CommandError, usageError } from "./command-error.ts";
@@ -12,7 +13,7 @@ const ANYBODY_ELSE = 0o077;
 const isWindows = process.platform === "win32";
 
 /**
- * Makes a key and writes it to a new file that only its owner can read.
+ * Creates a key and writes it to a new file that only its owner can read.
  * @returns the private key's bytes
  * @throws CommandError when the file exists or cannot be written
  */
@@ -20,7 +21,7 @@ export async function createKeyFile(path: string): Promise<Uint8Array> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
   try {
-    // "wx" refuses a file that exists, links included, in the same step that creates it.
+    // "wx" creates the file and refuses an existing one, including a link, in a single step.
     const file = await open(path, "wx", OWNER_ONLY);
     try {
       await file.writeFile(pem);
@@ -38,10 +39,10 @@ export async function createKeyFile(path: string): Promise<Uint8Array> {
   return secretOf(privateKey);
 }
 
-/** @throws CommandError when others can read the file, or it does not hold a key of secp256k1 */
+/** @throws CommandError when other users can read the file, or it does not contain a key of secp256k1 */
 export async function readKeyFile(path: string): Promise<Uint8Array> {
   const pem = await requireFileText(path, MAX_KEY_BYTES);
-  // Windows keeps access lists, which the mode does not show.
+  // Windows uses access lists, which the mode does not show.
   if (!isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
     throw usageError(
       `${quoted(path)} can be read by others; run chmod 600 on it, or make a new key`,
@@ -51,7 +52,7 @@ export async function readKeyFile(path: string): Promise<Uint8Array> {
   try {
     key = createPrivateKey(pem);
   } catch {
-    // The error is not passed on, because it can quote what is in the file.
+    // The original error is not passed on, because its message can quote the file.
     throw usageError(`${quoted(path)} does not hold a private key in PEM`);
   }
   if (key.asymmetricKeyDetails?.namedCurve !== "secp256k1") {

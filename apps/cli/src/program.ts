@@ -1,4 +1,5 @@
-// The commands, their arguments and options. Each command's work is in its own file, read when it is used.
+// Defines the commands, their arguments and options. The work of each command is in a separate file, which is
+// loaded when the command is used.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { completionScript, type Shell, SHELLS } from "./completion.ts";
 import { EXIT } from "./exit-code.ts";
@@ -9,7 +10,7 @@ import { TOOL } from "./tool.ts";
 
 export { CommanderError };
 
-/** Takes what the chosen command came to. */
+/** Receives the outcome of the chosen command. */
 export type OnOutcome = (command: string, outcome: Outcome) => void;
 
 const bindings = ["path-and-leaf", "leaf"] as const;
@@ -27,7 +28,7 @@ function collect(text: string, before: readonly string[]): string[] {
   return [...before, text];
 }
 
-/** The options of every command that asks a service. */
+/** Adds the options of all commands that ask a service. */
 function withService(command: Command): Command {
   return command
     .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
@@ -36,7 +37,7 @@ function withService(command: Command): Command {
     .option("--retries <count>", "after the first attempt (default: 3)", integer(0, 3));
 }
 
-/** The options with which the user gives what the evidence is compared with. */
+/** Adds the options for what the user provides to compare the evidence with. */
 function withOwn(command: Command): Command {
   return command
     .option("--root <hash>", "the root, from a source other than the evidence")

@@ -1,4 +1,5 @@
-// Runs one command and writes its outcome. Whatever happens ends in one of the four exit codes.
+// Runs one command and writes its outcome. Every run, including one with an error, ends with one of the four
+// exit codes.
 import { type CommandError, usageError } from "./command-error.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import type { Io, World } from "./io.ts";
@@ -9,7 +10,7 @@ import { writeLines } from "./terminal/line.ts";
 import { neutralText } from "./terminal/neutral-text.ts";
 import { createProgress } from "./terminal/progress.ts";
 
-/** @param args without the program's own name */
+/** @param args the arguments without the program's own name */
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {
   const isJson = beforeSeparator(args).includes("--json");
   const progress = createProgress(world.stderr, !isJson);
@@ -23,7 +24,7 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => void io.stdout.write(neutralLines(text)),
-      // With --json the error is written as JSON, below.
+      // With --json, the error is written as JSON further below.
       writeErr: (text) => void (isJson || io.stderr.write(neutralLines(text))),
     });
   }
@@ -45,11 +46,14 @@ function writeOutcome(command: string, outcome: Outcome, isJson: boolean, io: Io
     return;
   }
   io.stdout.write(raw);
-  // Standard output holds the file that was asked for, so people read the rest beside it.
+  // Standard output contains the file that the user asked for, so the lines for people go to standard error.
   writeLines(io.stderr, lines);
 }
 
-/** Help and version are not errors; everything else the parser throws is wrong usage. */
+/**
+ * Help and version end without an error. Everything else that the parser throws means that the command was
+ * called wrongly.
+ */
 function endOfParsing(
   error: CommanderError,
   args: readonly string[],
@@ -77,7 +81,7 @@ function beforeSeparator(args: readonly string[]): readonly string[] {
   return at < 0 ? args : args.slice(0, at);
 }
 
-/** The parser quotes what the user typed, which may have been pasted. Its own line breaks stay. */
+/** Neutralises the parser's messages, which quote what the user typed or pasted. Only line breaks stay. */
 function neutralLines(text: string): string {
   return text.split("\n").map(neutralText).join("\n");
 }

@@ -1,11 +1,11 @@
-// Writes a result to a file, and never over another file unless the user says so.
+// Writes a result to a file. It overwrites an existing file only if the user asks for that.
 import { writeFile } from "node:fs/promises";
 import { CommandError } from "./command-error.ts";
 import { fileError } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
 import { quoted } from "./terminal/neutral-text.ts";
 
-/** @throws CommandError */
+/** @throws CommandError when the file exists or cannot be written */
 export async function writeNewFile(path: string, text: string, isForced: boolean): Promise<void> {
   try {
     await writeFile(path, text, { flag: isForced ? "w" : "wx" });

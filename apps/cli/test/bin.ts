@@ -1,4 +1,4 @@
-// The command as people run it: the real bin as a separate process.
+// Runs the command as people do: the real bin in a separate process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ export async function runBin(
   const { cwd, env = {}, stdin = "" } = options;
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
-    // vitest asks for colours in its own environment.
+    // vitest sets variables that ask for colours, which would change the output.
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
     stdio: "pipe",
   });

@@ -1,4 +1,5 @@
-// A service that passes another one's answers on, changed: it lies, or deviates from the protocol.
+// A service that passes on the answers of another one, but changes them: it lies, or deviates from the
+// protocol.
 import { once } from "node:events";
 import { createServer } from "node:http";
 
@@ -22,7 +23,7 @@ export async function startChangingService(origin: string, change: Change) {
       });
       const answer = {
         status: received.status,
-        // A received answer's own headers cannot be changed.
+        // The headers of a received answer are immutable, so they are copied.
         headers: new Headers(received.headers),
         body: await received.text(),
       };

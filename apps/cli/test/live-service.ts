@@ -1,4 +1,4 @@
-// A real service on a real port, with a few final fingerprints and one that is not final.
+// Starts a real service on a real port. It has a few final fingerprints and one that is not final.
 import { randomUUID } from "node:crypto";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { listen } from "../../depository/src/server/listen.ts";
@@ -14,7 +14,7 @@ export { apiKey, organization };
 
 export const documentText = "This contract was signed in Halden.";
 
-/** A document id that would clear a terminal, colour it, and turn its text around. */
+/** A document id that would clear a terminal, change its colours, and reverse text. */
 export const hostileId = "\u001b[2J\u009b31m\u202eevil\u0007\r\n“Confirmed”";
 
 export async function startLiveService() {
@@ -40,7 +40,10 @@ export async function startLiveService() {
     hash,
     hostileHash: fingerprintHash(hostile),
     earlyHash: fingerprintHash(early),
-    /** The root from the store. The command has not read it, so it is an independent source. */
+    /**
+     * The tests get the root directly from the service and not through the command, so it is an independent
+     * source.
+     */
     root: (record.body.data as { mptRoot: string }).mptRoot,
     batchId: (record.body.data as { batchId: string }).batchId,
     documentRef: contract.documentRef,

@@ -1,9 +1,9 @@
-// The command in this process, for tests that call it often: no process is started.
+// Runs the command in this process. This is faster for tests that call it often.
 import { randomUUID } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
 import { run } from "../src/run.ts";
 
-/** @param isTerminal whether the streams say that they are one */
+/** @param isTerminal whether the streams claim to be a terminal */
 export async function runHere(args: readonly string[], isTerminal = false) {
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal });

@@ -1,4 +1,4 @@
-// `doctor`: how a live service deviates from the protocol. It says nothing about any evidence's truth.
+// `doctor` reports where a live service deviates from the protocol. It does not judge whether evidence is true.
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { createAsk } from "../doctor/ask.ts";
 import { examineService } from "../doctor/examine.ts";

@@ -1,5 +1,6 @@
-// `extract`: takes the evidence out of a page that verifies itself, as text and without running the page, and
-// compares the page with the template that the service publishes. Whether the evidence holds is for `verify` to say.
+// `extract` takes the evidence out of an HTML page that verifies itself, without running the page. It also
+// compares the page's template with the one that the service publishes. It does not verify the evidence;
+// `verify` does.
 import { bundleFileName, parseBundle } from "@digital-evidence/evidence/bundle";
 import { splitHtmlVerifier, templateDigest } from "@digital-evidence/evidence/html-verifier";
 import { CommandError, usageError } from "../command-error.ts";
@@ -58,7 +59,7 @@ function comparison(isPublished: boolean | null, expected: string | null): Line[
   ];
 }
 
-/** @throws CommandError */
+/** @throws CommandError unless the text is 64 hex digits */
 function readTemplateHash(text: string | undefined): string | null {
   if (text === undefined) return null;
   const hash = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-// `get` in front of a service that gives something else than evidence.
+// Runs `get` on a service that does not return evidence.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// `get`: fetches the evidence on a fingerprint into one file, and says what it comes to so far.
+// `get` fetches the evidence on a fingerprint into one file, and prints the conclusion that it supports so far.
 import { bundleParts } from "@digital-evidence/client/gather-evidence";
 import { bundleFileName, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
@@ -16,7 +16,7 @@ import { TOOL } from "../tool.ts";
 import { verdictSentence } from "../words/verdict.ts";
 import { writeNewFile } from "../write-file.ts";
 
-/** The name that the explorer's download has too. */
+/** The explorer's download has the same name. */
 export const PROOF_FILE = "digital-evidence-proof.json";
 
 export type GetOptions = ServiceOptions & {
@@ -73,7 +73,8 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       });
       return { name: bundleFileName(bundle), text: bundleToText(bundle) };
     } catch (error) {
-      // A part of another type than evidence has, such as a proof that is a text.
+      // createBundle throws a TypeError if a part has another type than evidence can have, for example if a
+      // proof is a text.
       if (!(error instanceof TypeError)) throw error;
       const message = `what the service gave cannot be kept in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
@@ -85,7 +86,7 @@ function proofFile(proof: unknown) {
   return { name: PROOF_FILE, text: `${JSON.stringify(proof, null, 2)}\n` };
 }
 
-/** What was written has a verdict that failed, or is weaker than what was required. */
+/** The exit code shows if the verdict on the written evidence is failed, or is weaker than required. */
 function exitCodeOf({ verification }: Conclusion, required: Requirement | undefined): ExitCode {
   if (verification.verdict === "failed") return EXIT.failed;
   return required === undefined || reaches(verification.verdict, required)

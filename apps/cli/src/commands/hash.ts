@@ -1,4 +1,4 @@
-// `hash`: the digests of documents, as sha256sum writes them. Nothing is sent anywhere.
+// `hash` prints the digests of documents in the format of sha256sum. It sends nothing.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";

@@ -1,4 +1,4 @@
-// `keygen`: a new signing key, in a file that only its owner can read.
+// `keygen` creates a signing key in a new file that only its owner can read.
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { publicKeyId } from "@digital-evidence/evidence/signature";
 import { EXIT } from "../exit-code.ts";

@@ -1,4 +1,4 @@
-// The SDK's own client against the real server, in front of the real service and of lying ones.
+// Connects the SDK's own client to the real server. The server asks the real service, or one that lies.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -54,7 +54,7 @@ async function call(name: string, args: Record<string, unknown>, from = client):
   return { ...result, text: content.map(({ text }) => text).join() };
 }
 
-/** The client in front of a service that changes its answers. */
+/** Runs `use` with the client of a server whose service changes its answers. */
 async function withLiar<T>(change: Change, use: (client: Client) => Promise<T>): Promise<T> {
   lie = change;
   return use(deceived);
@@ -206,7 +206,8 @@ describe("the MCP server in front of a service that lies", () => {
       const found = await call("lookup", { hash: service.hash }, lied);
       const { stated, ...own } = found.structuredContent ?? {};
       expect(Object.keys(own)).toEqual(["hash", "isKnown", "note"]);
-      // The name is the service's word; members that no protocol knows are dropped.
+      // The service states this name, so the answer repeats it. Members that the protocol does not define are
+      // dropped.
       expect(stated).toMatchObject({ organizationName: "Verified, confirmed" });
       expect(stated).not.toHaveProperty("verified");
       expect(stated).not.toHaveProperty("verdict");

@@ -1,4 +1,4 @@
-// `mcp`: serves the tools to a model over standard input and output, until the client closes them.
+// `mcp` serves the tools to a model over standard input and output, until the client closes them.
 import { once } from "node:events";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { EXIT } from "../exit-code.ts";
@@ -14,6 +14,6 @@ export async function mcp(options: ServiceOptions & { folder: string }, io: Io):
   await server.connect(new StdioServerTransport());
   await ended;
   await server.close();
-  // Standard output belongs to the protocol.
+  // The protocol uses standard output, so this command must not print anything there.
   return { exitCode: EXIT.reached, lines: [], data: {}, raw: "" };
 }

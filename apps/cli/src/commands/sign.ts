@@ -1,4 +1,4 @@
-// `sign`: a submission for one document: its fingerprint, hashed and signed here. Nothing is sent.
+// `sign` makes a submission for one document: it hashes and signs the fingerprint here. It sends nothing.
 import { basename } from "node:path";
 import {
   FingerprintSubmission,
@@ -71,7 +71,7 @@ function notSignable([issue]: readonly ShapeIssue[]): CommandError {
   return usageError(`nothing was signed: ${quoted(path)} ${message}`);
 }
 
-/** `key=value` each; no hash covers them. */
+/** Parses tags of the form `key=value`. No hash covers tags. */
 function readTags(tags: readonly string[]): Record<string, string> | null {
   const pairs = tags.map((tag): [string, string] => {
     const at = tag.indexOf("=");

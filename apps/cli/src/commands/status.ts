@@ -1,4 +1,4 @@
-// `status`: what the service says about a fingerprint. Nothing here is verified, and the words say so.
+// `status` prints what the service says about a fingerprint. It verifies nothing, and its output says so.
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { readHash } from "../evidence/own-evidence.ts";
 import { EXIT } from "../exit-code.ts";

@@ -1,4 +1,4 @@
-// `submit`: sends submissions that `sign` made. Each is read and its hash recomputed before anything is sent.
+// `submit` sends submissions that `sign` made. It first reads all of them and recomputes their hashes.
 import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
@@ -51,7 +51,7 @@ export async function submit(
   };
 }
 
-/** @throws CommandError for anything that the service would refuse as a whole */
+/** @throws CommandError for every error because of which the service would refuse the whole call */
 async function readSubmissions(files: readonly string[]): Promise<FingerprintSubmission[]> {
   const submissions: FingerprintSubmission[] = [];
   let length = 0;
@@ -88,14 +88,14 @@ function readSubmission(file: string, item: unknown): FingerprintSubmission {
   return read.value;
 }
 
-/** From a file or the environment, since the arguments of a process can be read by other users. */
+/** The key comes from a file or the environment, because other users can read the arguments of a process. */
 async function readApiKey(file: string | undefined, io: Io): Promise<string> {
   const key = file === undefined ? io.apiKey : await requireFileText(file, MAX_KEY_BYTES);
   const trimmed = key?.trim() ?? "";
   if (trimmed === "") {
     throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
   }
-  // A key with a line break would be refused as a header, with an error that quotes it.
+  // fetch refuses a header with a line break, and its error message quotes the key. This check prevents that.
   if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {
     throw usageError("the API key holds characters that a header cannot carry");
   }

@@ -1,4 +1,4 @@
-// The limits of `verify`, and what it does with what is not evidence. Each run is of the whole command.
+// Tests the limits of `verify`, and input that is not evidence. Each test runs the whole command.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

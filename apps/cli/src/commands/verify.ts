@@ -1,4 +1,4 @@
-// `verify`: recomputes the evidence in a file, or in each file of a folder. Nothing is fetched.
+// `verify` recomputes the evidence in a file, or in each file of a folder. It fetches nothing.
 import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { digestDocument } from "../document-digest.ts";
@@ -28,7 +28,7 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   const document = documentPath === undefined ? null : await digestDocument(documentPath);
   const found: Found =
     path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findEvidenceFiles(path);
-  // Proofs of one batch have most of their witnesses in common, which one verifier hashes once.
+  // Proofs of one batch share most of their witnesses. A common verifier hashes each of those once.
   const engine = found.isFolder ? createVerifier() : verifyEvidence;
   const results: { file: string; judged: Judged }[] = [];
   for (const file of found.files) {
@@ -55,7 +55,7 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   };
 }
 
-/** The weakest file decides; a folder without evidence reaches nothing. */
+/** The weakest file decides the exit code. A folder without evidence does not reach a required verdict. */
 function exitCodeOf(results: readonly { judged: Judged }[], required: Requirement): ExitCode {
   if (results.some(({ judged }) => judged.verdict === "failed")) return EXIT.failed;
   const isReached =

@@ -1,5 +1,5 @@
-// One request of the doctor: everything about the answer is kept, headers and errors included. There are
-// no retries, since a refusal is a finding too.
+// Makes one request of the doctor. It keeps everything about the answer, including headers and errors. It does
+// not retry, because a refusal is a finding too.
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
@@ -8,9 +8,9 @@ import type { Io } from "../io.ts";
 export type Answer = {
   status: number;
   headers: Headers;
-  /** Null where the body is longer than any answer may be. */
+  /** Null if the body is longer than any answer may be. */
   text: string | null;
-  /** Undefined where the body is not JSON. */
+  /** Undefined if the body is not JSON. */
   json: JsonValue | undefined;
 };
 
@@ -19,7 +19,9 @@ export type Ask = (
   init?: { method?: string; headers?: Readonly<Record<string, string>>; body?: string },
 ) => Promise<Answer | null>;
 
-/** @returns a function that asks; its answer is null where there was none, or it was a redirect */
+/**
+ * @returns a function that makes requests; its result is null if no answer came, or if the answer is a redirect
+ */
 export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress }: Io): Ask {
   return async (path, { method = "GET", headers = {}, body } = {}) => {
     progress.show(`${method} ${path}`);
@@ -40,7 +42,7 @@ export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress 
       const json = parsed?.ok === true ? parsed.value : undefined;
       return { status: response.status, headers: response.headers, text, json };
     } catch {
-      // Unreachable, too slow, or broken off: the finding says that there was no answer.
+      // The service was unreachable or too slow, or the connection broke. The finding says that no answer came.
       return null;
     }
   };

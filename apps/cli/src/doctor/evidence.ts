@@ -1,4 +1,4 @@
-// One final fingerprint of the service: the shapes of what it has to say, and what the engine makes of it.
+// Examines the answers about one final fingerprint of the service: their shapes, and the engine's conclusion.
 import {
   BatchInfo,
   buildPath,
@@ -65,7 +65,7 @@ async function searchFinding(ask: Ask, ref: string | null, hash: string): Promis
     : deviates("SEARCH", "the fingerprint is not among the results");
 }
 
-/** Adds what it received to the evidence. */
+/** Examines the batch, and adds the answers to the evidence. */
 async function examineBatch(
   ask: Ask,
   details: unknown,

@@ -1,4 +1,5 @@
-// Asks a live service some thirty times and compares it with docs/protocol/api.md. It writes nothing.
+// Sends about thirty requests to a live service and compares the answers with docs/protocol/api.md. It stores
+// nothing.
 import {
   Activity,
   BatchInfo,
@@ -17,7 +18,7 @@ import { shapeFinding } from "./shapes.ts";
 
 export async function examineService(ask: Ask): Promise<DoctorFinding[]> {
   const stats = await ask(PATHS.stats);
-  // A service that gives no answer at all is not asked thirty more times.
+  // If the service does not answer the first request, the other requests would only wait for nothing.
   if (stats === null) {
     const ids = Object.keys(RULES) as RuleId[];
     return ids.map((id) => unknown(id, "the service does not answer"));

@@ -1,4 +1,4 @@
-// What the doctor found in one respect.
+// A finding says whether the service follows one rule of the protocol.
 import type { Answer } from "./ask.ts";
 
 export const RULES = {
@@ -36,7 +36,10 @@ export const RULES = {
 
 export type RuleId = keyof typeof RULES;
 
-/** `absent`: a call that the service need not offer. `unknown`: there was nothing to try it on, or no answer. */
+/**
+ * `absent` means that the service does not offer a call that is optional. `unknown` means that no answer came,
+ * or that the service has no data to test the rule with.
+ */
 export type FindingVerdict = "conforms" | "deviates" | "absent" | "unknown";
 
 export type DoctorFinding = { id: RuleId; verdict: FindingVerdict; found: string };
@@ -53,7 +56,7 @@ export function unknown(id: RuleId, found: string): DoctorFinding {
   return { id, verdict: "unknown", found };
 }
 
-/** @param answer null where there was none, which decides nothing */
+/** @param answer null if no answer came; the finding is then `unknown` */
 export function judged(
   id: RuleId,
   answer: Answer | null,

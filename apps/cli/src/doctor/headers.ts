@@ -1,4 +1,4 @@
-// What stands around an answer: its type, caching, CORS, cookies.
+// Examines the headers of answers: content type, caching, CORS and cookies.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Answer, Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, type RuleId, unknown } from "./finding.ts";
@@ -63,14 +63,14 @@ export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
   ];
 }
 
-/** May not be kept, or for at most a second, or only after asking again. */
+/** Whether caches must not keep an answer for more than a second without asking the service again. */
 function isShort(control: string): boolean {
   if (/\bno-(?:store|cache)\b/.test(control)) return true;
   const [, seconds] = /\bmax-age=(\d+)/.exec(control) ?? [];
   return seconds !== undefined && Number(seconds) <= 1;
 }
 
-/** The caching of an answer that cannot change any more. */
+/** Examines the caching of an answer that cannot change any more. */
 export async function examineFinal(
   ask: Ask,
   path: string,

@@ -1,10 +1,10 @@
-// Lists: their shape, order, limit and pages.
+// Examines lists: their shape, order, limit and pages.
 import { FingerprintSummary, PAGE_LIMITS, pageOf, PATHS } from "@digital-evidence/evidence/api";
 import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";
 import { cursorOf, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 
-/** Few, so that even a small service has two pages. */
+/** The number is so small that even a service with little data has two pages. */
 const ROWS = 2;
 
 export async function examineLists(ask: Ask): Promise<DoctorFinding[]> {
@@ -64,7 +64,7 @@ async function examinePages(
   const before = await ask(
     `${path}?limit=${ROWS}&forward=false&cursor=${encodeURIComponent(back)}`,
   );
-  // Rows may have arrived meanwhile, so it is enough that the page is the one before.
+  // Rows may have arrived meanwhile, so the earlier page need not be the same: one of its rows is enough.
   const isBefore = rowsOf(before).some((row) => seen.has(textMember(row, "hash")));
   return [
     paging,

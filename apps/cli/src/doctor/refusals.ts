@@ -1,9 +1,9 @@
-// What the service refuses, and how it says so. Nothing that is sent here is stored by a service.
+// Examines which requests the service refuses, and how. A service does not store any of these requests.
 import { buildPath, ErrorBody, parseTolerant, PATHS } from "@digital-evidence/evidence/api";
 import type { Answer, Ask } from "./ask.ts";
 import { type DoctorFinding, judged } from "./finding.ts";
 
-/** No document is known to have this fingerprint. */
+/** No document is known to have this fingerprint hash. */
 const UNKNOWN_HASH = "0".repeat(64);
 
 export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {

@@ -1,4 +1,4 @@
-// Whether answers have the documented shapes.
+// Checks whether answers have the documented shapes.
 import {
   parseExact,
   type ParseResult,
@@ -11,9 +11,9 @@ import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./
 type Schema = Parameters<typeof parseTolerant>[0];
 
 type ShapeOptions = {
-  /** Whether the service need not offer the call. */
+  /** Whether the call is optional, so a service need not offer it. */
   isOptional?: boolean;
-  /** Whether null and absent differ, as in what is hashed. */
+  /** Whether null and absent differ, as they do in data that is hashed. */
   isExact?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function proofFinding(answer: Answer | null): DoctorFinding {
     : deviates("PROOF", `a proof of the shape ${shape}`);
 }
 
-/** The `data` member of a body, or undefined. */
+/** The `data` member of a body; undefined if there is none. */
 export function dataOf(answer: Answer | null): unknown {
   const { json } = answer ?? {};
   return typeof json === "object" && json !== null && Object.hasOwn(json, "data")
@@ -55,14 +55,14 @@ export function dataOf(answer: Answer | null): unknown {
     : undefined;
 }
 
-/** A text member of an object, or null. */
+/** A member of an object if it is text, or else null. */
 export function textMember(value: unknown, key: string): string | null {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
   const member: unknown = Reflect.get(value, key);
   return typeof member === "string" ? member : null;
 }
 
-/** The rows of a list's answer; empty where it has none. */
+/** The rows in a list's answer; empty if it has none. */
 export function rowsOf(answer: Answer | null): readonly unknown[] {
   const data = dataOf(answer);
   return Array.isArray(data) ? data : [];

@@ -1,4 +1,4 @@
-// A conclusion for programs: the engine's own codes, with a sentence each. docs/cli.md, "Conclusion".
+// Formats a conclusion for programs: the engine's own codes, each with a sentence. docs/cli.md, "Conclusion".
 import { checkSentence, checkTitle } from "../words/checks.ts";
 import { notShown, verdictSentence } from "../words/verdict.ts";
 import type { Conclusion } from "./conclusion.ts";

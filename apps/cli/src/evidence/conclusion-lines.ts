@@ -1,4 +1,4 @@
-// A conclusion for people: the verdict first, then the checks, then what they do not show.
+// Formats a conclusion for people: the verdict, then the checks, then what the conclusion does not show.
 import type { CheckVerdict, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -35,7 +35,7 @@ export function conclusionLines(conclusion: Conclusion): Line[] {
     ...(root === null ? [] : [`Root         ${root}`]),
     ...(subject === null && root === null ? [] : [""]),
     ...checks.flatMap((check): Line[] => {
-      // A stated status is repeated, never checked, so it does not get the mark of a check that passed.
+      // A status is only stated by the service and not checked, so it does not get the mark of a passed check.
       const isStated = check.id === "BATCH_FINAL" && check.verdict === "pass";
       const mark: Span = isStated ? "stated " : marks[check.verdict];
       const title = checkTitle(check).padEnd(TITLE_WIDTH);

@@ -10,9 +10,9 @@ describe("Conclusion", () => {
     const { evidence } = conclusion;
     const claimed = { evidence, verification: { verdict: "confirmed" } };
     expect(Conclusion.isOne(claimed)).toBe(false);
-    // @ts-expect-error -- an object that only looks like a conclusion does not compile
+    // @ts-expect-error -- an object with the same members is not a Conclusion, so this must not compile
     expect(() => verdictSentence(claimed)).toThrow("not computed");
-    // @ts-expect-error -- nor does making one without the engine
+    // @ts-expect-error -- the constructor is private, so this must not compile either
     expect(() => new Conclusion()).toThrow();
   });
 });

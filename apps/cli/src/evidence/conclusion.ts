@@ -1,5 +1,5 @@
-// A conclusion that was computed here. Words for a verdict are made from nothing else, so no command and
-// no tool can state a verdict that was not computed: the constructor is private, and `of` runs the engine.
+// A conclusion that was computed here. Sentences about a verdict are made only from this class. Its constructor
+// is private, and `of` runs the engine, so no command and no tool can state a verdict that was not computed.
 import {
   type Evidence,
   type OverallVerdict,
@@ -12,7 +12,7 @@ export type Verify = (evidence: Evidence) => Verification;
 export class Conclusion {
   readonly evidence: Evidence;
 
-  /** A private member makes the type nominal: an object of the same shape is not a conclusion. */
+  /** A private member makes the type nominal: TypeScript does not accept another object of the same shape. */
   readonly #computed: Verification;
 
   private constructor(evidence: Evidence, verify: Verify) {
@@ -24,7 +24,7 @@ export class Conclusion {
     return this.#computed;
   }
 
-  /** @param verify the engine, or one of its verifiers for many pieces of evidence */
+  /** @param verify the engine, or a verifier that is faster for many pieces of evidence */
   static of(evidence: Evidence, verify: Verify = verifyEvidence): Conclusion {
     return new Conclusion(evidence, verify);
   }

@@ -1,4 +1,5 @@
-// The files of evidence in a folder. Links are not followed, so no folder can lead out of itself or in a circle.
+// Finds the evidence files in a folder. It does not follow links, so it cannot leave the folder or run in a
+// circle.
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { usageError } from "../command-error.ts";
@@ -7,16 +8,16 @@ import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
 import { systemReason } from "./read-file.ts";
 
 export type Found = {
-  /** Paths, sorted, with the folder's own path in front. */
+  /** The sorted paths of the files. Each begins with the folder's own path. */
   files: string[];
-  /** Entries that were left out: neither a folder nor a file named `.json`. */
+  /** How many entries were left out, because they are neither folders nor files named `.json`. */
   skipped: number;
   isFolder: boolean;
 };
 
 /**
- * One file, or every `.json` file in a folder and the folders below it.
- * @throws CommandError when there is no such path, or the folder is beyond the limits
+ * Finds one file, or every `.json` file in a folder and the folders below it.
+ * @throws CommandError when the path does not exist, or the folder exceeds the limits
  */
 export async function findEvidenceFiles(path: string): Promise<Found> {
   try {

@@ -1,4 +1,5 @@
-// From the text of one file to what it comes to. The engine concludes; damage to the file is named apart.
+// Judges the text of one file. The engine draws the conclusion on the evidence; damage to the file is reported
+// separately.
 import {
   type BundleContents,
   type BundleErrorCode,
@@ -19,7 +20,10 @@ export type Judged =
   | {
       kind: "bundle" | "proof";
       verdict: OverallVerdict;
-      /** `DAMAGED_FILE`, then the engine's failures; else the engine's reasons. */
+      /**
+       * For a damaged file, `DAMAGED_FILE` and then the engine's failures. For any other file, the engine's
+       * reasons.
+       */
       reasons: readonly string[];
       /** The parts whose digest differs from the one in the manifest. */
       damaged: readonly string[];
@@ -32,11 +36,13 @@ export type Judged =
       message: string;
     };
 
-/** What the user gives: the document as both digests, since each record says which one it refers to. */
+/**
+ * What the user provides. The document comes as two digests, because each record says which one it refers to.
+ */
 export type Given = { own: VisitorEvidence; document: DocumentDigests | null };
 
 export function judgeFile(text: FileText, given: Given, verify: Verify): Judged {
-  // A page that verifies itself is taken apart and not run.
+  // If the file is an HTML page that verifies itself, only its evidence is read. The page does not run.
   const json = text.ok ? evidenceText(text.text) : text;
   const contents = json.ok ? parseBundle(json.text) : json;
   if (!contents.ok) {
@@ -61,12 +67,15 @@ function judgeContents(contents: BundleContents, given: Given, verify: Verify): 
   const { verdict, reasons } = conclusion.verification;
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
   if (damaged.length === 0) return { kind, verdict, reasons, damaged, conclusion };
-  // The manifest shows damage and never anything in the evidence's favour: docs/protocol/bundle.md.
+  // The manifest can show damage, but it never counts in favour of the evidence: docs/protocol/bundle.md.
   const failures = verdict === "failed" ? reasons : [];
   return { kind, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures], damaged, conclusion };
 }
 
-/** The digest by the algorithm of the record's reference; SHA-256 where it names none that is known. */
+/**
+ * The document's digest by the algorithm of the record's reference; SHA-256 if the record names no known
+ * algorithm.
+ */
 export function documentFor(
   record: unknown,
   document: DocumentDigests | null,

@@ -1,4 +1,4 @@
-// Writes the verdict on one file, as lines for people and as JSON for programs.
+// Formats the verdict on one file, as lines for people and as JSON for programs.
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { conclusionData } from "./conclusion-data.ts";
@@ -25,7 +25,7 @@ export function judgedLines(judged: Judged): Line[] {
   ];
 }
 
-/** One line in the list of a folder. */
+/** One line of the list that is printed for a folder. */
 export function judgedRow(file: string, judged: Judged): Line {
   const { verdict, reasons } = judged;
   const why = reasons.length === 0 ? "" : `  ${reasons.join(", ")}`;

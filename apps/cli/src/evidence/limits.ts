@@ -1,14 +1,15 @@
-// What the command takes at most. Each limit is checked before the work that it bounds; docs/cli.md, "Limits".
+// The limits of what the command accepts. Each is checked before the work that it limits: docs/cli.md,
+// "Limits".
 import { JSON_LIMITS } from "@digital-evidence/evidence/limits";
 
-/** A UTF-16 code unit takes at most three bytes of UTF-8, so no file that the reader accepts is larger. */
+/** A UTF-16 code unit takes at most three bytes of UTF-8, so a larger file would be refused in any case. */
 export const MAX_EVIDENCE_BYTES = 3 * JSON_LIMITS.length;
-/** Files that one call looks at, of any kind. */
+/** How many files of any kind one call looks at. */
 export const MAX_FILES = 5000;
-/** Folders below the one that is given. */
+/** How many levels of folders below the given one are searched. */
 export const MAX_FOLDER_DEPTH = 16;
 /** A key file holds one key in PEM. */
 export const MAX_KEY_BYTES = 8 * 1024;
-/** Submissions in one call: docs/protocol/api.md, "Around every call". */
+/** How many submissions one call may have: docs/protocol/api.md, "Around every call". */
 export const MAX_SUBMISSIONS = 1000;
 export const MAX_SUBMISSION_BYTES = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// What the user gives, in the place of what a file or a service says. Only this can confirm a root.
+// Reads what the user provides. It replaces what a file or a service says, and only this can confirm a root.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { hashOf } from "@digital-evidence/evidence/hash";
@@ -11,14 +11,14 @@ import { requireFileText } from "./read-file.ts";
 export type OwnOptions = {
   hash?: string;
   root?: string;
-  /** Path of a file that holds a snapshot's JSON. */
+  /** The path of a file that contains a snapshot in JSON. */
   snapshot?: string;
   binding?: ProofBinding;
 };
 
 /**
- * Everything but the document, whose digest depends on what the record refers to.
- * @throws CommandError for a hash or a root that is none, or a snapshot that is not JSON
+ * Reads everything except the document. Which digest of the document is needed depends on the record.
+ * @throws CommandError for a malformed hash or root, or a snapshot that is not JSON
  */
 export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvidence> {
   const { hash, root, snapshot, binding } = options;
@@ -32,7 +32,7 @@ export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvide
   };
 }
 
-/** A hash as the user spelled it, in lower case. @throws CommandError */
+/** Converts a hash that the user typed to lower case. @throws CommandError */
 export function readHash(text: string, what = "a fingerprint hash"): string {
   const hash = hashOf(text.trim());
   if (hash === null) {
@@ -47,7 +47,7 @@ async function readSnapshot(path: string): Promise<unknown> {
   );
   if (!parsed.ok) throw usageError(`${quoted(path)} is not JSON: ${parsed.message}`);
   const { value } = parsed;
-  // An answer of the service, saved as it came.
+  // The file may be an answer of the service, saved as received. The snapshot is then in `data`.
   const isAnswer = typeof value === "object" && value !== null && Object.hasOwn(value, "data");
   return isAnswer ? Reflect.get(value, "data") : value;
 }

@@ -1,4 +1,4 @@
-// Reads a file that somebody else may have made: only a regular file, and no further than its limit.
+// Reads a file that another person may have made. It must be a regular file and must not exceed a limit.
 import { open, stat } from "node:fs/promises";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
@@ -31,7 +31,7 @@ export async function readFileText(path: string, maxBytes: number): Promise<File
     }
     const file = await open(path, "r");
     try {
-      // The size may be wrong or grow meanwhile, so one byte more than the limit is asked for.
+      // The stated size may be wrong, or the file may grow. Reading one byte more than the limit shows that.
       const { size } = await file.stat();
       const buffer = Buffer.alloc(Math.min(size, maxBytes) + 1);
       let length = 0;
@@ -50,7 +50,7 @@ export async function readFileText(path: string, maxBytes: number): Promise<File
   }
 }
 
-/** Reads standard input as `readFileText` reads a file. */
+/** Reads standard input with the same checks as `readFileText`. */
 export async function readStreamText(
   stream: NodeJS.ReadableStream,
   maxBytes: number,
@@ -71,7 +71,7 @@ function tooLarge(maxBytes: number): FileText {
   return { ok: false, code: "TOO_LARGE", message };
 }
 
-/** Reads a file that the command cannot do without. @throws CommandError */
+/** Reads a file without which the command cannot continue. @throws CommandError */
 export async function requireFileText(path: string, maxBytes: number): Promise<string> {
   const read = await readFileText(path, maxBytes);
   if (read.ok) return read.text;
@@ -89,13 +89,13 @@ const systemReasons: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
-/** Why the system refused, in a few words. */
+/** Describes in a few words why the system refused. */
 export function systemReason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return systemReasons[code] ?? (code === "" ? String(error) : code);
 }
 
-/** A file could not be written or read for a reason that is not the caller's. */
+/** The error for a file that could not be read or written, if the user did not cause this. */
 export function fileError(code: string, path: string, error: unknown): CommandError {
   return new CommandError(code, `${quoted(path)}: ${systemReason(error)}`, EXIT.failed, error);
 }

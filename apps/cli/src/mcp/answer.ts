@@ -1,10 +1,10 @@
-// What a tool answers. Text from a service or a file is data, never an instruction; it is shortened, and
-// characters that nobody can see are written as code points.
+// Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model.
+// It is shortened, and invisible characters are written as code points.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
-/** The most characters of one text in an answer. */
+/** The maximal number of characters of one text in an answer. */
 const MAX_TEXT = 512;
 
 export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
@@ -15,14 +15,14 @@ export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolRe
   };
 }
 
-/** The tool's own failure. It carries no verdict. */
+/** The answer when the tool itself failed. It contains no verdict. */
 export function toolFailure(error: unknown): CallToolResult {
   const { code, message } = toCommandError(error);
   const text = neutralText(`Nothing was checked. ${code}: ${message}`).slice(0, MAX_TEXT);
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** A copy without undefined members, in which every text is bounded and visible. */
+/** Copies a value without undefined members, and shortens and neutralises every text in it. */
 export function inert(value: unknown): unknown {
   if (typeof value === "string") {
     const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;

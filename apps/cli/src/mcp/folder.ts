@@ -1,12 +1,13 @@
-// Which files the tools may read. A model chooses the paths, and text from evidence may have led it to
-// them, so the person who starts the server names the folder, and links do not lead out of it.
+// Decides which files the tools may read. A model chooses the paths, and text in evidence may have influenced
+// it. The person who starts the server therefore names a folder, and files outside it are refused, even through
+// links.
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { usageError } from "../command-error.ts";
 import { systemReason } from "../evidence/read-file.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** @returns the real path of a file in the folder. @throws CommandError */
+/** @returns the real path of a file in the folder. @throws CommandError when the file is outside it */
 export async function pathInFolder(folder: string, path: string): Promise<string> {
   let real: string;
   let root: string;

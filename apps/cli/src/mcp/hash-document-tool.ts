@@ -1,4 +1,4 @@
-// The tool `hash_document`: the digests of a file, computed here.
+// The tool `hash_document` computes the digests of a file.
 import { z } from "zod";
 import { digestDocument } from "../document-digest.ts";
 import { pathInFolder } from "./folder.ts";

@@ -1,5 +1,5 @@
-// The tools that repeat what the service states: `lookup` and `search`. Their answers say that nothing was
-// checked, and have no member in which a verdict could stand.
+// The tools `lookup` and `search` repeat what the service states. Their answers say that nothing was checked,
+// and have no member for a verdict.
 import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import { z } from "zod";
 import { readHash } from "../evidence/own-evidence.ts";
@@ -74,7 +74,7 @@ export const searchTool: Tool<typeof searchInput> = {
     );
     const { data, pagination } = await service.client.searchFingerprints(set, { signal });
     return {
-      // A service may answer with more rows than were asked for.
+      // The service may return more rows than requested.
       rows: data.slice(0, given.limit),
       cursor: pagination.hasMore ? (pagination.cursor ?? null) : null,
       isComplete: pagination.complete !== false && !pagination.hasMore,

@@ -1,4 +1,4 @@
-// The Model Context Protocol server. Only the files in this folder know the SDK.
+// The Model Context Protocol server. Only files in this folder import the SDK.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { ZodRawShape } from "zod";
 import { TOOL } from "../tool.ts";
@@ -21,7 +21,8 @@ export function createMcpServer(setting: Setting): McpServer {
 }
 
 function add<Input extends ZodRawShape>(server: McpServer, tool: Tool<Input>, setting: Setting) {
-  // The SDK infers the input from the schema in a type that is not resolved for a generic one.
+  // The SDK infers the type of the input from the schema. TypeScript cannot resolve that type for a generic
+  // schema, so the function is cast.
   const run = tool.run as (
     input: unknown,
     setting: Setting,

@@ -1,4 +1,4 @@
-// What the tools share, and what a tool is.
+// The type of a tool, and the setting that all tools share.
 import type { z, ZodRawShape } from "zod";
 import type { Io } from "../io.ts";
 import type { Service } from "../service/service.ts";
@@ -6,7 +6,7 @@ import type { Service } from "../service/service.ts";
 export type Setting = {
   service: Service;
   io: Io;
-  /** The folder whose files may be read. */
+  /** The folder whose files the tools may read. */
   folder: string;
 };
 
@@ -19,7 +19,7 @@ export type Tool<Input extends ZodRawShape> = {
     outputSchema: ZodRawShape;
     annotations: { readOnlyHint: true };
   };
-  /** @throws CommandError and the client's errors; they become the tool's failure */
+  /** @throws CommandError and the client's errors; the tool's answer then reports a failure */
   run: (
     input: z.output<z.ZodObject<Input>>,
     setting: Setting,

@@ -1,5 +1,5 @@
-// The tool `verify`. Its answer is made from a Conclusion, which only the engine can produce, so the tool
-// cannot state a verdict that it did not compute.
+// The tool `verify`. Its answer is made from a Conclusion, which only the engine can produce. The tool
+// therefore cannot state a verdict that it did not compute.
 import { z } from "zod";
 import { usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";

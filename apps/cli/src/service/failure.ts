@@ -1,17 +1,17 @@
-// What went wrong between a command and a service, as an error with an exit code.
+// Converts a failed call of a service to an error with an exit code.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { CommandError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** The answers with which a service refuses what it was asked to do. */
+/** Whether a status means that the service refused the request. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 404 && status !== 429;
 }
 
 /**
- * Any error as a command's. Where nothing is known because nothing could be asked, the outcome is weaker
- * than what was required; only a refusal is a failure.
+ * Converts any error to a CommandError. A refusal by the service counts as a failure. If the service could not
+ * be asked, nothing is known, so the exit code says that the requirement was not reached.
  */
 export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
@@ -29,7 +29,7 @@ export function toCommandError(error: unknown): CommandError {
     const message = `the service's answer does not have the documented shape${place}`;
     return new CommandError(error.code, message, EXIT.weaker, error);
   }
-  // A defect of ours. It must never look like a verdict, so it does not end with 0 or 1.
+  // This is a defect in the command. It must not look like a verdict, so the exit code is neither 0 nor 1.
   const message = `the command itself failed: ${error instanceof Error ? error.message : String(error)}`;
   return new CommandError("INTERNAL", message, EXIT.weaker, error);
 }

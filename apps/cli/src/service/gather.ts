@@ -1,4 +1,4 @@
-// What a service says about one fingerprint, for the engine.
+// Requests the parts that a service has about one fingerprint, and makes evidence for the engine from them.
 import { type GatheredEvidence, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Io } from "../io.ts";
@@ -20,7 +20,10 @@ export function gather(
   });
 }
 
-/** Makes evidence of what was gathered. The service supplied every part. A part that it did not return is missing. */
+/**
+ * Makes evidence from the gathered parts. The service is the supplier of every part. A part that it did not
+ * return is missing.
+ */
 export function gatheredEvidence(
   { hash, receipts, requested }: GatheredEvidence,
   { proofBinding }: Pick<Service, "proofBinding">,

@@ -1,4 +1,4 @@
-// The service that a command asks: a known network, or an address that the user gives.
+// Chooses the service that a command asks: a known network, or an address that the user gives.
 import { type Client, createClient } from "@digital-evidence/client";
 import { NETWORKS, resolveNetwork } from "@digital-evidence/client/networks";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
@@ -8,28 +8,31 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export type ServiceOptions = {
   network?: string;
-  /** An address, in the place of the network's own. */
+  /** An address that replaces the network's own. */
   base?: string;
-  /** Seconds for one attempt. */
+  /** The time-out of one attempt, in seconds. */
   timeout?: number;
   retries?: number;
 };
 
 export const NETWORK_NAMES = Object.keys(NETWORKS);
 const DEFAULT_NETWORK = "mainnet";
-/** What a bundle names the network of an address that was given without a name. */
+/** The network's name in a bundle if the user gave an address without a name. */
 const UNNAMED_NETWORK = "custom";
 
 export type Service = {
   client: Client;
   network: string;
   apiBase: string;
-  /** Whether the service's snapshots are its own, and so asked for. The known networks' are elsewhere. */
+  /**
+   * Whether the service keeps the ledger itself and can be asked for snapshots. The known networks keep theirs
+   * elsewhere.
+   */
   hasOwnLedger: boolean;
   proofBinding: ProofBinding | undefined;
 };
 
-/** @throws CommandError for an unknown network or an address that is none */
+/** @throws CommandError for an unknown network or an invalid address */
 export function openService(options: ServiceOptions, io: Io): Service {
   const { base, timeout, retries } = options;
   const address = base === undefined ? null : readAddress(base);
@@ -68,7 +71,7 @@ function networkOf(address: string): string {
   return found?.[0] ?? UNNAMED_NETWORK;
 }
 
-/** An HTTP address without a trailing slash. @throws CommandError */
+/** Parses an HTTP address and removes trailing slashes. @throws CommandError */
 export function readAddress(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {

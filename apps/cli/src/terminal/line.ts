@@ -1,5 +1,5 @@
-// A line of output: text, some of it in a style. Text is neutralised where it is written, so that no
-// caller can forget to do it, and only this file writes escape sequences.
+// A line of output: text, parts of which may have a style. Text is neutralised here when it is written, so no
+// caller can forget to do it. Only this file writes escape sequences.
 import { styleText } from "node:util";
 import type { WriteStream } from "node:tty";
 import { neutralText } from "./neutral-text.ts";
@@ -10,7 +10,10 @@ export type Line = Span | readonly Span[];
 
 export type TextStream = NodeJS.WritableStream & Partial<Pick<WriteStream, "isTTY">>;
 
-/** The line as text; styled only where the stream is a terminal that wants colours (NO_COLOR, FORCE_COLOR). */
+/**
+ * Converts a line to text. It has styles only if the stream is a terminal that wants colours (NO_COLOR,
+ * FORCE_COLOR).
+ */
 export function lineText(line: Line, stream: TextStream): string {
   const spans = Array.isArray(line) ? (line as readonly Span[]) : [line as Span];
   return spans

@@ -1,26 +1,32 @@
-// Text from evidence, file names and services, made safe for a terminal. A terminal obeys control
-// characters, so a document's name could otherwise recolour, overwrite or hide the verdict above it.
+// Makes text from evidence, file names and services safe for a terminal. A terminal interprets control
+// characters, so the name of a document could otherwise recolour, overwrite or hide the verdict above it.
 
-/** Kept of one quoted value. */
+/** How many characters of one quoted value are kept. */
 const MAX_QUOTED = 256;
 
-/** Controls (escape included), format characters (bidi controls included), separators of lines, lone surrogates. */
+/**
+ * Control characters (including escape), format characters (including bidi controls), line separators, private
+ * characters, lone surrogates, and characters that are invisible.
+ */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** The text with every character that a terminal could obey, or a reader not see, as its code point. */
+/**
+ * Replaces every character that could control a terminal, or that a reader could not see, by its code point.
+ */
 export function neutralText(text: string): string {
   return text.replaceAll(unsafe, (character) => `‹U+${codePoint(character)}›`);
 }
 
-/** A value from outside as a part of a sentence: shortened and in quotation marks. */
+/** Prepares a value from outside for a sentence: it is shortened and gets quotation marks. */
 export function quoted(text: string, maxLength = MAX_QUOTED): string {
   const shown = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
   return `“${shown.replaceAll(/[“”]/g, "'")}”`;
 }
 
 /**
- * JSON whose every character a terminal shows as it is. `JSON.stringify` leaves some as they are, among
- * them the one-character form of the escape sequence's start (U+009B). The value stays the same.
+ * Writes JSON in which a terminal shows every character as it is. `JSON.stringify` leaves some control
+ * characters unescaped, for example U+009B, which starts an escape sequence. The escaped JSON has the same
+ * value.
  */
 export function neutralJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(

@@ -1,5 +1,5 @@
-// One line that says what the command is waiting for. It is written to standard error, only where that
-// is a terminal, and is removed before anything else is written.
+// Shows one line that says what the command is waiting for. The line is written only if standard error is a
+// terminal, and is removed before any other output.
 import { lineText, type TextStream } from "./line.ts";
 
 const CLEAR_LINE = "\r\u001b[2K";

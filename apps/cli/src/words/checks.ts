@@ -1,4 +1,4 @@
-// What one check says, in English. A missing id or code does not compile.
+// The sentences about single checks, in English. TypeScript reports an id or a code without a sentence.
 import type {
   Check,
   CheckCode,
@@ -83,7 +83,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_ROOT_REACHED: "The proof does not lead to a root.",
 };
 
-/** docs/protocol/verdict.md, section 6. */
+/** The sentences about contradictions: docs/protocol/verdict.md, section 6. */
 const contradictions: Readonly<Record<Contradiction, string>> = {
   BATCH_ID: "The record names a different batch from the one that is given.",
   ORGANIZATION: "The record and the batch name different organizations.",
@@ -101,7 +101,7 @@ export function checkTitle({ id, index }: Pick<Check, "id" | "index">): string {
     : checkTitles[id];
 }
 
-/** What a check found, in a sentence. Values from evidence stand in it in quotation marks. */
+/** Says in one sentence what a check found. Values from evidence are in quotation marks. */
 export function checkSentence({ id, code, values }: Check): string {
   if (code === "OK") return passed[id];
   if (code === "CONTRADICTION") return contradictions[values["detail"] as Contradiction];
@@ -115,7 +115,7 @@ export function checkSentence({ id, code, values }: Check): string {
   return notPassed[code];
 }
 
-/** A code's sentence where no single check carries it. */
+/** The sentence for a code that does not belong to a single check. */
 export function codeSentence(code: Exclude<CheckCode, "OK">): string {
   return notPassed[code];
 }
@@ -140,7 +140,7 @@ const suppliers: Readonly<Record<Side["from"], string>> = {
   here: "computed here",
 };
 
-/** Whose value one side is: `record from the service`, `value computed here`. */
+/** Names the origin of one side of a comparison: `record from the service`, `value computed here`. */
 export function sideWords({ part, from }: Side): string {
   return from === "protocol" ? parts.protocol : `${parts[part]} ${suppliers[from]}`;
 }

@@ -1,4 +1,4 @@
-// The verdict in words, from a conclusion that was computed here and from nothing else.
+// The sentences about verdicts. They are made only from conclusions that were computed here.
 import type {
   OverallVerdict,
   PartSupplier,
@@ -20,7 +20,7 @@ const vouchers: Readonly<Record<PartSupplier, string>> = {
   visitor: "Everything fits together. Only what you provided vouches for the root.",
 };
 
-/** The verdict in one sentence. */
+/** Says the verdict in one sentence. */
 export function verdictSentence(conclusion: Conclusion): string {
   if (!Conclusion.isOne(conclusion)) throw new TypeError("this conclusion was not computed here");
   const { evidence, verification } = conclusion;
@@ -59,14 +59,14 @@ const absentWords: Readonly<Record<Verification["absent"][number], string>> = {
   document: "No document was compared.",
 };
 
-/** What no check here can show, whatever the verdict; docs/protocol/bundle.md, "Snapshot". */
+/** What checks can never show, whatever the verdict: docs/protocol/bundle.md, "Snapshot". */
 export const NEVER_SHOWN: readonly string[] = [
   "Who holds a key, and so who signed.",
   "That what the document says is true.",
   "That anything existed before the ledger's snapshot.",
 ];
 
-/** What this conclusion does not show: what was not compared here, and what no check can show. */
+/** Lists what this conclusion does not show: what was not compared, and what checks can never show. */
 export function notShown({ evidence, verification }: Conclusion): string[] {
   const { absent, scope, signer, binding, verdict } = verification;
   const supplier = evidence.record?.from ?? "service";
