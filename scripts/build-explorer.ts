@@ -1,5 +1,5 @@
-// Builds the explorer for production into a separate folder. A build that is being served elsewhere stays
-// unchanged.
+// Builds the explorer for production into a separate folder, so that it does not overwrite a build that is being
+// served.
 import { spawnSync } from "node:child_process";
 
 /**

@@ -45,7 +45,7 @@ const EXPLORER = "apps/explorer/src/";
  */
 const explorerLayers: readonly (readonly string[])[] = [
   ["main"],
-  // The page that verifies itself is a start of its own, beside the shell.
+  // The page that verifies itself is a second entry point. It shares the layer of the shell.
   ["shell", "html-verifier"],
   ["pages"],
   ["document", "own-root", "search", "theme", "verify", "waiting"],

@@ -13,7 +13,7 @@ const ORGANIZATIONS = 40;
  * How many organizations submit at the same time. The newest fingerprints then belong to several organizations.
  */
 const AT_A_TIME = 4;
-/** The period over which a store's fingerprints were received. It does not depend on their number. */
+/** The period over which the fingerprints of a store were received. It is the same for stores of every size. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**

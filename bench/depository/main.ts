@@ -63,7 +63,7 @@ async function withPostgres(
       const name = `rows_${from.sample.rows}`;
       await runSql(server.url, `create database ${name}`);
       const store = await restored(from, server.url.replace(/[^/]+$/, name));
-      // Otherwise PostgreSQL would do this by itself within minutes, on the cores that are being measured.
+      // PostgreSQL would do both by itself within minutes, and take processor time from the measurement.
       await runSql(store.env["DATABASE_URL"] ?? "", "vacuum analyze");
       await runSql(store.env["DATABASE_URL"] ?? "", "checkpoint");
       return store;

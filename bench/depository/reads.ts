@@ -19,8 +19,8 @@ const AGAIN = 200;
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How long half of the highest rate is held. It is so long that a pause shorter than 50 ms is less than one
- * hundredth of it.
+ * How long the service is measured at half of its highest rate. In so long a time, a pause shorter than 50 ms
+ * is less than one hundredth.
  */
 const HALF_SECONDS = 5;
 /**

@@ -38,7 +38,7 @@ try {
   const run = (turn: Turn): Promise<{ ms: number; digest: string; engine: string }> =>
     page.evaluate((each) => window.bench(each), turn);
 
-  // The contenders alternate, so that other load on the machine affects all of them.
+  // The contenders alternate. Other load on the machine then affects all of them equally.
   const path = join(folder, "rates");
   writeFile(path, 256 * MIB);
   await page.setInputFiles("input", path);

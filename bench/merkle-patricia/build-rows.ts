@@ -1,4 +1,4 @@
-// Measures in Node how fast tries are built (target c), and how much memory a trie takes.
+// Measures in Node how fast tries are built, and how much memory a trie takes.
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -103,7 +103,7 @@ const contenders = {
 export type PeerName = keyof typeof contenders;
 export const peerNames = Object.keys(contenders) as PeerName[];
 
-/** Target (d): each peer builds, proves and verifies in its own way, with the same entries and hash. */
+/** Lets each peer build, prove and verify in its own way, with the same entries and hash. */
 export async function peerRow(name: PeerName, size: number, hash: HashFunction): Promise<Row> {
   const entries = entriesOf(size);
   const runs: Timed[] = [];

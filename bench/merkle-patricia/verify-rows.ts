@@ -20,8 +20,8 @@ const turnMs = 500;
 const rounds = 12;
 
 /**
- * Target (a): compares `verifyInclusion`, with every option, with R and L. If the verifier's own hash is faster
- * than that of L, the verifier is also compared with its own hash over the bytes that L hashes.
+ * Compares `verifyInclusion`, with every option, with R and L. If the verifier's own hash is faster than that
+ * of L, the verifier is also compared with its own hash over the bytes that L hashes.
  */
 export function verifyRow(
   name: string,
@@ -77,7 +77,7 @@ export function verifyRow(
   };
 }
 
-/** Target (b): compares `verifyBatch` of all these proofs with verifying them one at a time. */
+/** Compares `verifyBatch` of all these proofs with verifying them one at a time. */
 export function batchRow(name: string, { root, proofs: given }: Given, hash: HashFunction): Row {
   const proofs = given.map(parsed);
   const measured = Rounds.measure(

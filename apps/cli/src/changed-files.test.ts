@@ -80,8 +80,8 @@ it("a bundle that was changed anywhere is refused, with the engine's own codes",
         ? { code: reasons[0] }
         : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
     expect(said, result.file).toEqual(engineSays(text));
-    // The manifest covers every character except white space, and the manifest itself must fit. So each change
-    // is noticed.
+    // Every change is noticed: the manifest covers all other characters except white space, and a changed
+    // manifest no longer fits the bundle.
     expect(["failed", "inconclusive"], result.file).toContain(verdict);
     for (const reason of reasons) seen.add(reason);
   }

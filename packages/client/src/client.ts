@@ -161,8 +161,8 @@ export function createClient(options: ClientOptions) {
   const apiBase = options.apiBase.replace(/\/+$/, "");
   const { now = () => new Date() } = options;
   const settings: RequestSettings = {
-    // A browser's fetch throws when it is called as a method of another object, so it is called as a plain
-    // function.
+    // A browser's fetch throws when it is called as a method of another object. This wrapper calls it as a
+    // plain function.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     logger: options.logger ?? silent,
     onRetry: options.onRetry ?? (() => undefined),

@@ -39,7 +39,7 @@ function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   return new PrefixTree(one.book, [entry, ...fill]);
 }
 
-/** Makes record, batch and snapshot fit a new root: they state it, and the snapshot is hashed again. */
+/** Makes record, batch and snapshot state a new root, and computes the snapshot's hash again. */
 function forgeAround(
   one: Case,
   draw: Draw,

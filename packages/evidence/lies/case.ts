@@ -16,7 +16,7 @@ export type Change = {
   how: string;
   /**
    * The strongest verdict that verdict.md allows after this change alone. `as honest` means no stronger verdict
-   * than before the change. It is left out where the verdict depends on the values.
+   * than before the change. The bound is left out if the verdict depends on the values.
    */
   bound?: OverallVerdict | "as honest";
 };

@@ -22,7 +22,9 @@ const weighted = lies.map((lie) => [lie.weight, lie] as const);
 
 export const LIE_CLASSES: readonly string[] = lies.map((lie) => lie.class);
 
-/** This many cases share one pool. A new pool then brings other values, and the old one frees its memory. */
+/**
+ * How many cases share one pool. A new pool brings other values, and the memory of the old one can be freed.
+ */
 const CASES_A_POOL = 5_000;
 
 const MAX_DRAWS = 60;

@@ -1,6 +1,6 @@
 // The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page
 // alone and shares no code with the engine. It does not compute hashes, signatures or walks: it looks up in the
-// book which of them are genuine. Otherwise it compares what the parts state.
+// book which of them are genuine. Apart from that, it compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
 import { type Case, type PartName } from "./case.ts";
@@ -59,8 +59,8 @@ type Part =
 type ProofReading =
   | { state: "absent" | "missing" | "malformed" | "absence" | "known shape" | "unreadable" }
   /**
-   * The value has the form of an inclusion proof. `made` is null if the generator did not make it, so it leads
-   * to no known root.
+   * The value has the form of an inclusion proof. `made` is null if the generator did not make this proof, and
+   * then the proof leads to no known root.
    */
   | { state: "there"; made: MadeProof | null; isCovered: boolean };
 

@@ -29,8 +29,8 @@ export type Outcome = {
   /** For honest cases, how often each verdict occurred. */
   honestVerdicts: Map<OverallVerdict, number>;
   /**
-   * Counts by class the lies that got a weaker verdict than the oracle allows. This is not an error, but it may
-   * be too strict.
+   * Counts by class the lies that got a weaker verdict than the oracle allows. A weaker verdict is not wrong,
+   * but the engine may be too strict.
    */
   weaker: Map<string, number>;
   slowestMs: number;

@@ -86,7 +86,7 @@ describe("parseTolerant", () => {
   ])("names the place of what is wrong: %s", (_name, body, path) => {
     const result = api.parseTolerant(api.dataOf(api.FingerprintDetails), body);
     if (result.ok) expect.unreachable("the body was let in");
-    //     A list in the place of an object lacks all members, so the issue may name a member below that place.
+    // A list in the place of an object lacks all members, so the issue may name a member below that place.
     expect(result.issues.every((issue) => issue.path.startsWith(path))).toBe(true);
     expect(result.issues[0]?.message).not.toBe("");
   });

@@ -281,8 +281,8 @@ export type VisitorEvidence = Pick<
 
 /**
  * Checks the contents of a file without the service: the manifest against the parts, and the evidence in the
- * parts. The evidence is judged for the hash that the visitor names, or else for the bundle's. A bare proof
- * names its own.
+ * parts. The evidence must be about the hash that the visitor names, or else about the bundle's hash. A bare
+ * proof names its hash itself.
  * @param verify a verifier to use instead, for example one that is faster for many files
  */
 export function verifyBundle(

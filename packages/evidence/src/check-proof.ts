@@ -33,7 +33,7 @@ export type Walker = (proof: unknown) => RootResult;
 
 export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true });
 
-/** The steps of the walk from the root to the leaf, for a page to draw. */
+/** One walk along the witnesses of a proof, from the root to the leaf. The pages draw it. */
 export type Walk = {
   /** The path as the proof states it; empty if the proof states none. */
   path: string;
@@ -56,8 +56,8 @@ export type ProofFindings = {
   /** The root that the proof leads to; null if the walk failed. */
   root: string | null;
   /**
-   * The fingerprint hash that the proof itself names. It is set only if nobody asked for a hash and the proof
-   * is bound to one.
+   * The fingerprint hash that the proof itself names. It is null if the caller asked for a hash, or if the
+   * proof is not bound to the hash that it names.
    */
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;

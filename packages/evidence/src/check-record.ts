@@ -97,9 +97,7 @@ function hasHash(value: FingerprintValue): boolean {
 
 export type ContentFinding = {
   finding: Finding;
-  /**
-   * Whether the hash covers the signer that the record states (`covered`), or only the record does (`stated`).
-   */
+  /** `covered`: the hash covers the signer that the record states. `stated`: the hash does not cover it. */
   signer: "covered" | "stated" | "none" | "unknown";
 };
 

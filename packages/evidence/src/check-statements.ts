@@ -78,7 +78,7 @@ function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
   ];
 }
 
-/** A signer's clock may differ from the service's by this much before the result mentions it. */
+/** How far the signer's time may be ahead of the service's before the result mentions it. */
 const CLOCK_SKEW_SECONDS = 300;
 
 /**

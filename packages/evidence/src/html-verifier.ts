@@ -89,7 +89,7 @@ export type EvidenceTextResult =
 export function evidenceText(fileText: string): EvidenceTextResult {
   if (!isHtml(fileText)) return { ok: true, text: fileText };
   const parts = splitHtmlVerifier(fileText);
-  // This is some other HTML page. The caller then parses it as JSON and reports that it is not JSON.
+  // The file is some other HTML page. The caller parses it as JSON and then reports that it is not JSON.
   if (!parts.ok && parts.code === "NOT_A_BUNDLE") return { ok: true, text: fileText };
   if (!parts.ok) return parts;
   if (parts.evidence !== "") return { ok: true, text: parts.evidence };

@@ -22,8 +22,8 @@ export const SEARCH_LIMITS = {
 export const UUID_PATTERN = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /**
- * A time by RFC 3339 section 5.6. Each month has at most the days of its longest year, so 29 February is always
- * accepted.
+ * A time by RFC 3339 section 5.6. The pattern knows the length of each month but not the leap years, so it always
+ * accepts 29 February.
  */
 export const TIMESTAMP_PATTERN =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
@@ -37,7 +37,7 @@ export const JSON_LIMITS = {
   depth: 64,
   /** The length of a whole text, unless the caller names another limit. */
   length: 4 * 1024 * 1024,
-  /** The length of a file that may hold many proofs. Readers of such files pass this limit. */
+  /** The length of a file that may hold many proofs. Code that reads such files passes this limit. */
   fileLength: 64 * 1024 * 1024,
   /** The length of one string as written, including escapes. The service's answers stay far below it. */
   stringLength: 1024 * 1024,

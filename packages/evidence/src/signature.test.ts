@@ -83,7 +83,7 @@ describe("sign", () => {
   });
 
   it("accepts what another implementation signs, and signs what verifies", () => {
-    // With SHA-512, ECDSA by itself uses only the first 32 bytes, the length of the curve's order.
+    // If the digest is SHA-512, ECDSA itself uses only its first 32 bytes, which is the length of the curve's order.
     const der = Buffer.concat([
       Buffer.from("302e0201010420", "hex"),
       Buffer.from(privateKey, "hex"),

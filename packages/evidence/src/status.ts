@@ -24,7 +24,8 @@ export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly Fingerprin
   PROCESSING: ["PENDING_COMMITMENT"],
   PENDING_COMMITMENT: ["FINALIZED_COMMITMENT", "ERRORED_COMMITMENT"],
   FINALIZED_COMMITMENT: [],
-  // The service has given up. It continues when an operator submits the same root to the ledger again.
+  // The service has given up on the batch. It continues when an operator submits the batch's root to the ledger
+  // again.
   ERRORED_COMMITMENT: ["PENDING_COMMITMENT"],
 };
 

@@ -89,7 +89,7 @@ class JsonReader {
   }
 
   skipWhitespace(): void {
-    // Most tokens have no whitespace before them, so this check avoids running the expression.
+    // Most tokens have no whitespace before them, so this check usually avoids the slower regular expression.
     if (this.text.charCodeAt(this.at) > SPACE) return;
     whitespace.lastIndex = this.at;
     whitespace.exec(this.text);
@@ -123,8 +123,8 @@ class JsonReader {
   }
 
   /**
-   * Reads the token of the string that starts here, from quote to quote; null if there is none. A loop replaces
-   * a regular expression, because its engine stores a position for each character and fails at a few million.
+   * Reads the token of the string that starts here, from quote to quote; null if there is none. This is a
+   * loop because a regular expression would store a position for each character and fail at a few million.
    */
   stringToken(): string | null {
     const { text, at: start } = this;

@@ -150,8 +150,8 @@ describe("verifyEvidence with hostile input", () => {
     for (const place of places) {
       const value = at(proof.value, place) as string;
       const flipped = `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`;
-      // A proof with a null `type` means the same as one without a `type`, so this change must not alter the
-      // verdict.
+      // A null `type` means the same as no `type`, so the proof would still be valid. Null is therefore not
+      // tried there.
       const changes = [flipped, "", value.slice(1), `${value}0`, 0];
       for (const change of place[0] === "type" ? changes : [...changes, null]) {
         const other = service(withChange(proof.value, place, change));

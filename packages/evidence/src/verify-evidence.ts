@@ -79,9 +79,9 @@ export type Verification = {
   checks: readonly Check[];
   /** The keys of valid signatures, normalised and without repeats. */
   signers: readonly string[];
-  /** Whether the hash covers the record's signer (`covered`), or only the supplier states it (`stated`). */
+  /** `covered`: the hash covers the record's signer. `stated`: only the supplier of the record states the signer. */
   signer: "covered" | "stated" | "none" | "unknown";
-  /** The parts that nobody asked for, so nothing was compared with them. */
+  /** The parts for which the caller did not ask. Nothing was compared with them. */
   absent: readonly (typeof EVIDENCE_PARTS)[number][];
   walk: Walk | null;
 };

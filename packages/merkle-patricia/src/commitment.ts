@@ -305,8 +305,8 @@ class Message {
    * @param end where the part between opening and closing ends
    */
   closed(end: number): Uint8Array {
-    // This always writes the longer closing. The shorter one is its beginning, and the view ends after the
-    // shorter one if that is needed.
+    // The code always writes the longer closing, which begins with the shorter one. The view ends after the
+    // closing that this message has.
     this.bytes[end] = 0x22;
     this.bytes[end + 1] = 0x7d;
     this.bytes[end + 2] = 0x7d;

@@ -34,7 +34,7 @@ test.each(examples)("the example of $verb gives what it says", ({ code }) => {
   );
   expect(compared).toContain("seen.push");
   const seen: [unknown, unknown][] = [];
-  // oxlint-disable-next-line typescript/no-implied-eval -- the docstring is what is under test
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the code of the docstring
   const run = new Function("seen", ...Object.keys(library), `"use strict";\n${compared}`);
   run(seen, ...Object.values(library));
   expect(seen.length).toBeGreaterThan(0);

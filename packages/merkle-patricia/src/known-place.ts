@@ -6,7 +6,7 @@ import type { Place } from "./verify.ts";
 
 const nothingBelow: (KnownPlace | undefined)[] = Array.from({ length: 16 });
 
-/** What is known at and below one place of a trie whose root is fixed. */
+/** One place in a trie with a fixed root. It remembers its node, if that is known, and the places below. */
 export class KnownPlace implements Place {
   #node: Node | null = null;
   // This is null for most places: most nodes are leaves, which have no node below them.
@@ -65,7 +65,7 @@ function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
     let rest = branch.digits;
     for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
       const digit = digits.charAt(lowest(rest));
-      // The keys are nearly always in order.
+      // The keys are nearly always in order, so the search through all keys is rarely needed.
       if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
       children[index] = pathsDigest[digit];
     }

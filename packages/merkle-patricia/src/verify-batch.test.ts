@@ -82,8 +82,8 @@ test.each(changes)("a proof like one before but for %s is refused", (_, apply, a
   expect(results.filter(({ ok }) => ok)).toHaveLength(2 * proofs.length);
 });
 
-// These changes leave all digests as they are, but the proof is another one. The result must report members
-// beside those of the known node, as the result for this proof alone does.
+// These changes leave all digests as they are, but the witness differs from the known node. If it has additional
+// members, the result must report them, as it does when the proof is verified alone.
 const dresses: [string, (witness: Loose[]) => unknown][] = [
   ["another type", ([leaf]) => Object.assign(leaf ?? never(), { type: "Twig" })],
   ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],

@@ -144,7 +144,7 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/** A place under the root. All walks that reach the place share it. */
+/** A place in the trie below the root. All walks that reach the place share what is known there. */
 export interface Place {
   /**
    * Returns the node remembered here if this witness is exactly that node and has no other members, or else

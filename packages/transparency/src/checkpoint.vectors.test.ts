@@ -58,7 +58,7 @@ describe("checkpoints under a policy", () => {
   it.each(vectors.refusedUnderPolicy)("refuses $name: $code", ({ code, refused, corrected }) => {
     const result = verifyCheckpoint(bytesOf(refused.note), policyOf(refused.policy));
     expect(codeOf(result)).toBe(code);
-    // `reached` holds what the log signed. It is returned only if the quorum is the one thing that is missing.
+    // `reached` holds what the log signed. It is returned only if every other check passed and just the quorum is missing.
     expect(!result.ok && result.reached !== undefined).toBe(code === "QUORUM_NOT_REACHED");
     const twin = verifyCheckpoint(bytesOf(corrected.note), policyOf(corrected.policy));
     expect(codeOf(twin)).toBeNull();

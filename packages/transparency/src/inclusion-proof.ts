@@ -49,7 +49,7 @@ function siblingsOf(index: number, size: number): TreeRange[] {
   return siblings;
 }
 
-/** Proves that the tree in these tiles, at this size, has its leaf at this index. */
+/** Makes the inclusion proof of the leaf at `index` in the tree of `size` leaves, from the hashes in the tiles. */
 export async function proveInclusion(
   readTiles: TileReader,
   index: number,

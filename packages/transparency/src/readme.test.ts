@@ -10,7 +10,7 @@ const [, code = ""] = /```ts\n([^]*?)```/.exec(readme) ?? [];
 test("the example of the README verifies its own proof", async () => {
   const [, names = "", body = ""] = /^import \{([^}]*)\} from "[^"]+";\n([^]*)$/.exec(code) ?? [];
   expect(body).toContain("verifyTlogProof(");
-  // oxlint-disable-next-line typescript/no-implied-eval -- the README is what is under test
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the code of the README
   const run = new Function(
     "library",
     `const {${names}} = library; return (async () => {${stripTypeScriptTypes(body)}\nreturn result; })();`,

@@ -1,8 +1,8 @@
 // Strict UTF-8: decoding and then encoding a text always gives the same bytes.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-// Node, browsers and workers all have TextDecoder. It is declared here because the package is compiled for no
-// particular platform.
+// Node, browsers and workers all have TextDecoder. The package's compiler settings do not include the types of
+// any platform, so it is declared here.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM: boolean },

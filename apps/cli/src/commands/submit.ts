@@ -51,7 +51,7 @@ export async function submit(
   };
 }
 
-/** @throws CommandError for every error because of which the service would refuse the whole call */
+/** @throws CommandError if the service would refuse the whole call */
 async function readSubmissions(files: readonly string[]): Promise<FingerprintSubmission[]> {
   const submissions: FingerprintSubmission[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
-// Finds the evidence files in a folder. It does not follow links, so it cannot leave the folder or run in a
-// circle.
+// Finds the evidence files in a folder. It does not follow links, so the search cannot leave the folder or run
+// forever.
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { usageError } from "../command-error.ts";

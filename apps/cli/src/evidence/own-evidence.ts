@@ -1,4 +1,5 @@
-// Reads what the user provides. It replaces what a file or a service says, and only this can confirm a root.
+// Reads the evidence that the user provides. It replaces what a file or a service says. A root is confirmed only
+// if the user provided it, or a snapshot that lists it.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { hashOf } from "@digital-evidence/evidence/hash";

@@ -70,8 +70,8 @@ export const InclusionProof = v.object({
 export type InclusionProof = v.InferOutput<typeof InclusionProof>;
 
 /**
- * A proof as received, of any shape. The verdict depends on every member, so the schema keeps the whole value
- * and accepts even one that is not an object; the verdict on that one is "failed". `proofShape` recognises the
- * shape. Parse a proof with `parseExact`.
+ * A proof as received, of any shape. The schema keeps the whole value, because the verdict depends on every
+ * member. It also accepts a value that is not an object; the verdict on such a value is "failed". `proofShape`
+ * recognises the shape. Parse a proof with `parseExact`.
  */
 export const ReceivedProof = v.unknown();

@@ -136,8 +136,8 @@ export const ReceivedSignatureProof = v.object({
   signature: v.string(),
   algorithm: optionalText,
   /**
-   * When the service received the signature, if that was after the record's `createdAt`. An addition of this
-   * project.
+   * When the service received the signature, if that was after the record's `createdAt`. This project
+   * added the member.
    */
   receivedAt: optionalText,
 });
