@@ -21,8 +21,8 @@ function processes(): { pid: string; command: string }[] {
 function isBelow(pid: string, ancestor: number): boolean {
   for (let at = pid; at !== "" && at !== "0";) {
     if (Number(at) === ancestor) return true;
-    // The parent's id is field 4. It is counted after the process name, which is in brackets and may contain
-    // spaces.
+    // Field 4 is the parent's id. Field 2 is the process name in brackets. The name may contain spaces and brackets,
+    // so the expression skips to the last bracket.
     at = /^\d+ \(.*\) \S (\d+)/s.exec(readOrEmpty(`/proc/${at}/stat`))?.[1] ?? "";
   }
   return false;

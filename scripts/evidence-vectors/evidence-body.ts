@@ -266,7 +266,7 @@ export const unsigned = (fields: object) => soundFor(provenIn(unsignedHash), fie
 export const oneSignature: Expected = { "SIGNATURE/1": null };
 export const unsignedOutcome = { subject: unsignedHash, signers: [signer] };
 
-/** Valid evidence for a value whose time the signer spelled in another way than the record shows it. */
+/** Valid evidence whose record shows a time in another spelling than the one that was signed. */
 export function spelled(name: string, signed: string, shown: string): Vector {
   const of = independentHash({ ...value, timestamp: signed });
   return {

@@ -13,7 +13,7 @@ export type JsonObject = { [key: string]: Json };
 export type SignatureEntry = { id: string; signature: string; algorithm?: string | null };
 /** One node of a trie, as a witness of a proof. */
 export type WitnessNode = { type: string; contents: JsonObject };
-/** Where a proof leads that the generator made. */
+/** The root to which a proof of the generator leads, for its path and data digest. */
 export type MadeProof = { root: string; path: string; dataDigest: string };
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;

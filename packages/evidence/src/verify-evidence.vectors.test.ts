@@ -145,8 +145,8 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // If there is no proof, all checks on it are unknown, so the walk cannot be
-    // the only unknown check.
+    // If there is no proof, all checks on it are unknown, so the walk cannot be the
+    // only unknown check.
     const isNoProof = alone === "PROOF_WALK unknown";
     const isNoText = alone === "PROOF_SHAPE fail";
     const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];

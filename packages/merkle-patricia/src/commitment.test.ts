@@ -111,7 +111,7 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
 
 test("[V1] what is longer as UTF-8 hashes as canonical JSON around the room kept for a message", () => {
   const failures: Witness[] = [];
-  // The first one is C3 90 in UTF-8: both bytes pass the check for plain characters, which assumes
+  // "Ð" is C3 90 in UTF-8. Seen byte by byte, it would pass the check for plain characters, which assumes
   // ASCII.
   for (const wide of ["Ð", "é", "漢", "😀", '"']) {
     for (let length = 960; length <= 1024; length += 1) {

@@ -1,5 +1,5 @@
-// A log that is too large to build. For the listed indexes, entry i is "entry i"; all others are "common". Its
-// tiles are computed when they are read.
+// A log that is too large to build. For each listed index i, the entry is the text "entry i". All other entries
+// are the text "common". The tiles are computed when they are read.
 import { formatTile, leafHash, nodeHash, type TileReader } from "../src/index.ts";
 
 const entry = (text: string) => leafHash(new TextEncoder().encode(text));

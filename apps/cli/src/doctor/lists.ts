@@ -64,7 +64,8 @@ async function examinePages(
   const before = await ask(
     `${path}?limit=${ROWS}&forward=false&cursor=${encodeURIComponent(back)}`,
   );
-  // Rows may have arrived meanwhile, so the earlier page need not be the same: one of its rows is enough.
+  // New rows may have arrived and shifted the pages. It is therefore enough that the page contains one row of
+  // the first page.
   const isBefore = rowsOf(before).some((row) => seen.has(textMember(row, "hash")));
   return [
     paging,
