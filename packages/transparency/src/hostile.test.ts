@@ -44,6 +44,8 @@ describe("hostile inputs", () => {
     " ",
     "\t",
     "log ",
+    "old 0\n\n",
+    "PRIVATE+KEY+",
     "witness ",
     "group ",
     "quorum none\n",
@@ -80,6 +82,8 @@ describe("hostile inputs", () => {
           parseTile(someBytes, width),
           parseEntryBundle(someBytes, width),
           library.parseSignatureLines(someText),
+          library.parseSignerKey(someText),
+          library.parseAddCheckpoint(someBytes),
         ];
         for (const result of results) expect(typeof result.ok).toBe("boolean");
       }),

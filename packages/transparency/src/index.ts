@@ -1,5 +1,11 @@
 // The package's public interface. docs/protocol/transparency.md defines what each name means.
 export {
+  type AddCheckpoint,
+  type AddCheckpointCode,
+  formatAddCheckpoint,
+  parseAddCheckpoint,
+} from "./add-checkpoint.ts";
+export {
   type Checkpoint,
   type CheckpointCode,
   formatCheckpoint,
@@ -41,6 +47,7 @@ export {
   parseNote,
   parseSignatureLines,
 } from "./signed-note.ts";
+export { formatSignerKey, parseSignerKey, type SignerKeyCode } from "./signer-key.ts";
 export {
   type EntryBundle,
   entryBundlePath,

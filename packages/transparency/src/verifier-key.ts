@@ -81,7 +81,8 @@ export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): s
   return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;
 }
 
-function typeOf(byte: number | undefined): KeyType | null {
+/** The type that a byte stands for; null for one that cannot be used. */
+export function typeOf(byte: number | undefined): KeyType | null {
   if (byte === KEY_TYPES.note) return "note";
   return byte === KEY_TYPES.cosignature ? "cosignature" : null;
 }

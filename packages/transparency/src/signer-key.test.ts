@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { codeOf } from "../testing/vector-bytes.ts";
+import { formatSignerKey, formatVerifierKey, parseSignerKey, verifyNote } from "./index.ts";
+
+// The key pair and the note of the documentation of golang.org/x/mod/sumdb/note.
+const secret = "PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
+const verifier = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
+const note = `If you think cryptography is the answer to your problem,
+then you don't know what your problem is.
+
+— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=
+`;
+
+describe("a signer as text", () => {
+  it("is read as Go writes it, and has the same public key", () => {
+    const signer = parseSignerKey(secret);
+    if (!signer.ok) expect.unreachable(signer.message);
+    expect(formatVerifierKey(signer.value.key)).toBe(verifier);
+    expect(verifyNote(new TextEncoder().encode(note), [signer.value.key]).ok).toBe(true);
+  });
+
+  it("is written so that it is read again", () => {
+    const seed = new Uint8Array(32).fill(9);
+    const text = formatSignerKey("w.example/1", "cosignature", seed);
+    const signer = parseSignerKey(text);
+    expect(signer.ok && signer.value.key).toMatchObject({
+      name: "w.example/1",
+      type: "cosignature",
+    });
+  });
+
+  it.each([
+    ["INVALID_SIGNER_KEY", secret.slice(0, -4)],
+    ["INVALID_SIGNER_KEY", verifier],
+    ["INVALID_SIGNER_KEY", `${secret}\n`],
+    ["INVALID_KEY_NAME", secret.replace("PeterNeumann", "Peter Neumann")],
+    ["UNSUPPORTED_KEY_TYPE", secret.replace("+AYEK", "+A4EK")],
+    ["KEY_ID_MISMATCH", secret.replace("c74f20a3", "c74f20a4")],
+  ])("is refused with %s, and the message has none of it", (code, text) => {
+    const parsed = parseSignerKey(text);
+    expect(codeOf(parsed)).toBe(code);
+    expect(parsed.ok || parsed.message).not.toContain("EKFALV");
+  });
+});

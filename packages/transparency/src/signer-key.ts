@@ -1,0 +1,47 @@
+// Signers as text, in the form that other tools write them: `PRIVATE+KEY+<name>+<key id in hex>+<base64 of type and
+// seed>`. Whoever reads such a text can sign in the key's name.
+import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { SEED_BYTES } from "./ed25519.ts";
+import { isKeyName } from "./key-name.ts";
+import { LIMITS } from "./limits.ts";
+import { refuse, type Result } from "./result.ts";
+import { createSigner, KEY_TYPES, type KeyType, type Signer, typeOf } from "./verifier-key.ts";
+
+export type SignerKeyCode =
+  | "INVALID_SIGNER_KEY"
+  | "INVALID_KEY_NAME"
+  | "UNSUPPORTED_KEY_TYPE"
+  | "KEY_ID_MISMATCH";
+
+/**
+ * The secret text of a signer.
+ * @throws TypeError when the name or the seed is malformed
+ */
+export function formatSignerKey(name: string, type: KeyType, seed: Uint8Array): string {
+  const { key } = createSigner(name, type, seed);
+  const idHex = key.id.toString(16).padStart(8, "0");
+  const secret = encodeBase64(Uint8Array.of(KEY_TYPES[type], ...seed));
+  return `PRIVATE+KEY+${name}+${idHex}+${secret}`;
+}
+
+/** A signer from its secret text. No message repeats the text. */
+export function parseSignerKey(text: string): Result<Signer, SignerKeyCode> {
+  const [, name = "", idHex = "", secret = ""] =
+    text.length > LIMITS.verifierKeyBytes
+      ? []
+      : (/^PRIVATE\+KEY\+([^+]*)\+([0-9a-f]{8})\+([^]*)$/.exec(text) ?? []);
+  const bytes = decodeBase64(secret);
+  if (idHex === "" || bytes === null || bytes.length !== 1 + SEED_BYTES) {
+    return refuse("INVALID_SIGNER_KEY", "this is not PRIVATE+KEY+name+id+seed");
+  }
+  if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "the key's name is empty or has a space");
+  const type = typeOf(bytes[0]);
+  if (type === null) {
+    return refuse("UNSUPPORTED_KEY_TYPE", `keys of type ${bytes[0]} cannot be used here`);
+  }
+  const signer = createSigner(name, type, bytes.slice(1));
+  if (signer.key.id !== Number.parseInt(idHex, 16)) {
+    return refuse("KEY_ID_MISMATCH", "the key's id is not that of its name and key");
+  }
+  return { ok: true, value: signer };
+}
