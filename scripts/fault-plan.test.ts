@@ -6,7 +6,7 @@ const lowest = (min: number) => min;
 const highest = (_min: number, end: number) => end - 1;
 
 it("plans each durable step once, and then as many kills at random moments", () => {
-  const rounds = planRounds(22, lowest);
+  const rounds = planRounds(24, lowest);
   const steps = rounds.slice(0, faultPoints.length);
   expect(steps).toEqual(faultPoints.map((point) => ({ point, count: 1 })));
   expect(rounds.slice(faultPoints.length)).toEqual(
@@ -15,13 +15,13 @@ it("plans each durable step once, and then as many kills at random moments", () 
 });
 
 it("counts two kills for each step that needs a refusal first", () => {
-  // The ten rounds for the durable steps make twelve kills, because two of the steps need two kills each.
-  expect(planRounds(12, highest)).toHaveLength(10);
-  expect(planRounds(13, highest)).toHaveLength(11);
+  // The twelve rounds for the durable steps make fourteen kills, because two of the steps need two kills each.
+  expect(planRounds(14, highest)).toHaveLength(12);
+  expect(planRounds(15, highest)).toHaveLength(13);
 });
 
 it("begins with the steps again when all have had their turn", () => {
-  expect(planRounds(23, highest).at(-1)).toEqual({ point: faultPoints[0], count: 4 });
+  expect(planRounds(27, highest).at(-1)).toEqual({ point: faultPoints[0], count: 4 });
 });
 
 it("plans nothing for no kills", () => {

@@ -12,7 +12,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/client": ["evidence"],
   "packages/page-headers": [],
   "packages/transparency": [],
-  "apps/depository": ["evidence", "merkle-patricia", "page-headers"],
+  "apps/depository": ["evidence", "merkle-patricia", "page-headers", "transparency"],
   "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
   "apps/cli": ["evidence", "client", "merkle-patricia"],
 };

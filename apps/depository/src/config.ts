@@ -1,7 +1,7 @@
 // All settings of the service, read from the environment in this one place. All problems are reported
 // together, so that an operator can fix them at once.
 import { join, resolve } from "node:path";
-import { type FaultPoint, faultPoints } from "./store/fault-point.ts";
+import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
 
 export interface Config {
   readonly port: number;
@@ -32,6 +32,10 @@ export interface Config {
   readonly commitRetryMs: number;
   /** How often the local ledger closes a snapshot, if any root waits. */
   readonly ledgerIntervalMs: number;
+  /** The file with the log's key. The head is beside it. */
+  readonly logKeyFile: string;
+  /** The log's name, for a key that is made. Null for a name that is made with it. */
+  readonly logOrigin: string | null;
   readonly maxBodyBytes: number;
   /** The most connections open at once: in all, and from one client. */
   readonly maxConnections: number;
@@ -119,7 +123,7 @@ export function readConfig(
     const value = text(name, "");
     if (value === "") return null;
     const [named, count = "1"] = value.split(":");
-    const point = faultPoints.find((known) => known === named);
+    const point = [...faultPoints, ...rareFaultPoints].find((known) => known === named);
     if (point !== undefined && /^[1-9]\d{0,5}$/.test(count)) return { point, count: Number(count) };
     problems.push(`${name}: expected POINT or POINT:COUNT, got "${value}"`);
     return null;
@@ -137,6 +141,15 @@ export function readConfig(
     return known ?? fallback;
   }
 
+  function keyName(name: string): string | null {
+    const value = text(name, "");
+    if (value === "") return null;
+    if (!/^[!-*,-~]{1,255}$/.test(value)) {
+      problems.push(`${name}: expected a name like evidence.example.org/log, got "${value}"`);
+    }
+    return value;
+  }
+
   const isDemo = args.includes("--demo");
   for (const arg of args) {
     if (arg !== "--demo") problems.push(`unknown argument "${arg}"; the only one is --demo`);
@@ -144,11 +157,12 @@ export function readConfig(
 
   const day = 86_400_000;
   const logFile = text("LOG_FILE", "");
+  // A demonstration has its own folder because its records are invented.
+  const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
   const config: Config = {
     port: integer("PORT", 8080, 0, 65_535),
     host: text("HOST", "127.0.0.1"),
-    // A demonstration has its own folder because its records are invented.
-    dataDir: resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data")),
+    dataDir,
     databaseUrl: database("DATABASE_URL"),
     databaseReadUrl: database("DATABASE_READ_URL"),
     databasePooler: oneOf("DATABASE_POOLER", "session", databasePoolers),
@@ -165,6 +179,8 @@ export function readConfig(
     commitMaxAttempts: integer("COMMIT_MAX_ATTEMPTS", 8, 1, 100),
     commitRetryMs: integer("COMMIT_RETRY_MS", 1_000, 10, day),
     ledgerIntervalMs: integer("LEDGER_INTERVAL_MS", isDemo ? 6_000 : 1_000, 10, day),
+    logKeyFile: resolve(text("LOG_KEY_FILE", join(dataDir, "log.key"))),
+    logOrigin: keyName("LOG_ORIGIN"),
     maxBodyBytes: integer("MAX_BODY_BYTES", 2 * MIB, 1024, MAX_BODY_BYTES),
     maxConnections: integer("MAX_CONNECTIONS", 4_096, 1, 1_000_000),
     maxConnectionsPerClient: integer("MAX_CONNECTIONS_PER_CLIENT", 512, 0, 1_000_000),

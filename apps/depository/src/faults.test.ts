@@ -17,6 +17,7 @@ async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<vo
     const figures = await runFaultRounds({ DATA_DIR: dataDir, ...env }, rounds);
     expect(figures.problems).toEqual([]);
     expect(figures).toMatchObject({ kills, errored: 2 });
+    expect(figures.checkpoints).toBeGreaterThan(1);
     expect(figures.acknowledged).toBeGreaterThan(kills);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -26,7 +27,7 @@ async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<vo
 const options = { timeout: 300_000, concurrent: true };
 
 describe("killed after every durable step, with submissions arriving", options, () => {
-  it("keeps its promises on SQLite", () => afterEveryStep({}));
+  it("[TL2] keeps its promises on SQLite", () => afterEveryStep({}));
 
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     const postgres = postgresForTests();

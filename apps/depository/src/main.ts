@@ -9,7 +9,7 @@ import { loadSite } from "./http/site.ts";
 import { listen, ListenError } from "./server/listen.ts";
 import { createLog } from "./log/log.ts";
 import { createService } from "./service.ts";
-import { withFaultPoint } from "./store/fault-point.ts";
+import { countFault, withFaultPoint } from "./store/fault-point.ts";
 import { claimStore, type OpenedStore, openStore } from "./store/open-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store/store-error.ts";
 
@@ -44,10 +44,11 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const store =
+const onStep =
   config.fault === null
-    ? opened.store
-    : withFaultPoint(opened.store, config.fault, () => process.kill(process.pid, "SIGKILL"));
+    ? undefined
+    : countFault(config.fault, () => process.kill(process.pid, "SIGKILL"));
+const store = onStep === undefined ? opened.store : withFaultPoint(opened.store, onStep);
 const site = await loadSite(config.explorerDir);
 if (site === null) {
   logger.warn(
@@ -66,6 +67,7 @@ const service = createService({
   site,
   documents,
   lostLogLines: log.lost,
+  ...(onStep === undefined ? {} : { onStep }),
 });
 
 let server;

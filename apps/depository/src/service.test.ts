@@ -18,7 +18,7 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
-import { withFaultPoint } from "./store/fault-point.ts";
+import { countFault, withFaultPoint } from "./store/fault-point.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 
@@ -289,10 +289,9 @@ it("takes a store whose methods are inherited, as those of a class are", async (
   let durable = 0;
   const faulty = withFaultPoint(
     Object.create(inner) as Store,
-    { point: "ADD_FINGERPRINTS", count: 1 },
-    () => {
+    countFault({ point: "ADD_FINGERPRINTS", count: 1 }, () => {
       durable += 1;
-    },
+    }),
   );
   const inherited = await freshDepository({ store: Object.create(faulty) as Store });
   try {

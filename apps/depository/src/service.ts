@@ -11,6 +11,8 @@ import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest/ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
+import { createLog } from "./ledger/log.ts";
+import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { startLoop } from "./loop.ts";
 import { createSignatureVerifier } from "./ingest/signature-check.ts";
 import { createProver } from "./proofs/proofs.ts";
@@ -33,6 +35,8 @@ export interface ServiceOptions {
   readonly documents: DemoDocuments | null;
   /** How many lines of the log have been lost. By default none. */
   readonly lostLogLines?: () => number;
+  /** For tests: is called after each durable step outside the store. */
+  readonly onStep?: (step: string) => void;
 }
 
 /** How often the workers run, and how often the local ledger closes a snapshot. */
@@ -43,6 +47,8 @@ export interface Service {
   /** Runs the workers once. Every batch advances by at most one status. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
+  /** Signs a checkpoint of the snapshots in the log, if there are new ones. */
+  publishCheckpoint(): Promise<void>;
   /** Counts a connection that exceeded a limit, and logs at most once a minute that there are such. */
   readonly connectionRefused: () => void;
   /** Starts running the workers repeatedly. @returns how to stop them; they may be started again afterwards */
@@ -52,6 +58,8 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { config, store, reads, logger, now, newId } = options;
   const ledger = createLocalLedger({ store, now });
+  const keyFile = openLogKeyFile(config.logKeyFile, config.logOrigin, options.onStep);
+  const log = createLog({ store, keyFile, logger });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,
@@ -87,6 +95,7 @@ export function createService(options: ServiceOptions): Service {
     lostLogLines: options.lostLogLines ?? (() => 0),
     ingest: createIngest({ store, verifySignature: createSignatureVerifier(), turns, now, newId }),
     prover: createProver({ store: reads }),
+    log,
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
@@ -129,11 +138,13 @@ export function createService(options: ServiceOptions): Service {
     app,
     work,
     closeSnapshot,
+    publishCheckpoint: log.publish,
     connectionRefused,
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const loops = [
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
+        startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError }),
       ];
       return {
         async stop() {

@@ -7,6 +7,7 @@ import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { inspect, untilSettled } from "./inspection.ts";
 import { freePort, type ServiceProcess, startProcess, untilReady } from "./process.ts";
+import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 
 /** The service kills itself after a durable step has happened `count` times, or is killed at a moment. */
@@ -18,6 +19,8 @@ export interface FaultFigures {
   readonly acknowledged: number;
   readonly batches: number;
   readonly snapshots: number;
+  /** How many checkpoints of different sizes were seen. */
+  readonly checkpoints: number;
   /** How many batches became ERRORED_COMMITMENT because the ledger has another root for them. */
   readonly errored: number;
   /** The broken promises. */
@@ -52,6 +55,7 @@ export async function runFaultRounds(
   const unanswered = Array.from({ length: SUBMITTERS }, (): FingerprintSubmission[] => []);
   const acknowledged = new Set<string>();
   const misled = new Set<string>();
+  const checkpoints = createSeenCheckpoints();
 
   async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const read = readConfig(env, []);
@@ -75,6 +79,7 @@ export async function runFaultRounds(
       try {
         const hashes = (await submitter.submit(origin, unanswered)) ?? [];
         for (const hash of hashes) acknowledged.add(hash);
+        await checkpoints.look(origin);
         // Sometimes acknowledged submissions are repeated too.
         if (randomInt(4) !== 0) unanswered.length = 0;
       } catch (error) {
@@ -143,6 +148,7 @@ export async function runFaultRounds(
     await untilReady(service, origin);
     await untilSettled(origin, SETTLE_TIMEOUT_MS);
     const { records, batches, snapshots, problems } = await inspect(origin);
+    await checkpoints.lookUntil(origin, snapshots.size, SETTLE_TIMEOUT_MS);
     const lost = [...acknowledged].filter((hash) => !records.has(hash));
     const foreign = [...records.keys()].filter((hash) => !submitted.has(hash));
     const errored = [...batches.values()].filter(({ status }) => status === "ERRORED_COMMITMENT");
@@ -153,9 +159,11 @@ export async function runFaultRounds(
       acknowledged: acknowledged.size,
       batches: batches.size,
       snapshots: snapshots.size,
+      checkpoints: checkpoints.count(),
       errored: errored.length,
       problems: [
         ...problems,
+        ...checkpoints.problems([...snapshots.values()]),
         ...lost.map((hash) => `${hash} was acknowledged and is lost`),
         ...foreign.map((hash) => `${hash} was never submitted`),
         ...wronged.map(({ id }) => `batch ${id} was given up without a reason`),

@@ -67,7 +67,10 @@ async function openFreshStore(config: Config, folder: string): Promise<Store> {
 export async function freshDepository(options: FreshOptions = {}) {
   const { env = {}, site, log, elapsedMs } = options;
   const folder = mkdtempSync(join(tmpdir(), "depository-"));
-  const read = readConfig({ LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", ...env }, ["--demo"]);
+  const read = readConfig(
+    { LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", DATA_DIR: folder, ...env },
+    ["--demo"],
+  );
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const store = options.store ?? (await openFreshStore(read.config, folder));
   await store.putOrganization(organization);
@@ -141,6 +144,7 @@ export async function freshDepository(options: FreshOptions = {}) {
         clock.time += 2_000;
         await service.work();
         await service.closeSnapshot();
+        await service.publishCheckpoint();
       }
     },
     async remove() {

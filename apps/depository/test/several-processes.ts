@@ -1,8 +1,12 @@
 // Runs several processes of the service on one PostgreSQL, which all accept submissions, batch and commit at the same
 // time, and then checks that nothing is lost or duplicated.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inspect, untilSettled } from "./inspection.ts";
 import { openPostgresStore } from "../src/store/postgres.ts";
 import { freePort, startProcess, untilReady } from "./process.ts";
+import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter } from "./submitter.ts";
 
 const PROCESSES = 3;
@@ -30,6 +34,7 @@ export async function runSeveralProcesses(
   fingerprints: number,
 ): Promise<ConcurrencyFigures> {
   const submitter = createSubmitter();
+  const dataDir = mkdtempSync(join(tmpdir(), "depository-together-"));
   const store = await openPostgresStore({
     url: databaseUrl,
     maxConnections: 2,
@@ -48,6 +53,8 @@ export async function runSeveralProcesses(
       const port = await freePort();
       const service = startProcess([], {
         PORT: String(port),
+        // One folder, so that all of them have the log's key.
+        DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: "info",
         BATCH_MAX_SIZE: "200",
@@ -85,6 +92,11 @@ export async function runSeveralProcesses(
     const settledMs = performance.now() - start;
 
     const { records, batches, snapshots, problems } = await inspect(origin);
+    const checkpoints = createSeenCheckpoints();
+    for (const { origin: each } of services) {
+      await checkpoints.lookUntil(each, snapshots.size, SETTLE_TIMEOUT_MS);
+      await checkpoints.look(each);
+    }
     const sizes = new Map<string, number>();
     const unfinished: string[] = [];
     for (const { hash, status, batchId } of records.values()) {
@@ -103,6 +115,7 @@ export async function runSeveralProcesses(
       settledMs,
       problems: [
         ...problems,
+        ...checkpoints.problems([...snapshots.values()]),
         ...unanswered,
         ...unfinished,
         ...failures,
@@ -112,6 +125,7 @@ export async function runSeveralProcesses(
     };
   } finally {
     await Promise.all(services.map(({ service }) => service.end("SIGTERM")));
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

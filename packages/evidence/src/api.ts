@@ -34,5 +34,5 @@ export {
   type ShapeIssue,
   withoutNulls,
 } from "./api/parse.ts";
-export { buildPath, PATHS } from "./api/paths.ts";
+export { buildPath, LOG_PREFIX, PATHS } from "./api/paths.ts";
 export { proofShape, type ProofShape } from "./proof-shape.ts";

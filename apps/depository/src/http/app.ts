@@ -3,6 +3,7 @@ import { PATHS } from "@digital-evidence/evidence/api";
 import { pageHeaders } from "@digital-evidence/page-headers";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
+import type { Log } from "../ledger/log.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
 import type { Store } from "../store/store.ts";
@@ -18,6 +19,7 @@ import { addDocumentRoute, documentOf } from "./documents.ts";
 import { Failure } from "./failure.ts";
 import { addFingerprintRoutes } from "./fingerprints.ts";
 import { addHealthRoutes } from "./health.ts";
+import { addLogRoutes } from "./log.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics, type Metrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
@@ -37,6 +39,7 @@ export interface AppOptions {
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
+  readonly log: Log;
   readonly logger: Logger;
   /** How many lines of the log have been lost. */
   readonly lostLogLines: () => number;
@@ -72,7 +75,7 @@ const apiPaths: readonly string[] = Object.values(PATHS);
 
 export function createApp(options: AppOptions): App {
   const { logger, elapsedMs, newId } = options;
-  const metrics = createMetrics(options.store, options.now, options.lostLogLines);
+  const metrics = createMetrics(options);
   const allowances = createAllowances(options);
   const router = createRoutes(options, metrics, allowances);
   const fallBack = createFallBack(options);
@@ -108,6 +111,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
   addBatchRoutes(router, { ...options, keep });
+  addLogRoutes(router, options);
   addConfigurationRoute(router, options.configuration);
   if (documents !== null) addDocumentRoute(router, documents);
   addReferenceRoutes(router);

@@ -1,7 +1,7 @@
 // A request as the handlers see it, and the reply that they return. Nothing here needs a socket, so a test can pass
 // a stream instead of a server's request.
 import type { Readable } from "node:stream";
-import { PATHS } from "@digital-evidence/evidence/api";
+import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
 
 /** The used part of the IncomingMessage of node:http. */
 export interface Asked extends Readable {
@@ -71,10 +71,15 @@ export class Call {
     return this.path.startsWith("/v1/");
   }
 
-  /** The path's name in the metrics: for the API its template, so that there are few names. */
+  /** Whether a page of any origin may read the answer. */
+  get isOpen(): boolean {
+    return this.isApi || this.path.startsWith(LOG_PREFIX);
+  }
+
+  /** The path's name in the metrics: for the API and the log its template, so that there are few names. */
   get routeName(): string {
     const template = this.match?.template ?? "";
-    if (apiPaths.has(template)) return template;
+    if (apiPaths.has(template) || template.startsWith(LOG_PREFIX)) return template;
     return this.isApi ? "/v1/*" : "other";
   }
 

@@ -16,10 +16,10 @@ const corsHeaders: HeaderList = [
   "ETag, Retry-After, X-Request-Id",
 ];
 
-/** Adds the headers to every answer of the API, including errors. */
+/** Adds the headers to every answer of the API and of the log, including errors. */
 export const addCorsHeaders: Step = async (call, next) => {
   const reply = await next(call);
-  return call.isApi ? withHeaders(reply, corsHeaders) : reply;
+  return call.isOpen ? withHeaders(reply, corsHeaders) : reply;
 };
 
 /** Answers the preflight that a browser sends before it calls with non-standard headers. */

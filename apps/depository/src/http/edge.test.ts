@@ -194,6 +194,7 @@ describe("for operators", () => {
     expect(await (await call("/readyz")).json()).toEqual({
       status: "ready",
       schema: await depository.store.schema(),
+      log: { state: "STARTING" },
     });
   });
 

@@ -1,17 +1,19 @@
 // Tells operators whether the process runs, and whether it can serve requests.
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
+import type { Log } from "../ledger/log.ts";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 interface HealthRoutes {
+  readonly log: Pick<Log, "state">;
   readonly store: Pick<Store, "schema">;
   readonly logger: Logger;
 }
 
-export function addHealthRoutes(router: Router, { store, logger }: HealthRoutes): void {
+export function addHealthRoutes(router: Router, { store, log, logger }: HealthRoutes): void {
   const headers = { "Cache-Control": "no-store" };
   router.on("GET", "/healthz", () => respondJson({ status: "alive" }, 200, headers));
   router.on("GET", "/readyz", async ({ requestId }) => {
@@ -26,6 +28,7 @@ export function addHealthRoutes(router: Router, { store, logger }: HealthRoutes)
         `the store has schema ${schema} and not yet ${schemaVersion}`,
       );
     }
-    return respondJson({ status: "ready", schema }, 200, headers);
+    // A log that signs nothing leaves everything else as it is, so the service is ready all the same.
+    return respondJson({ status: "ready", schema, log: log.state() }, 200, headers);
   });
 }

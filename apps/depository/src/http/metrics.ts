@@ -1,5 +1,6 @@
 // Metrics for Prometheus: how many calls there were, how long they took, what waits and for how long.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Log } from "../ledger/log.ts";
 import type { Store } from "../store/store.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
@@ -23,17 +24,16 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 /** The highest count of waiting fingerprints and of batches in one status, since counting reads each of them. */
 const MAX_COUNTED = 10_000;
 
-type Queues = Pick<Store, "backlog">;
+interface Measured {
+  readonly store: Pick<Store, "backlog">;
+  readonly log: Pick<Log, "state">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How many lines of the service's own log have been lost. */
+  readonly lostLogLines: () => number;
+}
 
-/**
- * @param now milliseconds since 1970
- * @param lostLogLines how many lines of the log have been lost
- */
-export function createMetrics(
-  store: Queues,
-  now: () => number,
-  lostLogLines: () => number,
-): Metrics {
+export function createMetrics({ store, log, now, lostLogLines }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -86,6 +86,17 @@ export function createMetrics(
     labelNames: ["status"],
     registers,
   });
+  const logState = new Gauge({
+    name: "depository_log_state",
+    help: "1 for the state of the log over the snapshots: STARTING, SIGNING, FOLLOWING or REFUSING, with the reason.",
+    labelNames: ["state", "reason"],
+    registers,
+  });
+  const logSize = new Gauge({
+    name: "depository_log_size",
+    help: "Entries in the newest checkpoint that this process has signed.",
+    registers,
+  });
   collectDefaultMetrics({ register: registry });
 
   const age = (since: number): number => Math.max(0, now() - since) / 1000;
@@ -107,6 +118,14 @@ export function createMetrics(
     }
   }
 
+  function readLog(): void {
+    const current = log.state();
+    logState.reset();
+    const reason = current.state === "REFUSING" ? current.reason : "";
+    logState.set({ state: current.state, reason }, 1);
+    if (current.state === "SIGNING") logSize.set(current.size);
+  }
+
   return {
     requestAnswered: (labels, seconds) => durations.observe(labels, seconds),
     submissions(call, accepted, refused) {
@@ -116,6 +135,7 @@ export function createMetrics(
     connectionRefused: () => refusedConnections.inc(),
     async text() {
       await readQueues();
+      readLog();
       lostLines.reset();
       lostLines.inc(lostLogLines());
       return registry.metrics();

@@ -1,5 +1,5 @@
 // Finds the route of a path. Paths are defined once, in evidence/api, in the form of OpenAPI: `{name}` stands for one
-// segment. A path without parameters is preferred to one with parameters.
+// segment, and `{name...}` for one or more. A path without parameters is preferred to one with parameters.
 import type { Handler, Match } from "./call.ts";
 
 type Method = "GET" | "POST" | "OPTIONS";
@@ -28,7 +28,9 @@ export function createRouter(): Router {
     const route: Route = { template, handlers: new Map() };
     routes.set(template, route);
     if (template.includes("{")) {
-      const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+      const pattern = new RegExp(
+        `^${template.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replace(/\{(\w+)\.\.\.\}$/, "(?<$1>.+)")}$`,
+      );
       patterns.push({ pattern, template });
     }
     return route;

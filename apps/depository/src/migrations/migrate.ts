@@ -11,6 +11,7 @@ import * as signedOrganization from "./0003-signed-organization.ts";
 import * as retries from "./0004-retries.ts";
 import * as counts from "./0005-counts.ts";
 import * as organizationNames from "./0006-organization-names.ts";
+import * as log from "./0007-log.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0004-retries": retries,
   "0005-counts": counts,
   "0006-organization-names": organizationNames,
+  "0007-log": log,
 };
 
 /** The newest schema that this version knows. */

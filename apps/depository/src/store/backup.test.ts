@@ -45,6 +45,8 @@ beforeAll(async () => {
   await store.retryBatch({ id: "b", retryCount: 0, at });
   await store.putLedgerEntry({ batchId: "b", root: "00", at: 1 });
   await store.appendSnapshot({ ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" }, ["b"]);
+  await store.addLogNodes([{ level: 1, index: 0, hash: "aa" }]);
+  await store.putCosignature({ witness: "w", size: 1, line: "line" });
   let text = "";
   await backUp(engine, async (piece) => {
     text += piece;

@@ -32,6 +32,8 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["fingerprint_counts", "unit", "start"],
   ["ledger_snapshots", "ordinal"],
   ["ledger_entries", "batch_id"],
+  ["log_nodes", "level", "place"],
+  ["log_cosignatures", "witness"],
   ["store_properties", "name"],
 ];
 
@@ -79,8 +81,9 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
  */
 export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
   return engine.transaction(async (run) => {
-    // The back-up's properties replace those of the empty store.
+    // The back-up's properties, and what witnesses cosigned, replace those of the empty store.
     await run(engine.db.deleteFrom("store_properties").compile());
+    await run(engine.db.deleteFrom("log_cosignatures").compile());
     for (const [table] of tables) {
       const anyRow = sql`select 1 from ${sql.table(table)} limit 1`.compile(engine.db);
       if ((await run(anyRow)).length > 0) {

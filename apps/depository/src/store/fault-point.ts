@@ -2,7 +2,7 @@
 // promises from there.
 import type { Store } from "./store.ts";
 
-/** The writes from a submission to the ledger, in order. The last two happen only if the ledger refuses a root. */
+/** The writes from a submission to the log, in order. The last two happen only if the ledger refuses a root. */
 export const faultPoints = [
   "ADD_FINGERPRINTS",
   "CLOSE_BATCH",
@@ -11,30 +11,46 @@ export const faultPoints = [
   "PENDING_COMMITMENT",
   "PUT_LEDGER_ENTRY",
   "APPEND_SNAPSHOT",
+  "WRITE_LOG_HEAD",
+  "PUBLISH_CHECKPOINT",
   "FINALIZED_COMMITMENT",
   "COUNT_ATTEMPT",
   "ERRORED_COMMITMENT",
 ] as const;
 
-export type FaultPoint = (typeof faultPoints)[number];
+/** Writes that are rare: at the first start, when 256 more snapshots are complete, and where there are witnesses. */
+export const rareFaultPoints = [
+  "CREATE_LOG_HEAD",
+  "CREATE_LOG_KEY",
+  "CLAIM_LOG_KEY",
+  "ADD_LOG_NODES",
+  "PUT_COSIGNATURE",
+] as const;
 
-/** @param stop is called when `point` has happened `count` times since the start */
-export function withFaultPoint(
-  store: Store,
+export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
+
+/** @returns what to call after each durable step; it calls `stop` when `point` has happened `count` times */
+export function countFault(
   { point, count }: { point: FaultPoint; count: number },
   stop: () => void,
-): Store {
+): (here: string) => void {
   let reached = 0;
+  return (here) => {
+    if (here !== point) return;
+    reached += 1;
+    if (reached === count) stop();
+  };
+}
+
+/** @param onStep is called after each durable step */
+export function withFaultPoint(store: Store, onStep: (here: string) => void): Store {
   async function after<Result>(
     here: string,
     step: Promise<Result>,
     isDone: (result: Result) => boolean,
   ): Promise<Result> {
     const result = await step;
-    if (here === point && isDone(result)) {
-      reached += 1;
-      if (reached === count) stop();
-    }
+    if (isDone(result)) onStep(here);
     return result;
   }
   const yes = (isDone: boolean): boolean => isDone;
@@ -50,6 +66,12 @@ export function withFaultPoint(
     putLedgerEntry: (entry) => after("PUT_LEDGER_ENTRY", store.putLedgerEntry(entry), () => true),
     appendSnapshot: (snapshot, batchIds) =>
       after("APPEND_SNAPSHOT", store.appendSnapshot(snapshot, batchIds), yes),
+    addLogNodes: (nodes) => after("ADD_LOG_NODES", store.addLogNodes(nodes), () => true),
+    claimLogKey: (key) => after("CLAIM_LOG_KEY", store.claimLogKey(key), () => true),
+    publishCheckpoint: (change) =>
+      after("PUBLISH_CHECKPOINT", store.publishCheckpoint(change), yes),
+    putCosignature: (cosignature) =>
+      after("PUT_COSIGNATURE", store.putCosignature(cosignature), yes),
     countAttempt: (attempt) => after("COUNT_ATTEMPT", store.countAttempt(attempt), yes),
 
     putOrganization: (organization) => store.putOrganization(organization),
@@ -76,6 +98,12 @@ export function withFaultPoint(
     snapshot: (hash) => store.snapshot(hash),
     snapshotAt: (ordinal) => store.snapshotAt(ordinal),
     snapshotAfter: (hash) => store.snapshotAfter(hash),
+    snapshotHashes: (first, count) => store.snapshotHashes(first, count),
+    logNodes: (level, first, count) => store.logNodes(level, first, count),
+    countLogNodes: (level) => store.countLogNodes(level),
+    logKey: () => store.logKey(),
+    checkpoint: () => store.checkpoint(),
+    cosignatures: () => store.cosignatures(),
     claimKind: (claim) => store.claimKind(claim),
     version: () => store.version(),
     ping: () => store.ping(),

@@ -12,6 +12,8 @@ export interface Schema {
   batch_retries: BatchRetryTable;
   ledger_entries: LedgerEntryTable;
   ledger_snapshots: LedgerSnapshotTable;
+  log_nodes: LogNodeTable;
+  log_cosignatures: LogCosignatureTable;
   store_properties: StorePropertyTable;
 }
 
@@ -112,6 +114,25 @@ interface LedgerSnapshotTable {
   previous_hash: string | null;
   /** ISO 8601, as hashed. */
   timestamp: string;
+}
+
+/** The roots of the complete subtrees of the log's tree. They can be computed again from the snapshots' hashes. */
+interface LogNodeTable {
+  /** A level of tiles, 1 or higher: the subtree has 256^level leaves. */
+  level: number;
+  /** Its place in the level, from 0. */
+  place: number;
+  hash: string;
+}
+
+/** The newest cosignature of each witness. */
+interface LogCosignatureTable {
+  /** The verifier key. */
+  witness: string;
+  /** The size of the checkpoint. */
+  size: number;
+  /** The signature line as a signed note has it, with its newline. */
+  line: string;
 }
 
 /** Properties of the store itself. */

@@ -6,6 +6,7 @@ import { createCounters } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import { createFingerprints } from "./fingerprints.ts";
 import { createLedgerTables } from "./ledger-tables.ts";
+import { createLogTables } from "./log-tables.ts";
 import { createOrganizations } from "./organizations.ts";
 import { createSearch } from "./search.ts";
 import type { Store } from "./store.ts";
@@ -25,6 +26,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createCounters(engine),
     ...createBatches(engine),
     ...createLedgerTables(engine),
+    ...createLogTables(engine),
     ...createStoreKind(engine),
     version: () => engine.version(),
     async ping() {

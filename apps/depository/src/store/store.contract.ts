@@ -1050,5 +1050,74 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect((await store.lastSnapshot())?.ordinal).toBe(1);
       });
     });
+
+    describe("the log's tables", () => {
+      const node = (level: number, index: number, hash = `${level}-${index}`) => ({
+        level,
+        index,
+        hash,
+      });
+      const checkpoint = (size: number): string => `log.example\n${size}\nroot\n\n— sig\n`;
+
+      it("read the snapshots' hashes by ordinal, a given number at most", async () => {
+        for (const ordinal of [1, 2, 3]) {
+          await store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a", at: start });
+          await store.appendSnapshot(
+            { ordinal, hash: `h${ordinal}`, previousHash: null, timestamp: "t" },
+            [`b${ordinal}`],
+          );
+        }
+        expect(await store.snapshotHashes(1, 2)).toEqual(["h1", "h2"]);
+        expect(await store.snapshotHashes(2, 256)).toEqual(["h2", "h3"]);
+        expect(await store.snapshotHashes(4, 1)).toEqual([]);
+      });
+
+      it("keep the first hash of each node, and count a level", async () => {
+        expect(await store.countLogNodes(1)).toBe(0);
+        await store.addLogNodes([node(1, 0), node(1, 1), node(2, 0)]);
+        await store.addLogNodes([node(1, 1, "another"), node(1, 2)]);
+        expect(await store.logNodes(1, 0, 256)).toEqual(["1-0", "1-1", "1-2"]);
+        expect(await store.logNodes(1, 1, 1)).toEqual(["1-1"]);
+        expect([await store.countLogNodes(1), await store.countLogNodes(2)]).toEqual([3, 1]);
+      });
+
+      it("keep the first key that claims the log", async () => {
+        expect(await store.logKey()).toBeNull();
+        const claimed = await Promise.all(["a", "b"].map((key) => store.claimLogKey(key)));
+        expect(new Set(claimed).size).toBe(1);
+        store = await opened.reopen();
+        expect(await store.logKey()).toBe(claimed[0]);
+        expect(await store.claimLogKey("c")).toBe(claimed[0]);
+      });
+
+      it("move the checkpoint forward for one of several that know the one before", async () => {
+        expect(await store.checkpoint()).toBeNull();
+        const move = (from: number | null, to: number) =>
+          store.publishCheckpoint({
+            from: from === null ? null : checkpoint(from),
+            to: checkpoint(to),
+          });
+        expect((await Promise.all([move(null, 0), move(null, 1)])).filter(Boolean)).toHaveLength(1);
+        const first = (await store.checkpoint()) === checkpoint(0) ? 0 : 1;
+        const moved = await Promise.all([move(first, 2), move(first, 3), move(null, 4)]);
+        expect(moved.filter(Boolean)).toHaveLength(1);
+        expect(await store.checkpoint()).toBe(checkpoint(moved[0] ? 2 : 3));
+        expect(await move(first, 5)).toBe(false);
+      });
+
+      it("keep each witness's cosignature of the largest tree", async () => {
+        const put = (witness: string, size: number, line: string) =>
+          store.putCosignature({ witness, size, line });
+        expect(await put("w2", 5, "x")).toBe(true);
+        expect(await put("w1", 5, "a")).toBe(true);
+        expect(await put("w1", 4, "b")).toBe(false);
+        expect(await put("w1", 5, "c")).toBe(true);
+        expect(await put("w1", 6, "d")).toBe(true);
+        expect(await store.cosignatures()).toEqual([
+          { witness: "w1", size: 6, line: "d" },
+          { witness: "w2", size: 5, line: "x" },
+        ]);
+      });
+    });
   });
 }

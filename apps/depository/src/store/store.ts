@@ -77,6 +77,26 @@ export interface Store {
   /** @returns the snapshot that follows the one with this hash; null where none follows, or none has this hash */
   snapshotAfter(hash: string): Promise<Snapshot | null>;
 
+  /** The hashes of at most `count` snapshots in order, from the ordinal `first` on. */
+  snapshotHashes(first: number, count: number): Promise<string[]>;
+  /** The hashes of at most `count` nodes of a level in order, from the place `first` on. */
+  logNodes(level: number, first: number, count: number): Promise<string[]>;
+  /** How many nodes of a level are stored. */
+  countLogNodes(level: number): Promise<number>;
+  /** Adds nodes; each continues its level without a gap. Nodes that are stored already stay as they are. */
+  addLogNodes(nodes: readonly LogNode[]): Promise<void>;
+  /** Sets the key that signs the log, unless there is one. @returns the verifier key, which never changes again */
+  claimLogKey(key: string): Promise<string>;
+  logKey(): Promise<string | null>;
+  /** The newest signed checkpoint, without cosignatures. */
+  checkpoint(): Promise<string | null>;
+  /** Replaces the newest checkpoint. @returns whether it was `from` */
+  publishCheckpoint(change: { from: string | null; to: string }): Promise<boolean>;
+  /** The newest cosignature of each witness. */
+  cosignatures(): Promise<LogCosignature[]>;
+  /** @returns false when one of a larger tree is stored */
+  putCosignature(cosignature: LogCosignature): Promise<boolean>;
+
   /** Marks the kind of an unmarked store. @returns the kind, which never changes again */
   claimKind(claim: KindClaim): Promise<StoreKind>;
   /** A number that changes with every write of any process; null where the store does not know. */
@@ -269,6 +289,23 @@ export interface LedgerEntry {
   readonly receivedAt: number;
   /** The snapshot that contains the entry; null while it waits. */
   readonly ordinal: number | null;
+}
+
+/** The root of a complete subtree of the log's tree, which has 256^level leaves. */
+export interface LogNode {
+  readonly level: number;
+  /** Its place in the level, from 0. */
+  readonly index: number;
+  /** In hex. */
+  readonly hash: string;
+}
+
+export interface LogCosignature {
+  /** The verifier key. */
+  readonly witness: string;
+  readonly size: number;
+  /** The signature line as a signed note has it, with its newline. */
+  readonly line: string;
 }
 
 export interface SnapshotHeader {

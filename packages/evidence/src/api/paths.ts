@@ -15,6 +15,9 @@ export const PATHS = {
   nextSnapshot: "/v1/ledger/snapshots/{hash}/next",
 } as const;
 
+/** Below it are the files of the log over the snapshots: `checkpoint`, and `tile/…` as tlog-tiles names them. */
+export const LOG_PREFIX = "/log/";
+
 type Parameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Parameters<Rest>
   : never;

@@ -1,0 +1,68 @@
+// Serves the log over the snapshots as tlog-tiles specifies: docs/protocol/log.md.
+import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import { parseTilePath, type TileResource, widthOfTile } from "@digital-evidence/transparency";
+import type { Log } from "../ledger/log.ts";
+import type { Store } from "../store/store.ts";
+import { etagOf, isKnown } from "./etag.ts";
+import { Failure, notFound } from "./failure.ts";
+import { respond } from "./respond.ts";
+import type { Router } from "./router.ts";
+
+interface LogRoutes {
+  readonly log: Log;
+  readonly store: Pick<Store, "cosignatures">;
+}
+
+export function addLogRoutes(router: Router, { log, store }: LogRoutes): void {
+  async function published(): Promise<{ note: string; size: number }> {
+    const checkpoint = await log.checkpoint();
+    if (checkpoint !== null) return checkpoint;
+    const state = log.state();
+    const why =
+      state.state === "REFUSING"
+        ? "the log signs nothing at present; its operator has been told why"
+        : "the log has no checkpoint yet; try again";
+    throw new Failure("UNAVAILABLE", why);
+  }
+
+  router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
+    const { note, size } = await published();
+    const cosignatures = await store.cosignatures();
+    const lines = cosignatures.filter((cosignature) => cosignature.size === size);
+    const body = note + lines.map(({ line }) => line).join("");
+    const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
+    if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
+    return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
+  });
+
+  router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {
+    const resource = parseTilePath(path.slice(LOG_PREFIX.length));
+    if (!resource.ok) throw notFound("tile");
+    const { size } = await published();
+    if (!isWithin(resource.value, size)) throw notFound("tile");
+    return respond(await bytesOf(log, resource.value), 200, {
+      "Content-Type": "application/octet-stream",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });
+}
+
+/** Whether a tree of this size has the tile or the bundle, in this width or a larger one. */
+function isWithin(resource: TileResource, size: number): boolean {
+  if (resource.kind === "entries") {
+    const { index, width } = resource.bundle;
+    return width <= widthOfTile(0, index, size);
+  }
+  const { level, index, width } = resource.tile;
+  return width <= widthOfTile(level, index, size);
+}
+
+async function bytesOf({ tree }: Log, resource: TileResource): Promise<Uint8Array> {
+  if (resource.kind === "entries") {
+    const { index, width } = resource.bundle;
+    return tree.entryBundle(index, width);
+  }
+  const [bytes] = await tree.readTiles([resource.tile]);
+  if (bytes === undefined) throw new Error("a tile was not read");
+  return bytes;
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyRoot, formatSignerKey, formatVerifierKey } from "@digital-evidence/transparency";
+import { openLogKeyFile } from "./log-key-file.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "log-key-"));
+  path = join(folder, "inner", "log.key");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the log's key file", () => {
+  it("[TL3] is made once, with its head, and only its owner can read either", async () => {
+    const keyFile = openLogKeyFile(path, "evidence.example.org/log");
+    expect(await keyFile.readSigner()).toBeNull();
+    const { key } = await keyFile.createSigner();
+    expect(key.name).toBe("evidence.example.org/log");
+    expect((await keyFile.readSigner())?.key).toEqual(key);
+    expect(await keyFile.readHead()).toMatchObject({ size: 0 });
+    expect(readdirSync(join(folder, "inner"))).toEqual(["log.key", "log.key.head"]);
+    for (const name of [path, `${path}.head`]) expect(statSync(name).mode & 0o777).toBe(0o600);
+  });
+
+  it("is one key for processes that make it at the same time", async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 5 }, () => openLogKeyFile(path, null).createSigner()),
+    );
+    expect(new Set(keys.map(({ key }) => formatVerifierKey(key))).size).toBe(1);
+  });
+
+  it("keeps the head, replaced as a whole", async () => {
+    const keyFile = openLogKeyFile(path, null);
+    await keyFile.createSigner();
+    const root = new Uint8Array(32).fill(7);
+    await keyFile.writeHead({ size: 12, root });
+    const head = await openLogKeyFile(path, null).readHead();
+    expect([head.size, Buffer.from(head.root).toString("hex")]).toEqual([12, "07".repeat(32)]);
+    expect(emptyRoot()).toHaveLength(32);
+  });
+
+  it.each([
+    ["KEY_UNREADABLE", "not a key\n"],
+    ["KEY_UNREADABLE", ""],
+    ["KEY_UNREADABLE", formatSignerKey("w.example", "cosignature", new Uint8Array(32).fill(1))],
+  ])(
+    "refuses with %s a file that is not a log's key, and repeats none of it",
+    async (code, text) => {
+      const keyFile = openLogKeyFile(path, null);
+      await keyFile.createSigner();
+      writeFileSync(path, text);
+      const error: unknown = await keyFile.readSigner().catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code });
+      if (text !== "") expect(String(error)).not.toContain(text);
+    },
+  );
+
+  it.each([
+    ["HEAD_MISSING", null],
+    ["HEAD_UNREADABLE", ""],
+    ["HEAD_UNREADABLE", '{"size":1}\n'],
+    ["HEAD_UNREADABLE", `{"size":-1,"root":"${"00".repeat(32)}"}\n`],
+  ])("refuses with %s a head that is missing or something else", async (code, text) => {
+    const keyFile = openLogKeyFile(path, null);
+    await keyFile.createSigner();
+    expect(readFileSync(`${path}.head`, "utf8")).toContain('"size":0');
+    if (text === null) rmSync(`${path}.head`);
+    else writeFileSync(`${path}.head`, text);
+    await expect(keyFile.readHead()).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,159 @@
+// The log's key, and beside it the head: size and root of the largest tree for which the key may have signed. Both are
+// files outside the database, so that a database restored from a back-up does not take the head back with it.
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { dirname } from "node:path";
+import {
+  emptyRoot,
+  formatSignerKey,
+  parseSignerKey,
+  type Signer,
+} from "@digital-evidence/transparency";
+
+export interface LogHead {
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
+export type LogKeyFileCode = "KEY_UNREADABLE" | "HEAD_MISSING" | "HEAD_UNREADABLE";
+
+export class LogKeyFileError extends Error {
+  override readonly name = "LogKeyFileError";
+  readonly code: LogKeyFileCode;
+  constructor(code: LogKeyFileCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export interface LogKeyFile {
+  readonly path: string;
+  /** @returns null where there is no key; @throws LogKeyFileError where it cannot be used */
+  readSigner(): Promise<Signer | null>;
+  /** Makes a key, unless there is one by then. @returns the signer of the file */
+  createSigner(): Promise<Signer>;
+  /** @throws LogKeyFileError where there is none, or it cannot be read */
+  readHead(): Promise<LogHead>;
+  /** Resolves when the head is on the disk. */
+  writeHead(head: LogHead): Promise<void>;
+}
+
+const SEED_BYTES = 32;
+
+/**
+ * @param origin the log's name, for a key that is made; null for a name that is made with it
+ * @param onStep is called after each durable step
+ */
+export function openLogKeyFile(
+  path: string,
+  origin: string | null,
+  onStep: (step: string) => void = () => {},
+): LogKeyFile {
+  const headPath = `${path}.head`;
+
+  async function readSigner(): Promise<Signer | null> {
+    const text = await readIfPresent(path);
+    if (text === null) return null;
+    const parsed = parseSignerKey(text.trimEnd());
+    // The cause would be the file's own text, which must not be shown.
+    if (!parsed.ok || parsed.value.key.type !== "note") {
+      throw new LogKeyFileError("KEY_UNREADABLE", `${path} is not a key that can sign a log`);
+    }
+    return parsed.value;
+  }
+
+  async function writeHead({ size, root }: LogHead): Promise<void> {
+    const text = `${JSON.stringify({ size, root: Buffer.from(root).toString("hex") })}\n`;
+    await writeDurably(headPath, text, rename);
+  }
+
+  return {
+    path,
+    readSigner,
+    writeHead: async (head) => {
+      await writeHead(head);
+      onStep("WRITE_LOG_HEAD");
+    },
+
+    async createSigner() {
+      await mkdir(dirname(path), { recursive: true });
+      // The head comes first, so that a key without a head has lost it.
+      await writeHead({ size: 0, root: emptyRoot() });
+      onStep("CREATE_LOG_HEAD");
+      const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
+      const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
+      // A link is refused where another process has made a key in the meantime; that one is used.
+      await writeDurably(path, text, async (from, to) => {
+        await link(from, to).catch((error: unknown) => {
+          if (codeOf(error) !== "EEXIST") throw error;
+        });
+        await unlink(from);
+      });
+      onStep("CREATE_LOG_KEY");
+      const signer = await readSigner();
+      if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
+      return signer;
+    },
+
+    async readHead() {
+      const text = await readIfPresent(headPath);
+      if (text === null) {
+        throw new LogKeyFileError(
+          "HEAD_MISSING",
+          `${headPath} is missing; it belongs beside the key and says what has been signed`,
+        );
+      }
+      const head = parseHead(text);
+      if (head === null) {
+        throw new LogKeyFileError("HEAD_UNREADABLE", `${headPath} is not a size and a root`);
+      }
+      return head;
+    },
+  };
+}
+
+function parseHead(text: string): LogHead | null {
+  const [, size, root] = /^\{"size":(\d{1,16}),"root":"([0-9a-f]{64})"\}\n$/.exec(text) ?? [];
+  if (size === undefined || root === undefined) return null;
+  return { size: Number(size), root: Buffer.from(root, "hex") };
+}
+
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Writes a file that only its owner can read, whole or not at all. It survives a loss of power. */
+async function writeDurably(
+  path: string,
+  text: string,
+  moveIntoPlace: (from: string, to: string) => Promise<void>,
+): Promise<void> {
+  const temporary = `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  const file = await open(temporary, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } catch (error) {
+    await unlink(temporary);
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await moveIntoPlace(temporary, path);
+  // The folder has to be on the disk too, or else the file's new name may be lost.
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

@@ -1,0 +1,80 @@
+// The log's tree (RFC 6962) over the snapshots: entry i is the 32-byte hash of the snapshot with ordinal i + 1. Tiles
+// of level 0 are computed from the snapshots' hashes, and those above from stored roots of complete tiles, so a tile
+// takes at most 256 rows, and a root at most 256 of each level.
+import {
+  formatEntryBundle,
+  formatTile,
+  hashesOfLevel,
+  leafHash,
+  parseTile,
+  rootOf,
+  TILE_WIDTH,
+  type Tile,
+  type TileReader,
+  treeRoot,
+} from "@digital-evidence/transparency";
+import type { Store } from "../store/store.ts";
+
+export type LogStore = Pick<Store, "snapshotHashes" | "logNodes" | "countLogNodes" | "addLogNodes">;
+
+export interface LogTree {
+  /** Rejects where the tree does not reach a tile. */
+  readonly readTiles: TileReader;
+  /** The bytes of an entry bundle. */
+  entryBundle(index: number, width: number): Promise<Uint8Array>;
+  /** The root of the first `size` entries, whose nodes must have been added. */
+  root(size: number): Promise<Uint8Array>;
+  /** Stores the roots of those tiles that are complete at this size and were not at an earlier one. */
+  addNodes(size: number): Promise<void>;
+}
+
+/** The most nodes that one transaction adds. Each takes a tile to compute. */
+const NODES_PER_WRITE = 64;
+
+export function createLogTree(store: LogStore): LogTree {
+  async function entries(index: number, width: number): Promise<Uint8Array[]> {
+    const hashes = await store.snapshotHashes(index * TILE_WIDTH + 1, width);
+    return toBytes(hashes, width);
+  }
+
+  async function hashesOf({ level, index, width }: Tile): Promise<Uint8Array[]> {
+    if (level === 0) return (await entries(index, width)).map(leafHash);
+    return toBytes(await store.logNodes(level, index * TILE_WIDTH, width), width);
+  }
+
+  const readTiles: TileReader = (tiles) =>
+    Promise.all(tiles.map(async (tile) => formatTile(await hashesOf(tile))));
+
+  return {
+    readTiles,
+    entryBundle: async (index, width) => formatEntryBundle(await entries(index, width)),
+
+    async root(size) {
+      const root = await treeRoot(readTiles, size);
+      if (!root.ok) throw new Error(`the log's tree cannot be hashed: ${root.message}`);
+      return root.value;
+    },
+
+    async addNodes(size) {
+      for (let level = 1; hashesOfLevel(level, size) > 0; level += 1) {
+        let index = await store.countLogNodes(level);
+        const count = hashesOfLevel(level, size);
+        while (index < count) {
+          const nodes = [];
+          for (; index < count && nodes.length < NODES_PER_WRITE; index += 1) {
+            const below = await hashesOf({ level: level - 1, index, width: TILE_WIDTH });
+            nodes.push({ level, index, hash: Buffer.from(rootOf(below)).toString("hex") });
+          }
+          await store.addLogNodes(nodes);
+        }
+      }
+    },
+  };
+}
+
+function toBytes(hashes: readonly string[], width: number): Uint8Array[] {
+  if (hashes.length !== width) throw new Error("the store lacks a part of the log's tree");
+  const bytes = parseTile(Buffer.from(hashes.join(""), "hex"), width);
+  if (!bytes.ok) throw new Error("the store has a hash in the log's tree that is not 32 bytes");
+  return bytes.value;
+}

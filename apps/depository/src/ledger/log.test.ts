@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createVerifierKey,
+  parseCheckpoint,
+  parseVerifierKey,
+  treeRoot,
+  verifyNote,
+} from "@digital-evidence/transparency";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSqliteStore } from "../store/sqlite.ts";
+import type { Store } from "../store/store.ts";
+import { createLog, type Log } from "./log.ts";
+import { openLogKeyFile } from "./log-key-file.ts";
+
+let folder: string;
+let lines: string[];
+let stores: Store[];
+const logger = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "log-"));
+  lines = [];
+  stores = [];
+});
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const keyPath = () => join(folder, "log.key");
+
+async function open(name = "store"): Promise<Store> {
+  const store = await openSqliteStore(join(folder, `${name}.sqlite`));
+  stores.push(store);
+  return store;
+}
+
+function logOf(store: Store, path = keyPath()): Log {
+  return createLog({ store, keyFile: openLogKeyFile(path, "log.example"), logger });
+}
+
+/** A hash that differs for each ordinal and each history. */
+function hashOf(ordinal: number, history: string): Buffer {
+  return createHash("sha256").update(`${history} ${ordinal}`).digest();
+}
+
+async function grow(store: Store, to: number, history = "one"): Promise<void> {
+  for (
+    let ordinal = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
+    ordinal <= to;
+    ordinal += 1
+  ) {
+    const batchId = `b${ordinal}`;
+    await store.putLedgerEntry({ batchId, root: "1a", at: 1 });
+    const hash = hashOf(ordinal, history).toString("hex");
+    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [batchId]);
+  }
+}
+
+/** The root by the recursive definition of RFC 6962, section 2.1, without the code under test. */
+function rootBy(entries: readonly Buffer[]): Buffer {
+  const sha256 = (...parts: Buffer[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
+  if (entries.length === 0) return sha256();
+  const [only] = entries;
+  if (entries.length === 1 && only !== undefined) return sha256(Buffer.of(0), only);
+  let split = 1;
+  while (split * 2 < entries.length) split *= 2;
+  return sha256(Buffer.of(1), rootBy(entries.slice(0, split)), rootBy(entries.slice(split)));
+}
+
+async function published(store: Store, log: Log): Promise<{ size: number; root: string }> {
+  const key = parseVerifierKey((await store.logKey()) ?? "");
+  if (!key.ok) expect.unreachable(key.message);
+  const note = verifyNote(Buffer.from((await log.checkpoint())?.note ?? ""), [key.value]);
+  if (!note.ok) expect.unreachable(note.message);
+  const checkpoint = parseCheckpoint(note.value.note.text);
+  if (!checkpoint.ok) expect.unreachable(checkpoint.message);
+  expect(checkpoint.value.origin).toBe("log.example");
+  const { size, root } = checkpoint.value;
+  return { size, root: Buffer.from(root).toString("hex") };
+}
+
+const expected = (size: number, history = "one") => ({
+  size,
+  root: rootBy(Array.from({ length: size }, (_, at) => hashOf(at + 1, history))).toString("hex"),
+});
+
+describe("the log over the snapshots", () => {
+  it("[TL1] has the snapshots' hashes as entries, and signs the root that RFC 6962 gives", async () => {
+    const store = await open();
+    const log = logOf(store);
+    expect(await log.checkpoint()).toBeNull();
+    await log.publish();
+    expect(await published(store, log)).toEqual(expected(0));
+    for (const size of [1, 2, 255, 256, 257, 600]) {
+      await grow(store, size);
+      await log.publish();
+      expect(await published(store, log)).toEqual(expected(size));
+    }
+    expect(await store.countLogNodes(1)).toBe(2);
+  });
+
+  it("[TL1] takes the snapshots of a store that had none of this, in their order", async () => {
+    const store = await open();
+    await grow(store, 300);
+    const log = logOf(store);
+    await log.publish();
+    expect(await published(store, log)).toEqual(expected(300));
+  });
+
+  it("reads a bounded number of rows for a tile and for a root", async () => {
+    const store = await open();
+    await grow(store, 700);
+    const rows: number[] = [];
+    const counting: Store = {
+      ...store,
+      snapshotHashes: async (first, count) => {
+        const hashes = await store.snapshotHashes(first, count);
+        rows.push(hashes.length);
+        return hashes;
+      },
+    };
+    const log = logOf(counting);
+    await log.publish();
+    rows.length = 0;
+    await log.tree.root(700);
+    expect(rows).toEqual([700 % 256]);
+    const root = await treeRoot(log.tree.readTiles, 700);
+    expect(root.ok && Buffer.from(root.value).toString("hex")).toBe(expected(700).root);
+  });
+
+  it("[TL3] never shows its key: not in the log, not in the store, not in its state", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await log.publish();
+    const signer = await openLogKeyFile(keyPath(), null).readSigner();
+    if (signer === null) expect.unreachable();
+    expect(await store.logKey()).toContain("log.example+");
+    expect(lines.join("")).toContain("log.example+");
+    expect(lines.join("") + JSON.stringify(log.state())).not.toContain("PRIVATE+KEY");
+    expect(createVerifierKey("log.example", "note", signer.key.publicKey)).toEqual(signer.key);
+  });
+
+  it("[TL4] refuses to sign for a store that is behind what was signed, also once it has grown differently", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await grow(store, 9);
+    await log.publish();
+    expect(log.state()).toEqual({ state: "SIGNING", size: 9 });
+
+    // A back-up from when there were 5 snapshots.
+    const restored = await open("restored");
+    await grow(restored, 5);
+    await restored.claimLogKey((await store.logKey()) ?? "");
+    const behind = logOf(restored);
+    await behind.publish();
+    expect(behind.state()).toMatchObject({ state: "REFUSING", reason: "STORE_BEHIND" });
+    expect(await behind.checkpoint()).toBeNull();
+    expect(lines.filter((line) => line.includes("the log signs nothing"))).toHaveLength(1);
+    await grow(restored, 12, "two");
+    await behind.publish();
+    expect(behind.state()).toMatchObject({ state: "REFUSING", reason: "STORE_DIFFERS" });
+    expect(await restored.checkpoint()).toBeNull();
+  });
+
+  it("[TL4] signs again where the same snapshots come back", async () => {
+    const store = await open();
+    await grow(store, 9);
+    await logOf(store).publish();
+    const restored = await open("restored");
+    const log = logOf(restored);
+    await grow(restored, 5);
+    await log.publish();
+    expect(log.state()).toMatchObject({ reason: "STORE_BEHIND" });
+    await grow(restored, 10);
+    await log.publish();
+    expect(await published(restored, log)).toEqual(expected(10));
+  });
+
+  it("refuses where the head is missing or the published checkpoint is another key's", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await log.publish();
+    copyFileSync(`${keyPath()}.head`, join(folder, "kept"));
+    rmSync(`${keyPath()}.head`);
+    await log.publish();
+    expect(log.state()).toMatchObject({ state: "REFUSING", reason: "HEAD_MISSING" });
+    copyFileSync(join(folder, "kept"), `${keyPath()}.head`);
+    await log.publish();
+    expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
+    const note = (await store.checkpoint()) ?? "";
+    await store.publishCheckpoint({ from: note, to: note.replace("\n0\n", "\n7\n") });
+    await log.publish();
+    expect(log.state()).toMatchObject({ reason: "CHECKPOINT_NOT_OURS" });
+    writeFileSync(keyPath(), "something else");
+    await log.publish();
+    expect(log.state()).toMatchObject({ reason: "KEY_UNREADABLE" });
+    expect(lines.join("")).not.toContain("something else");
+  });
+
+  it("serves, in a process without the key, what the one with the key signs", async () => {
+    const store = await open();
+    const signing = logOf(store);
+    await grow(store, 3);
+    await signing.publish();
+    for (const path of [join(folder, "elsewhere", "log.key"), join(folder, "own.key")]) {
+      // The second has a key of its own, for another store.
+      if (path.endsWith("own.key")) await openLogKeyFile(path, null).createSigner();
+      const following = logOf(store, path);
+      await following.publish();
+      expect(following.state()).toEqual({ state: "FOLLOWING" });
+      expect(await published(store, following)).toEqual(expected(3));
+    }
+  });
+
+  it("[TL2] signs one tree for each size, whatever several processes with the key do at the same time", async () => {
+    const store = await open();
+    const logs = Array.from({ length: 4 }, () => logOf(store));
+    const seen = new Map<number, Set<string>>();
+    const recording: Store = {
+      ...store,
+      publishCheckpoint: (change) => {
+        const [, size = "", root = ""] = change.to.split("\n");
+        seen.set(Number(size), (seen.get(Number(size)) ?? new Set()).add(root));
+        return store.publishCheckpoint(change);
+      },
+    };
+    logs.push(logOf(recording));
+    for (let size = 1; size <= 40; size += 1) {
+      await Promise.all([grow(store, size), ...logs.map((log) => log.publish())]);
+    }
+    await Promise.all(logs.map((log) => log.publish()));
+    for (const log of logs) expect(log.state()).toEqual({ state: "SIGNING", size: 40 });
+    expect(await published(store, logs[0] as Log)).toEqual(expected(40));
+    expect([...seen.values()].filter((roots) => roots.size > 1)).toEqual([]);
+  });
+});

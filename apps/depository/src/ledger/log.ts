@@ -1,0 +1,211 @@
+// Signs the log's checkpoints. Before anything is signed, the tree is compared with the head beside the key and with
+// the newest published checkpoint, and it has to contain both. The head moves first, the published checkpoint second:
+// a process that is killed in between continues from a head that the store's tree still contains.
+import {
+  type Checkpoint,
+  formatCheckpoint,
+  formatNote,
+  formatVerifierKey,
+  parseCheckpoint,
+  type Signer,
+  signText,
+  verifyNote,
+  type VerifierKey,
+} from "@digital-evidence/transparency";
+import type { Logger } from "pino";
+import type { Store } from "../store/store.ts";
+import {
+  type LogHead,
+  type LogKeyFile,
+  type LogKeyFileCode,
+  LogKeyFileError,
+} from "./log-key-file.ts";
+import { createLogTree, type LogTree } from "./log-tree.ts";
+
+/** Why nothing is signed. docs/operations.md says for each what an operator does. */
+export type LogRefusal =
+  | LogKeyFileCode
+  /** The published checkpoint is not signed by the log's key. */
+  | "CHECKPOINT_NOT_OURS"
+  /** The store has fewer snapshots than a signed tree. */
+  | "STORE_BEHIND"
+  /** The store's snapshots are others than those of a signed tree. */
+  | "STORE_DIFFERS"
+  /** A witness has cosigned a larger tree than the key's folder and the store know of. */
+  | "WITNESS_AHEAD";
+
+export type LogState =
+  | { readonly state: "STARTING" }
+  | { readonly state: "SIGNING"; readonly size: number }
+  /** Another process has the key. This one serves what that one signs. */
+  | { readonly state: "FOLLOWING" }
+  | { readonly state: "REFUSING"; readonly reason: LogRefusal; readonly message: string };
+
+export class LogRefusedError extends Error {
+  override readonly name = "LogRefusedError";
+  readonly reason: LogRefusal;
+  constructor(reason: LogRefusal, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** What the witnesses are asked before anything larger is signed: docs/protocol/log.md, section "Witnesses". */
+export interface WitnessesAsked {
+  /** Resolves when each witness has answered or its time is over. @returns the largest tree that one has cosigned */
+  ask(checkpoint: string): Promise<{ name: string; size: number } | null>;
+}
+
+export interface Log {
+  readonly tree: LogTree;
+  state(): LogState;
+  /** The newest checkpoint without cosignatures; null before the first, or where signing is refused. */
+  checkpoint(): Promise<{ note: string; size: number } | null>;
+  /** Signs and publishes a checkpoint of all snapshots, if there are new ones. */
+  readonly publish: () => Promise<void>;
+}
+
+interface LogOptions {
+  readonly store: Store;
+  readonly keyFile: LogKeyFile;
+  readonly logger: Logger;
+  readonly witnesses?: WitnessesAsked;
+}
+
+export function createLog({ store, keyFile, logger, witnesses }: LogOptions): Log {
+  const tree = createLogTree(store);
+  let state: LogState = { state: "STARTING" };
+  /** What the tree was found to contain, so that it is not computed again. */
+  const contained = new Map<number, string>();
+  let isAsked = witnesses === undefined;
+
+  function enter(next: LogState): void {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    const isNew = next.state !== state.state || next.state === "REFUSING";
+    state = next;
+    if (next.state === "REFUSING") {
+      const { reason, message } = next;
+      logger.error({ reason }, `the log signs nothing: ${message}`);
+    } else if (isNew) {
+      logger.info(next, "the log's state changed");
+    }
+  }
+
+  /** @returns null where another process has the key */
+  async function findSigner(): Promise<Signer | null> {
+    const known = await store.logKey();
+    let signer = await keyFile.readSigner();
+    if (signer === null && known === null) {
+      signer = await keyFile.createSigner();
+      logger.info(
+        { key: formatVerifierKey(signer.key), file: keyFile.path },
+        "the log has a new key",
+      );
+    }
+    if (signer === null) return null;
+    const key = formatVerifierKey(signer.key);
+    return (known ?? (await store.claimLogKey(key))) === key ? signer : null;
+  }
+
+  /** @throws LogRefusedError where the tree of `size` entries does not begin with that of `head` */
+  async function checkContains(head: LogHead, size: number, where: string): Promise<void> {
+    const root = Buffer.from(head.root).toString("hex");
+    if (contained.get(head.size) === root) return;
+    if (head.size > size) {
+      const message = `${where} has ${head.size} entries, and the store has ${size} snapshots`;
+      throw new LogRefusedError("STORE_BEHIND", message);
+    }
+    await tree.addNodes(head.size);
+    if (Buffer.from(await tree.root(head.size)).toString("hex") !== root) {
+      const message = `the store's first ${head.size} snapshots are not those of ${where}`;
+      throw new LogRefusedError("STORE_DIFFERS", message);
+    }
+    remember(head.size, root);
+  }
+
+  function remember(size: number, root: string): void {
+    // The head and the published checkpoint are seldom more than two trees.
+    if (contained.size >= 4) contained.clear();
+    contained.set(size, root);
+  }
+
+  async function checkWitnesses(note: string, known: number): Promise<void> {
+    if (isAsked || witnesses === undefined) return;
+    const ahead = await witnesses.ask(note);
+    if (ahead !== null && ahead.size > known) {
+      const message = `witness ${ahead.name} has cosigned ${ahead.size} entries, and only ${known} are known here`;
+      throw new LogRefusedError("WITNESS_AHEAD", message);
+    }
+    isAsked = true;
+  }
+
+  async function sign(signer: Signer): Promise<void> {
+    // The snapshots are counted last: whatever a head or a checkpoint covers was in the store before.
+    const head = await keyFile.readHead();
+    const note = await store.checkpoint();
+    const published = note === null ? null : readOwn(note, signer.key);
+    const size = (await store.lastSnapshot())?.ordinal ?? 0;
+    await checkContains(head, size, "the tree that was signed last");
+    if (published !== null) await checkContains(published, size, "the published checkpoint");
+    const known = Math.max(head.size, published?.size ?? 0);
+    if (note !== null) await checkWitnesses(note, known);
+
+    // An empty tree is signed first. It contradicts no other, and the witnesses can be asked with it.
+    const next = published === null ? 0 : size;
+    if (published !== null && published.size === next) {
+      if (head.size < next) await keyFile.writeHead(published);
+      enter({ state: "SIGNING", size: next });
+      return;
+    }
+    await tree.addNodes(next);
+    const root = await tree.root(next);
+    if (next > head.size) await keyFile.writeHead({ size: next, root });
+    const text = formatCheckpoint({ origin: signer.key.name, size: next, root, extensions: [] });
+    const signed = formatNote({ text, signatures: [signText(text, signer)] });
+    const to = Buffer.from(signed).toString("utf8");
+    // Another process with the same key may have published first. Its tree is one of this store too.
+    await store.publishCheckpoint({ from: note, to });
+    remember(next, Buffer.from(root).toString("hex"));
+    enter({ state: "SIGNING", size: next });
+    if (published === null) await sign(signer);
+  }
+
+  return {
+    tree,
+    state: () => state,
+
+    async checkpoint() {
+      if (state.state === "STARTING" || state.state === "REFUSING") return null;
+      const note = await store.checkpoint();
+      return note === null ? null : { note, size: sizeOf(note) };
+    },
+
+    publish: async () => {
+      try {
+        const signer = await findSigner();
+        if (signer === null) enter({ state: "FOLLOWING" });
+        else await sign(signer);
+      } catch (error) {
+        if (error instanceof LogRefusedError) {
+          enter({ state: "REFUSING", reason: error.reason, message: error.message });
+        } else if (error instanceof LogKeyFileError) {
+          enter({ state: "REFUSING", reason: error.code, message: error.message });
+        } else throw error;
+      }
+    },
+  };
+}
+
+/** @throws LogRefusedError unless the key signed this checkpoint of its own log */
+function readOwn(note: string, key: VerifierKey): Checkpoint {
+  const verified = verifyNote(Buffer.from(note), [key]);
+  const checkpoint = verified.ok ? parseCheckpoint(verified.value.note.text) : verified;
+  if (checkpoint.ok && checkpoint.value.origin === key.name) return checkpoint.value;
+  const message = "the published checkpoint is not signed by the log's key";
+  throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
+}
+
+/** The size of a checkpoint that this service has written. */
+function sizeOf(note: string): number {
+  return Number(note.split("\n", 2)[1]);
+}

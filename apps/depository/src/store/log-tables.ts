@@ -1,0 +1,130 @@
+// The tables of the log over the snapshots. The key that signs and the newest checkpoint are properties of the store.
+import type { Engine } from "./engine.ts";
+import { atMost, prepare, prepareLots } from "./prepared.ts";
+import type { LogCosignature, LogNode, Store } from "./store.ts";
+
+type LogTables = Pick<
+  Store,
+  | "snapshotHashes"
+  | "logNodes"
+  | "countLogNodes"
+  | "addLogNodes"
+  | "claimLogKey"
+  | "logKey"
+  | "checkpoint"
+  | "publishCheckpoint"
+  | "cosignatures"
+  | "putCosignature"
+>;
+
+const KEY = "log-key";
+const CHECKPOINT = "log-checkpoint";
+
+export function createLogTables({ db, read, transaction }: Engine): LogTables {
+  const hashes = prepare(({ first, count }: { first: number; count: number }) =>
+    db
+      .selectFrom("ledger_snapshots")
+      .select("hash")
+      .where("ordinal", ">=", first)
+      .orderBy("ordinal")
+      .limit(atMost(count)),
+  );
+  const nodes = prepare(
+    ({ level, first, count }: { level: number; first: number; count: number }) =>
+      db
+        .selectFrom("log_nodes")
+        .select("hash")
+        .where("level", "=", level)
+        .where("place", ">=", first)
+        .orderBy("place")
+        .limit(atMost(count)),
+  );
+  const lastNode = prepare(({ level }: { level: number }) =>
+    db
+      .selectFrom("log_nodes")
+      .select("place")
+      .where("level", "=", level)
+      .orderBy("place", "desc")
+      .limit(atMost(1)),
+  );
+  const insertNodes = prepareLots((sets: readonly LogNode[]) =>
+    db
+      .insertInto("log_nodes")
+      .values(sets.map(({ level, index, hash }) => ({ level, place: index, hash })))
+      .onConflict((conflict) => conflict.columns(["level", "place"]).doNothing()),
+  );
+  const property = prepare(({ name }: { name: string }) =>
+    db.selectFrom("store_properties").select("value").where("name", "=", name),
+  );
+  const setFirst = prepare(({ name, value }: { name: string; value: string }) =>
+    db
+      .insertInto("store_properties")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .returning("name"),
+  );
+  const replace = prepare(({ name, from, to }: { name: string; from: string; to: string }) =>
+    db
+      .updateTable("store_properties")
+      .set({ value: to })
+      .where("name", "=", name)
+      .where("value", "=", from)
+      .returning("name"),
+  );
+  const cosigned = prepare(() =>
+    db.selectFrom("log_cosignatures").select(["witness", "size", "line"]).orderBy("witness"),
+  );
+  const insertCosignature = prepare((cosignature: LogCosignature) =>
+    db
+      .insertInto("log_cosignatures")
+      .values(cosignature)
+      .onConflict((conflict) =>
+        conflict
+          .column("witness")
+          .doUpdateSet({ size: cosignature.size, line: cosignature.line })
+          .where("log_cosignatures.size", "<=", cosignature.size),
+      )
+      .returning("witness"),
+  );
+
+  async function valueOf(name: string): Promise<string | null> {
+    const [row] = await read(property({ name }));
+    return row?.value ?? null;
+  }
+
+  return {
+    async snapshotHashes(first, count) {
+      return (await read(hashes({ first, count }))).map(({ hash }) => hash);
+    },
+    async logNodes(level, first, count) {
+      return (await read(nodes({ level, first, count }))).map(({ hash }) => hash);
+    },
+    async countLogNodes(level) {
+      const [last] = await read(lastNode({ level }));
+      return last === undefined ? 0 : last.place + 1;
+    },
+    async addLogNodes(added) {
+      await transaction((run) => insertNodes(run, added));
+    },
+    claimLogKey: (key) =>
+      transaction(async (run) => {
+        await run(setFirst({ name: KEY, value: key }));
+        const [{ value } = { value: key }] = await run(property({ name: KEY }));
+        return value;
+      }),
+    logKey: () => valueOf(KEY),
+    checkpoint: () => valueOf(CHECKPOINT),
+    publishCheckpoint: ({ from, to }) =>
+      transaction(async (run) => {
+        const name = CHECKPOINT;
+        const changed =
+          from === null
+            ? await run(setFirst({ name, value: to }))
+            : await run(replace({ name, from, to }));
+        return changed.length > 0;
+      }),
+    cosignatures: () => read(cosigned({})),
+    putCosignature: (cosignature) =>
+      transaction(async (run) => (await run(insertCosignature(cosignature))).length > 0),
+  };
+}

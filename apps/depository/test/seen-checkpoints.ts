@@ -1,0 +1,86 @@
+// Remembers every checkpoint that a log has shown, and compares all of them with the snapshots in the end. The
+// signature and the roots are computed by Node's own cryptography, not by the package that the service uses.
+import { createHash, createPublicKey, verify } from "node:crypto";
+
+export interface SeenCheckpoints {
+  /** Reads the newest checkpoint of a service; a service that has none shows none. */
+  look(origin: string): Promise<void>;
+  /** Reads until the newest checkpoint covers this many snapshots. */
+  lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
+  count(): number;
+  /** A sentence for each checkpoint that is not one of these snapshots. The last one has to cover all of them. */
+  problems(snapshots: readonly { ordinal: number; hash: string }[]): string[];
+}
+
+export function createSeenCheckpoints(): SeenCheckpoints {
+  const roots = new Map<number, string>();
+  const problems: string[] = [];
+  let largest = 0;
+
+  return {
+    async look(origin) {
+      const before = largest;
+      const response = await fetch(`${origin}/log/checkpoint`);
+      if (!response.ok) return;
+      const [, sizeText = "", root = ""] = (await response.text()).split("\n");
+      const size = Number(sizeText);
+      const known = roots.get(size);
+      if (known !== undefined && known !== root) problems.push(`two trees of ${size} entries`);
+      roots.set(size, root);
+      if (size < before) problems.push(`the log went back from ${before} to ${size} entries`);
+      largest = Math.max(largest, size);
+    },
+    async lookUntil(origin, size, timeoutMs) {
+      const deadline = performance.now() + timeoutMs;
+      for (;;) {
+        await this.look(origin);
+        if (largest >= size || performance.now() > deadline) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    count: () => roots.size,
+    problems(snapshots) {
+      const entries = snapshots
+        .toSorted((one, other) => one.ordinal - other.ordinal)
+        .map(({ hash }) => Buffer.from(hash, "hex"));
+      for (const [size, root] of roots) {
+        if (treeRoot(entries.slice(0, size)).toString("base64") !== root || size > entries.length) {
+          problems.push(`the checkpoint of ${size} entries is not that of the snapshots`);
+        }
+      }
+      if (largest !== entries.length) {
+        problems.push(`${entries.length} snapshots, and the log's last checkpoint has ${largest}`);
+      }
+      return problems;
+    },
+  };
+}
+
+const sha256 = (...parts: Uint8Array[]): Buffer =>
+  createHash("sha256").update(Buffer.concat(parts)).digest();
+
+/** The root by the recursive definition of RFC 6962, section 2.1. */
+export function treeRoot(entries: readonly Uint8Array[]): Buffer {
+  const [only] = entries;
+  if (only === undefined) return sha256();
+  if (entries.length === 1) return sha256(Buffer.of(0), only);
+  let split = 1;
+  while (split * 2 < entries.length) split *= 2;
+  return sha256(Buffer.of(1), treeRoot(entries.slice(0, split)), treeRoot(entries.slice(split)));
+}
+
+/** Whether a signed note has a valid signature of the log's own key, given as a verifier key. */
+export function isSigned(note: string, verifierKey: string): boolean {
+  const [name = "", , key = ""] =
+    /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(verifierKey)?.slice(1) ?? [];
+  const text = note.slice(0, note.lastIndexOf("\n\n") + 1);
+  const line = note.split("\n").find((candidate) => candidate.startsWith(`\u2014 ${name} `)) ?? "";
+  const signature = Buffer.from(line.split(" ")[2] ?? "", "base64").subarray(4);
+  // The fixed beginning of an Ed25519 key in DER (RFC 8410).
+  const der = Buffer.concat([
+    Buffer.from("302a300506032b6570032100", "hex"),
+    Buffer.from(key, "base64").subarray(1),
+  ]);
+  const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
+  return verify(null, Buffer.from(text), publicKey, signature);
+}
