@@ -11,6 +11,7 @@ const projects = [
   "apps/depository",
   "apps/explorer",
   "apps/cli",
+  "apps/witness",
   ".",
 ];
 

@@ -13,6 +13,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/page-headers": [],
   "packages/transparency": [],
   "apps/depository": ["evidence", "merkle-patricia", "page-headers", "transparency"],
+  "apps/witness": ["transparency"],
   "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
   "apps/cli": ["evidence", "client", "merkle-patricia"],
 };

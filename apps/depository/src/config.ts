@@ -36,6 +36,8 @@ export interface Config {
   readonly logKeyFile: string;
   /** The log's name, for a key that is made. Null for a name that is made with it. */
   readonly logOrigin: string | null;
+  /** The file that names the witnesses and the quorum. */
+  readonly logPolicyFile: string | null;
   readonly maxBodyBytes: number;
   /** The most connections open at once: in all, and from one client. */
   readonly maxConnections: number;
@@ -157,6 +159,7 @@ export function readConfig(
 
   const day = 86_400_000;
   const logFile = text("LOG_FILE", "");
+  const logPolicyFile = text("LOG_POLICY", "");
   // A demonstration has its own folder because its records are invented.
   const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
   const config: Config = {
@@ -181,6 +184,7 @@ export function readConfig(
     ledgerIntervalMs: integer("LEDGER_INTERVAL_MS", isDemo ? 6_000 : 1_000, 10, day),
     logKeyFile: resolve(text("LOG_KEY_FILE", join(dataDir, "log.key"))),
     logOrigin: keyName("LOG_ORIGIN"),
+    logPolicyFile: logPolicyFile === "" ? null : resolve(logPolicyFile),
     maxBodyBytes: integer("MAX_BODY_BYTES", 2 * MIB, 1024, MAX_BODY_BYTES),
     maxConnections: integer("MAX_CONNECTIONS", 4_096, 1, 1_000_000),
     maxConnectionsPerClient: integer("MAX_CONNECTIONS_PER_CLIENT", 512, 0, 1_000_000),

@@ -1,11 +1,13 @@
 // The command that runs the service: reads the settings, opens the store, listens, starts the workers, and stops
 // in order.
 import { randomUUID } from "node:crypto";
+import type { Policy } from "@digital-evidence/transparency";
 import { readConfig } from "./config.ts";
 import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
 import { loadSite } from "./http/site.ts";
+import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
 import { listen, ListenError } from "./server/listen.ts";
 import { createLog } from "./log/log.ts";
 import { createService } from "./service.ts";
@@ -49,6 +51,15 @@ const onStep =
     ? undefined
     : countFault(config.fault, () => process.kill(process.pid, "SIGKILL"));
 const store = onStep === undefined ? opened.store : withFaultPoint(opened.store, onStep);
+let policy: Policy | null = null;
+try {
+  if (config.logPolicyFile !== null) policy = await readPolicyFile(config.logPolicyFile);
+} catch (error) {
+  await opened.close();
+  if (!(error instanceof PolicyFileError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(2);
+}
 const site = await loadSite(config.explorerDir);
 if (site === null) {
   logger.warn(
@@ -67,6 +78,7 @@ const service = createService({
   site,
   documents,
   lostLogLines: log.lost,
+  policy,
   ...(onStep === undefined ? {} : { onStep }),
 });
 

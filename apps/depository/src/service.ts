@@ -1,5 +1,6 @@
 // Assembles the service: the HTTP app, and the loops that batch fingerprints, commit batches and close the local
 // ledger's snapshots.
+import type { Policy } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import { createBatcher } from "./batching/batch.ts";
 import { createCommitter } from "./batching/commit.ts";
@@ -13,12 +14,17 @@ import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { createLog } from "./ledger/log.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
+import { createLogTree } from "./ledger/log-tree.ts";
+import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
 import { createSignatureVerifier } from "./ingest/signature-check.ts";
 import { createProver } from "./proofs/proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
 import { createTurns } from "./turns.ts";
+
+/** How often each witness is asked, if there is something that it has not cosigned. */
+const WITNESS_INTERVAL_MS = 500;
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -35,6 +41,8 @@ export interface ServiceOptions {
   readonly documents: DemoDocuments | null;
   /** How many lines of the log have been lost. By default none. */
   readonly lostLogLines?: () => number;
+  /** The witnesses of the log. By default there are none. */
+  readonly policy?: Policy | null;
   /** For tests: is called after each durable step outside the store. */
   readonly onStep?: (step: string) => void;
 }
@@ -49,6 +57,8 @@ export interface Service {
   closeSnapshot(): Promise<void>;
   /** Signs a checkpoint of the snapshots in the log, if there are new ones. */
   publishCheckpoint(): Promise<void>;
+  /** Asks every witness once that has not cosigned the newest checkpoint. */
+  askWitnesses(): Promise<void>;
   /** Counts a connection that exceeded a limit, and logs at most once a minute that there are such. */
   readonly connectionRefused: () => void;
   /** Starts running the workers repeatedly. @returns how to stop them; they may be started again afterwards */
@@ -59,7 +69,13 @@ export function createService(options: ServiceOptions): Service {
   const { config, store, reads, logger, now, newId } = options;
   const ledger = createLocalLedger({ store, now });
   const keyFile = openLogKeyFile(config.logKeyFile, config.logOrigin, options.onStep);
-  const log = createLog({ store, keyFile, logger });
+  const tree = createLogTree(store);
+  const { policy = null } = options;
+  const witnesses =
+    policy === null
+      ? null
+      : createWitnesses({ policy, store, readTiles: tree.readTiles, logger, now, fetch });
+  const log = createLog({ store, keyFile, logger, tree, witnesses });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,
@@ -96,6 +112,7 @@ export function createService(options: ServiceOptions): Service {
     ingest: createIngest({ store, verifySignature: createSignatureVerifier(), turns, now, newId }),
     prover: createProver({ store: reads }),
     log,
+    witnesses,
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
@@ -139,12 +156,22 @@ export function createService(options: ServiceOptions): Service {
     work,
     closeSnapshot,
     publishCheckpoint: log.publish,
+    async askWitnesses() {
+      await Promise.all((witnesses?.steps ?? []).map((step) => step()));
+    },
     connectionRefused,
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const loops = [
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError }),
+        ...(witnesses?.steps ?? []).map((step) =>
+          startLoop({
+            intervalMs: Math.min(ledgerIntervalMs, WITNESS_INTERVAL_MS),
+            step: () => (log.state().state === "SIGNING" ? step() : Promise.resolve()),
+            onError,
+          }),
+        ),
       ];
       return {
         async stop() {

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import type { Policy } from "@digital-evidence/transparency";
 import { pino } from "pino";
 import { type Config, readConfig } from "../src/config.ts";
 import { createDemoDocuments } from "../src/demo/documents.ts";
@@ -55,6 +56,8 @@ export interface FreshOptions {
   readonly store?: Store;
   /** Receives each line of the log, at every level. By default nothing is logged. */
   readonly log?: (line: string) => void;
+  /** The witnesses of the log. By default there are none. */
+  readonly policy?: Policy;
   /** The clock with which the service measures durations. */
   readonly elapsedMs?: () => number;
 }
@@ -65,7 +68,7 @@ async function openFreshStore(config: Config, folder: string): Promise<Store> {
 }
 
 export async function freshDepository(options: FreshOptions = {}) {
-  const { env = {}, site, log, elapsedMs } = options;
+  const { env = {}, site, log, elapsedMs, policy = null } = options;
   const folder = mkdtempSync(join(tmpdir(), "depository-"));
   const read = readConfig(
     { LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", DATA_DIR: folder, ...env },
@@ -91,6 +94,7 @@ export async function freshDepository(options: FreshOptions = {}) {
     newId: randomUUID,
     site: site ?? null,
     documents: createDemoDocuments(),
+    policy,
   });
 
   /** Sends a request without a socket. */

@@ -4,6 +4,7 @@ import { pageHeaders } from "@digital-evidence/page-headers";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Log } from "../ledger/log.ts";
+import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
 import type { Store } from "../store/store.ts";
@@ -40,6 +41,7 @@ export interface AppOptions {
   readonly ingest: Ingest;
   readonly prover: Prover;
   readonly log: Log;
+  readonly witnesses: Witnesses | null;
   readonly logger: Logger;
   /** How many lines of the log have been lost. */
   readonly lostLogLines: () => number;

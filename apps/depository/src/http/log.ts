@@ -1,7 +1,14 @@
 // Serves the log over the snapshots as tlog-tiles specifies: docs/protocol/log.md.
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
-import { parseTilePath, type TileResource, widthOfTile } from "@digital-evidence/transparency";
+import {
+  formatPolicy,
+  parseTilePath,
+  parseVerifierKey,
+  type TileResource,
+  widthOfTile,
+} from "@digital-evidence/transparency";
 import type { Log } from "../ledger/log.ts";
+import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { Failure, notFound } from "./failure.ts";
@@ -10,10 +17,11 @@ import type { Router } from "./router.ts";
 
 interface LogRoutes {
   readonly log: Log;
-  readonly store: Pick<Store, "cosignatures">;
+  readonly store: Pick<Store, "cosignatures" | "logKey">;
+  readonly witnesses: Pick<Witnesses, "policy"> | null;
 }
 
-export function addLogRoutes(router: Router, { log, store }: LogRoutes): void {
+export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
   async function published(): Promise<{ note: string; size: number }> {
     const checkpoint = await log.checkpoint();
     if (checkpoint !== null) return checkpoint;
@@ -33,6 +41,17 @@ export function addLogRoutes(router: Router, { log, store }: LogRoutes): void {
     const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
     if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
     return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
+  });
+
+  router.on("GET", `${LOG_PREFIX}policy`, async () => {
+    const key = parseVerifierKey((await store.logKey()) ?? "");
+    if (!key.ok) throw new Failure("UNAVAILABLE", "the log has no key yet; try again");
+    const { witnesses: named = [], groups = [], quorum = null } = witnesses?.policy ?? {};
+    const logs = [{ key: key.value, url: null }];
+    return respond(formatPolicy({ logs, witnesses: named, groups, quorum }), 200, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=60, must-revalidate",
+    });
   });
 
   router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {

@@ -1,6 +1,7 @@
 // Metrics for Prometheus: how many calls there were, how long they took, what waits and for how long.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../ledger/log.ts";
+import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
@@ -25,7 +26,8 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 const MAX_COUNTED = 10_000;
 
 interface Measured {
-  readonly store: Pick<Store, "backlog">;
+  readonly store: Pick<Store, "backlog" | "cosignatures">;
+  readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly log: Pick<Log, "state">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -33,7 +35,7 @@ interface Measured {
   readonly lostLogLines: () => number;
 }
 
-export function createMetrics({ store, log, now, lostLogLines }: Measured): Metrics {
+export function createMetrics({ store, log, witnesses, now, lostLogLines }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -97,6 +99,24 @@ export function createMetrics({ store, log, now, lostLogLines }: Measured): Metr
     help: "Entries in the newest checkpoint that this process has signed.",
     registers,
   });
+  const witnessSize = new Gauge({
+    name: "depository_log_witness_size",
+    help: "Entries in the newest checkpoint that each witness has cosigned for this process.",
+    labelNames: ["witness"],
+    registers,
+  });
+  const witnessFailing = new Gauge({
+    name: "depository_log_witness_failing",
+    help: "1 for each witness that did not cosign when it was asked last, or else 0.",
+    labelNames: ["witness"],
+    registers,
+  });
+  const quorum = new Gauge({
+    name: "depository_log_quorum",
+    help: "1 where the cosignatures of the newest checkpoint reach the policy's quorum, or else 0; absent without a policy.",
+    registers,
+  });
+  quorum.remove();
   collectDefaultMetrics({ register: registry });
 
   const age = (since: number): number => Math.max(0, now() - since) / 1000;
@@ -118,12 +138,22 @@ export function createMetrics({ store, log, now, lostLogLines }: Measured): Metr
     }
   }
 
-  function readLog(): void {
+  async function readLog(): Promise<void> {
     const current = log.state();
     logState.reset();
     const reason = current.state === "REFUSING" ? current.reason : "";
     logState.set({ state: current.state, reason }, 1);
     if (current.state === "SIGNING") logSize.set(current.size);
+    if (witnesses === null) return;
+    for (const { name, size, problem } of witnesses.status()) {
+      if (size !== null) witnessSize.set({ witness: name }, size);
+      witnessFailing.set({ witness: name }, problem === null ? 0 : 1);
+    }
+    if (current.state !== "SIGNING") return;
+    // While the store does not answer, the quorum is not known.
+    const cosignatures = await store.cosignatures().catch(() => null);
+    if (cosignatures === null) quorum.remove();
+    else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);
   }
 
   return {
@@ -135,7 +165,7 @@ export function createMetrics({ store, log, now, lostLogLines }: Measured): Metr
     connectionRefused: () => refusedConnections.inc(),
     async text() {
       await readQueues();
-      readLog();
+      await readLog();
       lostLines.reset();
       lostLines.inc(lostLogLines());
       return registry.metrics();

@@ -1,64 +1,114 @@
 // Kills the service after each write that makes the log, on a store that has snapshots from before there was a log.
 // The writes that come with every checkpoint are among those of faults.test.ts.
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { formatVerifierKey } from "@digital-evidence/transparency";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startWitness } from "../../../witness/test/process.ts";
 import { freePort, startProcess, untilReady } from "../../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
+import { openLogKeyFile } from "./log-key-file.ts";
 
 const SNAPSHOTS = 600;
-const points = [
-  "CREATE_LOG_HEAD",
-  "CREATE_LOG_KEY",
-  "CLAIM_LOG_KEY",
-  "PUBLISH_CHECKPOINT",
-  "ADD_LOG_NODES",
-  "WRITE_LOG_HEAD",
-  "PUBLISH_CHECKPOINT",
-];
 
-it("[TL2] killed after each write, publishes one log of all snapshots, under one key", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "depository-log-"));
-  const path = join(dataDir, "depository.sqlite");
+const snapshots = Array.from({ length: SNAPSHOTS }, (_, at) => ({
+  ordinal: at + 1,
+  hash: createHash("sha256").update(String(at)).digest("hex"),
+  previousHash: null,
+  timestamp: "2026-01-05T10:20:00.000Z",
+}));
+
+let dataDir: string;
+let env: Record<string, string>;
+let origin: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "depository-log-"));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
+  const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+  for (const snapshot of snapshots) {
+    const batchId = `b${snapshot.ordinal}`;
+    await store.putLedgerEntry({ batchId, root: "1a", at: 1 });
+    await store.appendSnapshot(snapshot, [batchId]);
+  }
+  await store.close();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function killAfter(points: readonly string[]): Promise<void> {
+  for (const point of points) {
+    const service = startProcess([], { ...env, FAULT_AFTER: point });
+    expect([point, await service.end(), service.output()]).toEqual([point, null, ""]);
+  }
+}
+
+/** Starts the service once more. @returns the checkpoint of all snapshots, once `isComplete` */
+async function finalCheckpoint(isComplete: (note: string) => boolean): Promise<string> {
+  const service = startProcess([], env);
   try {
-    const filled = await openSqliteStore(path);
-    const snapshots = Array.from({ length: SNAPSHOTS }, (_, at) => ({
-      ordinal: at + 1,
-      hash: createHash("sha256").update(String(at)).digest("hex"),
-      previousHash: null,
-      timestamp: "2026-01-05T10:20:00.000Z",
-    }));
-    for (const snapshot of snapshots) {
-      const batchId = `b${snapshot.ordinal}`;
-      await filled.putLedgerEntry({ batchId, root: "1a", at: 1 });
-      await filled.appendSnapshot(snapshot, [batchId]);
-    }
-    await filled.close();
-
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" };
-    for (const point of points) {
-      const service = startProcess([], { ...env, FAULT_AFTER: point });
-      expect([point, await service.end(), service.output()]).toEqual([point, null, ""]);
-    }
-    const service = startProcess([], env);
     await untilReady(service, origin);
     const checkpoints = createSeenCheckpoints();
     await checkpoints.lookUntil(origin, SNAPSHOTS, 20_000);
     expect(checkpoints.problems(snapshots)).toEqual([]);
-    const note = await (await fetch(`${origin}/log/checkpoint`)).text();
+    for (;;) {
+      const note = await (await fetch(`${origin}/log/checkpoint`)).text();
+      if (isComplete(note)) return note;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
     expect(await service.end("SIGTERM")).toBe(0);
     expect(service.output()).not.toContain("PRIVATE");
-    const store = await openSqliteStore(path);
-    const key = (await store.logKey()) ?? "";
-    await store.close();
-    expect(isSigned(note, key)).toBe(true);
-    expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
+  }
+}
+
+it("[TL2] killed after each write, publishes one log of all snapshots, under one key", async () => {
+  await killAfter([
+    "CREATE_LOG_HEAD",
+    "CREATE_LOG_KEY",
+    "CLAIM_LOG_KEY",
+    "PUBLISH_CHECKPOINT",
+    "ADD_LOG_NODES",
+    "WRITE_LOG_HEAD",
+    "PUBLISH_CHECKPOINT",
+  ]);
+  const note = await finalCheckpoint(() => true);
+  const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+  const key = (await store.logKey()) ?? "";
+  await store.close();
+  expect(isSigned(note, key)).toBe(true);
+  expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
+});
+
+it("[TL5] killed after each write, has its witnesses' cosignatures in the end", async () => {
+  const keyFile = openLogKeyFile(join(dataDir, "log.key"), "log.example");
+  const { key } = await keyFile.createSigner();
+  const witnesses = [];
+  try {
+    for (const name of ["one", "two"]) {
+      const folder = join(dataDir, name);
+      mkdirSync(folder);
+      writeFileSync(join(folder, "logs"), `log ${formatVerifierKey(key)}\n`);
+      witnesses.push(await startWitness({ DATA_DIR: folder, WITNESS_NAME: `${name}.example` }));
+    }
+    const lines = witnesses.map(({ key: of, url }, index) => `witness w${index} ${of} ${url}\n`);
+    env["LOG_POLICY"] = join(dataDir, "policy");
+    writeFileSync(env["LOG_POLICY"], `${lines.join("")}group all 2 w0 w1\nquorum all\n`);
+    await killAfter([
+      "PUBLISH_CHECKPOINT",
+      "PUT_COSIGNATURE",
+      "WRITE_LOG_HEAD",
+      "PUBLISH_CHECKPOINT",
+      "PUT_COSIGNATURE",
+    ]);
+    const names = ["\n— one.example ", "\n— two.example "];
+    const note = await finalCheckpoint((text) => names.every((name) => text.includes(name)));
+    expect(isSigned(note, formatVerifierKey(key))).toBe(true);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(witnesses.map((witness) => witness.end("SIGKILL")));
   }
 });

@@ -15,6 +15,7 @@ import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { createLog, type Log } from "./log.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
+import { createLogTree } from "./log-tree.ts";
 
 let folder: string;
 let lines: string[];
@@ -40,7 +41,8 @@ async function open(name = "store"): Promise<Store> {
 }
 
 function logOf(store: Store, path = keyPath()): Log {
-  return createLog({ store, keyFile: openLogKeyFile(path, "log.example"), logger });
+  const keyFile = openLogKeyFile(path, "log.example");
+  return createLog({ store, keyFile, logger, tree: createLogTree(store), witnesses: null });
 }
 
 /** A hash that differs for each ordinal and each history. */

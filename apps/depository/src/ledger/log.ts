@@ -20,7 +20,8 @@ import {
   type LogKeyFileCode,
   LogKeyFileError,
 } from "./log-key-file.ts";
-import { createLogTree, type LogTree } from "./log-tree.ts";
+import type { LogTree } from "./log-tree.ts";
+import type { Objection, Witnesses } from "./witnesses.ts";
 
 /** Why nothing is signed. docs/operations.md says for each what an operator does. */
 export type LogRefusal =
@@ -31,8 +32,8 @@ export type LogRefusal =
   | "STORE_BEHIND"
   /** The store's snapshots are others than those of a signed tree. */
   | "STORE_DIFFERS"
-  /** A witness has cosigned a larger tree than the key's folder and the store know of. */
-  | "WITNESS_AHEAD";
+  /** A witness has cosigned a larger tree than the key's folder and the store know of, or another one. */
+  | Objection["reason"];
 
 export type LogState =
   | { readonly state: "STARTING" }
@@ -50,12 +51,6 @@ export class LogRefusedError extends Error {
   }
 }
 
-/** What the witnesses are asked before anything larger is signed: docs/protocol/log.md, section "Witnesses". */
-export interface WitnessesAsked {
-  /** Resolves when each witness has answered or its time is over. @returns the largest tree that one has cosigned */
-  ask(checkpoint: string): Promise<{ name: string; size: number } | null>;
-}
-
 export interface Log {
   readonly tree: LogTree;
   state(): LogState;
@@ -69,15 +64,16 @@ interface LogOptions {
   readonly store: Store;
   readonly keyFile: LogKeyFile;
   readonly logger: Logger;
-  readonly witnesses?: WitnessesAsked;
+  readonly tree: LogTree;
+  /** Null where none are configured. */
+  readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
 }
 
-export function createLog({ store, keyFile, logger, witnesses }: LogOptions): Log {
-  const tree = createLogTree(store);
+export function createLog({ store, keyFile, logger, tree, witnesses }: LogOptions): Log {
   let state: LogState = { state: "STARTING" };
   /** What the tree was found to contain, so that it is not computed again. */
   const contained = new Map<number, string>();
-  let isAsked = witnesses === undefined;
+  let isAsked = false;
 
   function enter(next: LogState): void {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -110,11 +106,11 @@ export function createLog({ store, keyFile, logger, witnesses }: LogOptions): Lo
   /** @throws LogRefusedError where the tree of `size` entries does not begin with that of `head` */
   async function checkContains(head: LogHead, size: number, where: string): Promise<void> {
     const root = Buffer.from(head.root).toString("hex");
-    if (contained.get(head.size) === root) return;
     if (head.size > size) {
       const message = `${where} has ${head.size} entries, and the store has ${size} snapshots`;
       throw new LogRefusedError("STORE_BEHIND", message);
     }
+    if (contained.get(head.size) === root) return;
     await tree.addNodes(head.size);
     if (Buffer.from(await tree.root(head.size)).toString("hex") !== root) {
       const message = `the store's first ${head.size} snapshots are not those of ${where}`;
@@ -129,14 +125,19 @@ export function createLog({ store, keyFile, logger, witnesses }: LogOptions): Lo
     contained.set(size, root);
   }
 
+  /** @throws LogRefusedError where a witness has cosigned what this log does not have */
   async function checkWitnesses(note: string, known: number): Promise<void> {
-    if (isAsked || witnesses === undefined) return;
-    const ahead = await witnesses.ask(note);
-    if (ahead !== null && ahead.size > known) {
-      const message = `witness ${ahead.name} has cosigned ${ahead.size} entries, and only ${known} are known here`;
-      throw new LogRefusedError("WITNESS_AHEAD", message);
-    }
+    if (witnesses === null) return;
+    if (!isAsked) await witnesses.ask(note);
     isAsked = true;
+    const objection = witnesses.objection(known);
+    if (objection === null) return;
+    const { reason, witness, size } = objection;
+    const message =
+      reason === "WITNESS_AHEAD"
+        ? `witness ${witness} has cosigned ${size} entries, and only ${known} are known here`
+        : `witness ${witness} has cosigned another tree of ${size} entries`;
+    throw new LogRefusedError(reason, message);
   }
 
   async function sign(signer: Signer): Promise<void> {
@@ -145,6 +146,10 @@ export function createLog({ store, keyFile, logger, witnesses }: LogOptions): Lo
     const note = await store.checkpoint();
     const published = note === null ? null : readOwn(note, signer.key);
     const size = (await store.lastSnapshot())?.ordinal ?? 0;
+    const isGrown = published === null || size > published.size;
+    // A database that fell back to another server can have lost snapshots while this process was running, so nothing
+    // is signed on the strength of an earlier look.
+    if (isGrown) contained.clear();
     await checkContains(head, size, "the tree that was signed last");
     if (published !== null) await checkContains(published, size, "the published checkpoint");
     const known = Math.max(head.size, published?.size ?? 0);
@@ -152,7 +157,7 @@ export function createLog({ store, keyFile, logger, witnesses }: LogOptions): Lo
 
     // An empty tree is signed first. It contradicts no other, and the witnesses can be asked with it.
     const next = published === null ? 0 : size;
-    if (published !== null && published.size === next) {
+    if (published !== null && !isGrown) {
       if (head.size < next) await keyFile.writeHead(published);
       enter({ state: "SIGNING", size: next });
       return;

@@ -1,0 +1,28 @@
+// Reads the policy of witnesses: a file in the form of tlog-policy, which names each witness with its key and address.
+import { readFile } from "node:fs/promises";
+import { parsePolicy, type Policy } from "@digital-evidence/transparency";
+
+export class PolicyFileError extends Error {
+  override readonly name = "PolicyFileError";
+}
+
+/** @throws PolicyFileError where the file cannot be used */
+export async function readPolicyFile(path: string): Promise<Policy> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (cause) {
+    throw new PolicyFileError(`LOG_POLICY: ${path} cannot be read`, { cause });
+  }
+  const policy = parsePolicy(bytes);
+  if (!policy.ok) {
+    const where = policy.line === null ? path : `${path}, line ${policy.line}`;
+    throw new PolicyFileError(`LOG_POLICY: ${where}: ${policy.message}`);
+  }
+  for (const { name, url } of policy.value.witnesses) {
+    if (url === null || !/^https?:\/\/./.test(url) || !URL.canParse(url)) {
+      throw new PolicyFileError(`LOG_POLICY: ${path}: witness ${name} has no http address`);
+    }
+  }
+  return policy.value;
+}

@@ -1,0 +1,281 @@
+// The depository and witnesses as they run: a whole service here, and each witness a process of its own.
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import {
+  formatCheckpoint,
+  formatNote,
+  parsePolicy,
+  signText,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startWitness, type WitnessProcess } from "../../../witness/test/process.ts";
+import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
+import { treeRoot } from "../../test/seen-checkpoints.ts";
+import { openLogKeyFile } from "./log-key-file.ts";
+import { PolicyFileError, readPolicyFile } from "./policy-file.ts";
+
+let folder: string;
+let witnesses: WitnessProcess[];
+let depositories: FreshDepository[];
+let servers: Server[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "witnesses-"));
+  witnesses = [];
+  depositories = [];
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) server.close();
+  await Promise.all(witnesses.map((witness) => witness.end("SIGKILL")));
+  await Promise.all(depositories.map((depository) => depository.remove()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function witnessNamed(name: string, port = "0"): Promise<WitnessProcess> {
+  const witness = await startWitness({
+    DATA_DIR: join(folder, name),
+    WITNESS_NAME: `${name}.example`,
+    PORT: port,
+  });
+  witnesses.push(witness);
+  return witness;
+}
+
+/** A policy file with two of the witnesses as its quorum. */
+function policyOf(...listed: readonly { key: string; url: string }[]): string {
+  const lines = listed.map(({ key, url }, index) => `witness w${index} ${key} ${url}`);
+  const names = listed.map((_, index) => `w${index}`).join(" ");
+  const path = join(folder, "policy");
+  writeFileSync(path, `${lines.join("\n")}\ngroup two 2 ${names}\nquorum two\n`);
+  return path;
+}
+
+async function depositoryWith(
+  policyFile: string,
+  env: Record<string, string> = {},
+): Promise<FreshDepository> {
+  const depository = await freshDepository({ policy: await readPolicyFile(policyFile), env });
+  depositories.push(depository);
+  return depository;
+}
+
+/** One line makes the log known to a witness. */
+async function introduce(depository: FreshDepository, ...names: string[]): Promise<void> {
+  const key = await depository.store.logKey();
+  for (const name of names) writeFileSync(join(folder, name, "logs"), `log ${key}\n`);
+}
+
+async function grow({ store }: FreshDepository, to: number, history = "one"): Promise<void> {
+  for (
+    let ordinal = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
+    ordinal <= to;
+    ordinal += 1
+  ) {
+    const hash = createHash("sha256").update(`${history} ${ordinal}`).digest("hex");
+    await store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a", at: 1 });
+    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [
+      `b${ordinal}`,
+    ]);
+  }
+}
+
+async function publish(depository: FreshDepository): Promise<void> {
+  depository.clock.time += 120_000;
+  await depository.service.publishCheckpoint();
+  await depository.service.askWitnesses();
+}
+
+async function text({ app }: FreshDepository, path: string): Promise<string> {
+  return (await app.request(path)).text();
+}
+
+/** The size and the names of the witnesses, where the published policy is kept to; null where it is not. */
+async function witnessed(depository: FreshDepository) {
+  const policy = parsePolicy(Buffer.from(await text(depository, "/log/policy")));
+  if (!policy.ok) expect.unreachable(policy.message);
+  const note = Buffer.from(await text(depository, "/log/checkpoint"));
+  const verified = verifyCheckpoint(note, policy.value);
+  if (!verified.ok) return null;
+  const { checkpoint, cosignatures } = verified.value;
+  return { size: checkpoint.size, by: cosignatures.map(({ witness }) => witness.name) };
+}
+
+/** The log's state, as the service tells the operator. */
+const stateOf = async ({ app }: FreshDepository) =>
+  ((await (await app.request("/readyz")).json()) as { log: unknown }).log;
+
+describe("a log with witnesses", () => {
+  it("[TL5] publishes their cosignatures as they arrive, and one that is away delays nothing but its own", async () => {
+    const one = await witnessNamed("one");
+    const two = await witnessNamed("two");
+    const three = await witnessNamed("three");
+    const depository = await depositoryWith(policyOf(one, two, three));
+    await publish(depository);
+    await introduce(depository, "one", "three");
+    await grow(depository, 3);
+    await three.end("SIGKILL");
+    await publish(depository);
+    // The checkpoint is there at once, and one of three has cosigned it.
+    expect(await text(depository, "/log/checkpoint")).toContain("\n3\n");
+    expect(await witnessed(depository)).toBeNull();
+    expect(await text(depository, "/log/checkpoint")).toContain("— one.example ");
+    expect(await text(depository, "/metrics")).toMatch(/depository_log_quorum 0\n/);
+
+    await introduce(depository, "two");
+    await publish(depository);
+    expect(await witnessed(depository)).toEqual({ size: 3, by: ["w0", "w1"] });
+    const metrics = await text(depository, "/metrics");
+    expect(metrics).toContain("depository_log_quorum 1\n");
+    expect(metrics).toContain('depository_log_witness_size{witness="w0"} 3');
+    expect(metrics).toContain('depository_log_witness_failing{witness="w2"} 1');
+
+    await grow(depository, 700);
+    await publish(depository);
+    expect(await witnessed(depository)).toEqual({ size: 700, by: ["w0", "w1"] });
+    await witnessNamed("three", new URL(three.url).port);
+    await publish(depository);
+    expect(await witnessed(depository)).toEqual({ size: 700, by: ["w0", "w1", "w2"] });
+  }, 60_000);
+
+  it("[TL5] shows nothing of a witness that answers with something else than its own cosignature", async () => {
+    const one = await witnessNamed("one");
+    const answers = [
+      "nonsense",
+      "",
+      `— ${one.key.split("+")[0]} ${Buffer.alloc(76).toString("base64")}\n`,
+    ];
+    const liar = createServer((request, response) => {
+      request.resume();
+      response.end(answers.shift() ?? "x".repeat(100_000));
+    }).listen(0, "127.0.0.1");
+    servers.push(liar);
+    await once(liar, "listening");
+    const url = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+    const depository = await depositoryWith(
+      policyOf({ key: one.key, url }, await witnessNamed("two")),
+    );
+    await grow(depository, 3);
+    for (let round = 0; round < 5; round += 1) await publish(depository);
+    expect(await text(depository, "/log/checkpoint")).not.toContain("one.example");
+    expect(await text(depository, "/log/checkpoint")).toContain("\n3\n");
+  });
+
+  it("[TL4] refuses to sign where folder and store were restored together, because a witness has seen more", async () => {
+    const one = await witnessNamed("one");
+    const policy = policyOf(one, await witnessNamed("two"));
+    const keyFolder = join(folder, "key");
+    mkdirSync(keyFolder);
+    const env = { LOG_KEY_FILE: join(keyFolder, "log.key") };
+    const depository = await depositoryWith(policy, env);
+    await publish(depository);
+    await introduce(depository, "one");
+    await grow(depository, 5);
+    await publish(depository);
+    const old = (await depository.store.checkpoint()) ?? "";
+    for (const name of ["log.key", "log.key.head"]) {
+      copyFileSync(join(keyFolder, name), join(folder, name));
+    }
+    await grow(depository, 9);
+    await publish(depository);
+    expect(await text(depository, "/log/checkpoint")).toContain("— one.example ");
+
+    // Everything is as it was at 5, and the store has gone on differently since.
+    const env2 = { LOG_KEY_FILE: join(folder, "log.key") };
+    const restored = await depositoryWith(policy, env2);
+    await grow(restored, 5);
+    await restored.store.claimLogKey((await depository.store.logKey()) ?? "");
+    await restored.store.publishCheckpoint({ from: null, to: old });
+    await grow(restored, 12, "two");
+    await publish(restored);
+    expect(await stateOf(restored)).toMatchObject({
+      state: "REFUSING",
+      reason: "WITNESS_AHEAD",
+      message: "witness w0 has cosigned 9 entries, and only 5 are known here",
+    });
+    expect(await restored.store.checkpoint()).toBe(old);
+    expect((await restored.app.request("/log/checkpoint")).status).toBe(503);
+    // It stays so.
+    await grow(restored, 20, "two");
+    await publish(restored);
+    expect(await stateOf(restored)).toMatchObject({ reason: "WITNESS_AHEAD" });
+  });
+
+  it("[TL4] refuses to go on where a witness has another tree of the size that was signed", async () => {
+    const one = await witnessNamed("one");
+    const policy = policyOf(one, await witnessNamed("two"));
+    const env = { LOG_KEY_FILE: join(folder, "log.key") };
+    const depository = await depositoryWith(policy, env);
+    await publish(depository);
+    await introduce(depository, "one");
+    await grow(depository, 5);
+    await publish(depository);
+    // Somebody with the key has signed another history, and made folder and store agree with that.
+    const forked = await depositoryWith(policy, env);
+    await grow(forked, 5, "two");
+    const entries = (await forked.store.snapshotHashes(1, 5)).map((hash) =>
+      Buffer.from(hash, "hex"),
+    );
+    const root = treeRoot(entries);
+    const signer = await openLogKeyFile(env.LOG_KEY_FILE, null).readSigner();
+    if (signer === null) expect.unreachable();
+    const head = { origin: signer.key.name, size: 5, root, extensions: [] };
+    const checkpoint = formatCheckpoint(head);
+    const note = formatNote({ text: checkpoint, signatures: [signText(checkpoint, signer)] });
+    await forked.store.publishCheckpoint({ from: null, to: Buffer.from(note).toString() });
+    await openLogKeyFile(env.LOG_KEY_FILE, null).writeHead(head);
+    await grow(forked, 9, "two");
+    await publish(forked);
+    expect(await stateOf(forked)).toMatchObject({ state: "REFUSING", reason: "WITNESS_DISAGREES" });
+    expect(await forked.store.checkpoint()).toBe(Buffer.from(note).toString());
+    expect(await forked.store.cosignatures()).toEqual([]);
+  });
+
+  it("[TL5] publishes its key, its witnesses and its quorum in the form of tlog-policy", async () => {
+    const [one, two] = [await witnessNamed("one"), await witnessNamed("two")];
+    const depository = await depositoryWith(policyOf(one, two));
+    await publish(depository);
+    expect(await text(depository, "/log/policy")).toBe(
+      `log ${await depository.store.logKey()}\nwitness w0 ${one.key} ${one.url}\nwitness w1 ${two.key} ${two.url}\n` +
+        "group two 2 w0 w1\nquorum two\n",
+    );
+    const alone = await freshDepository();
+    depositories.push(alone);
+    await alone.service.publishCheckpoint();
+    expect(await text(alone, "/log/policy")).toBe(
+      `log ${await alone.store.logKey()}\nquorum none\n`,
+    );
+    const metrics = (await text(alone, "/metrics")).split("\n");
+    expect(metrics.filter((line) => line.startsWith("depository_log_quorum"))).toEqual([]);
+  });
+});
+
+describe("a file of witnesses", () => {
+  const key = "w.example+5a3f4c2e+BA==";
+  it.each([
+    ["is missing", null],
+    ["is not a policy", "witness\nquorum none\n"],
+    ["has a key that is none", `witness w ${key} http://w.example/\nquorum w\n`],
+  ])("that %s is refused with its name", async (_, content) => {
+    const path = join(folder, "policy");
+    if (content !== null) writeFileSync(path, content);
+    const error: unknown = await readPolicyFile(path).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(PolicyFileError);
+    expect(String(error)).toContain(path);
+  });
+
+  it("that has no address for a witness is refused", async () => {
+    const one = await witnessNamed("one");
+    const path = join(folder, "policy");
+    for (const url of ["", "ftp://w.example/", "w.example"]) {
+      writeFileSync(path, `witness w ${one.key} ${url}\nquorum w\n`);
+      await expect(readPolicyFile(path)).rejects.toThrow(PolicyFileError);
+    }
+  });
+});

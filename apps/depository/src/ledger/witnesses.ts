@@ -1,0 +1,238 @@
+// Asks the configured witnesses for cosignatures (tlog-witness, add-checkpoint) and stores them as they arrive. Each
+// witness is asked on its own, so that one that is away delays nothing but its own name.
+import {
+  formatAddCheckpoint,
+  formatSignatureLine,
+  formatVerifierKey,
+  isQuorum,
+  parseSignatureLines,
+  type Policy,
+  proveConsistency,
+  type TileReader,
+  type TrustedWitness,
+  verifyCosignature,
+} from "@digital-evidence/transparency";
+import type { Logger } from "pino";
+import type { LogCosignature, Store } from "../store/store.ts";
+
+/** The longest time for an answer. At the start, the first checkpoint waits for it. */
+const ANSWER_TIMEOUT_MS = 5_000;
+const MAX_ANSWER_BYTES = 65_536;
+/** The longest pause before a witness that failed is asked again. */
+const MAX_REST_MS = 60_000;
+const FIRST_REST_MS = 1_000;
+
+/** Why a witness stops the log: it has cosigned a tree that this log does not have. */
+export interface Objection {
+  readonly reason: "WITNESS_AHEAD" | "WITNESS_DISAGREES";
+  readonly witness: string;
+  readonly size: number;
+}
+
+export interface WitnessStatus {
+  readonly name: string;
+  /** The size of the newest checkpoint that it has cosigned for this process; null before the first. */
+  readonly size: number | null;
+  /** What went wrong at the last question; null where nothing did. */
+  readonly problem: string | null;
+}
+
+export interface Witnesses {
+  readonly policy: Policy;
+  /** Asks each witness for a cosignature. @returns when all have answered or their time is over */
+  ask(checkpoint: string): Promise<void>;
+  /**
+   * @param known the size of the largest tree that was signed, as the key's folder and the store know it
+   * @returns why nothing more may be signed, if a witness has seen something else
+   */
+  objection(known: number): Objection | null;
+  /** One step for each witness. It asks for what is missing, and rests after a failure. */
+  readonly steps: readonly (() => Promise<void>)[];
+  status(): WitnessStatus[];
+  /** Whether the cosignatures of a checkpoint reach the policy's quorum. */
+  isReached(size: number, cosignatures: readonly LogCosignature[]): boolean;
+}
+
+interface WitnessesOptions {
+  readonly policy: Policy;
+  readonly store: Pick<Store, "checkpoint" | "putCosignature">;
+  readonly readTiles: TileReader;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly fetch: typeof fetch;
+}
+
+export function createWitnesses(options: WitnessesOptions): Witnesses {
+  const { policy, store, now } = options;
+  const asked = policy.witnesses.map((witness) => createAsked(witness, options));
+
+  return {
+    policy,
+    async ask(checkpoint) {
+      await Promise.all(asked.map((witness) => witness.ask(checkpoint)));
+    },
+    objection(known) {
+      for (const witness of asked) {
+        const { name, seen, disagrees } = witness;
+        if (disagrees !== null)
+          return { reason: "WITNESS_DISAGREES", witness: name, size: disagrees };
+        if (seen > known) return { reason: "WITNESS_AHEAD", witness: name, size: seen };
+      }
+      return null;
+    },
+    steps: asked.map((witness) => async () => {
+      if (now() < witness.restsUntil) return;
+      const checkpoint = await store.checkpoint();
+      if (checkpoint !== null && witness.cosigned !== checkpoint) await witness.ask(checkpoint);
+    }),
+    status: () =>
+      asked.map(({ name, cosigned, problem }) => ({
+        name,
+        size: cosigned === null ? null : headOf(cosigned).size,
+        problem,
+      })),
+    isReached(size, cosignatures) {
+      const keys = new Set(
+        cosignatures.filter((line) => line.size === size).map(({ witness }) => witness),
+      );
+      const names = policy.witnesses
+        .filter(({ key }) => keys.has(formatVerifierKey(key)))
+        .map(({ name }) => name);
+      return isQuorum(policy, names);
+    },
+  };
+}
+
+interface Asked {
+  readonly name: string;
+  /** The size of the latest tree that the witness says it has cosigned. */
+  seen: number;
+  /** The checkpoint that it has cosigned for this process. */
+  cosigned: string | null;
+  /** The size at which it has another tree. */
+  disagrees: number | null;
+  problem: string | null;
+  restsUntil: number;
+  /** Never rejects. */
+  readonly ask: (checkpoint: string) => Promise<void>;
+}
+
+function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked {
+  const { store, readTiles, logger, now } = options;
+  const key = formatVerifierKey(witness.key);
+  const address = new URL("add-checkpoint", `${witness.url?.replace(/\/*$/, "")}/`);
+  let failures = 0;
+  let known: number | null = null;
+
+  /** @returns the answer to one request */
+  async function send(
+    checkpoint: string,
+    oldSize: number,
+  ): Promise<{ status: number; text: string }> {
+    const proof = await proveConsistency(readTiles, oldSize, headOf(checkpoint).size);
+    if (!proof.ok) throw new Error(`no consistency proof from ${oldSize}: ${proof.message}`);
+    const body = formatAddCheckpoint({
+      oldSize,
+      proof: proof.value,
+      checkpoint: Buffer.from(checkpoint),
+    });
+    const response = await options.fetch(address, {
+      method: "POST",
+      body: Buffer.from(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    return { status: response.status, text: await readText(response) };
+  }
+
+  async function keep(checkpoint: string, answer: string): Promise<void> {
+    const lines = parseSignatureLines(answer);
+    if (!lines.ok) throw new Error(`it answered with no signature line: ${lines.message}`);
+    const own = lines.value.find(
+      ({ name, keyId }) => name === witness.key.name && keyId === witness.key.id,
+    );
+    const { text, size } = headOf(checkpoint);
+    if (own === undefined || !verifyCosignature(text, own.signature, witness.key).ok) {
+      throw new Error("it answered without a cosignature of its own key");
+    }
+    await store.putCosignature({ witness: key, size, line: formatSignatureLine(own) });
+    asked.cosigned = checkpoint;
+    asked.seen = Math.max(asked.seen, size);
+    known = size;
+  }
+
+  async function attempt(checkpoint: string): Promise<void> {
+    const { size } = headOf(checkpoint);
+    let oldSize = Math.min(known ?? size, size);
+    // The second answer can differ only if somebody else has asked the witness in between.
+    for (let attempts = 0; attempts < 3; attempts += 1) {
+      const { status, text } = await send(checkpoint, oldSize);
+      if (status === 200) return keep(checkpoint, text);
+      if (status === 422) {
+        asked.disagrees = oldSize;
+        throw new Error(`it has another tree of ${oldSize} entries than this log`);
+      }
+      const latest = status === 409 ? parseSize(text) : null;
+      if (latest === null) throw new Error(`it answered ${status}`);
+      asked.seen = Math.max(asked.seen, latest);
+      if (latest > size) throw new Error(`it has cosigned ${latest} entries, and not only ${size}`);
+      if (latest === oldSize && latest === size) {
+        asked.disagrees = size;
+        throw new Error(`it has another tree of ${size} entries than this log`);
+      }
+      oldSize = latest;
+    }
+    throw new Error("its size changed with every answer");
+  }
+
+  const asked: Asked = {
+    name: witness.name,
+    seen: 0,
+    cosigned: null,
+    disagrees: null,
+    problem: null,
+    restsUntil: -Infinity,
+    async ask(checkpoint) {
+      try {
+        await attempt(checkpoint);
+        if (asked.problem !== null)
+          logger.info({ witness: witness.name }, "a witness cosigns again");
+        asked.problem = null;
+        failures = 0;
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        if (asked.problem !== problem) {
+          logger.warn({ witness: witness.name, err: error }, "a witness has not cosigned");
+        }
+        asked.problem = problem;
+        asked.restsUntil = now() + Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS);
+        failures += 1;
+      }
+    },
+  };
+  return asked;
+}
+
+/** The text that a signature is over, and the size, of a checkpoint that this service has made. */
+function headOf(checkpoint: string): { text: string; size: number } {
+  const text = checkpoint.slice(0, checkpoint.lastIndexOf("\n\n") + 1);
+  return { text, size: Number(text.split("\n", 2)[1]) };
+}
+
+function parseSize(text: string): number | null {
+  const size = /^(?:0|[1-9]\d{0,15})\n$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(size) ? size : null;
+}
+
+/** @throws Error where the answer is too long */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) throw new Error("its answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

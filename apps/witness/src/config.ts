@@ -1,0 +1,59 @@
+// All settings of the witness, read from the environment in this one place. All problems are reported together.
+import { join, resolve } from "node:path";
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** The name of the key, when it is made. Null for a name that is made with it. */
+  readonly name: string | null;
+  readonly keyFile: string;
+  readonly storeFile: string;
+  /** The file with a line `log <verifier key>` for each log. It may be missing at first, and may change at any time. */
+  readonly logsFile: string;
+  /** For tests: the process kills itself after this step. */
+  readonly fault: Step | null;
+}
+
+/** The durable steps, in order. */
+export const steps = ["CREATE_KEY", "OPEN_STORE", "RECORD"] as const;
+export type Step = (typeof steps)[number];
+
+export type ConfigResult =
+  | { ok: true; config: Config }
+  | { ok: false; problems: readonly string[] };
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string): string => env[name] || fallback;
+
+  const dataDir = resolve(text("DATA_DIR", join("data", "witness")));
+  const port = text("PORT", "8090");
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    problems.push(`PORT: expected a number from 0 to 65535, got "${port}"`);
+  }
+  const name = text("WITNESS_NAME", "");
+  if (!/^[!-*,-~]{0,255}$/.test(name)) {
+    problems.push(`WITNESS_NAME: expected a name like witness.example.org, got "${name}"`);
+  }
+  const fault = text("FAULT_AFTER", "");
+  if (fault !== "" && !isStep(fault)) {
+    problems.push(`FAULT_AFTER: expected one of ${steps.join(", ")}, got "${fault}"`);
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    config: {
+      host: text("HOST", "127.0.0.1"),
+      port: Number(port),
+      name: name === "" ? null : name,
+      keyFile: resolve(text("WITNESS_KEY_FILE", join(dataDir, "witness.key"))),
+      storeFile: join(dataDir, "witness.sqlite"),
+      logsFile: resolve(text("WITNESS_LOGS", join(dataDir, "logs"))),
+      fault: isStep(fault) ? fault : null,
+    },
+  };
+}
+
+function isStep(text: string): text is Step {
+  return steps.some((step) => step === text);
+}

@@ -1,0 +1,38 @@
+// The logs that the witness knows: a file with a line `log <verifier key>` for each, as in tlog-policy. It is read at
+// each request, so that a log can be added or removed without a restart.
+import { readFileSync } from "node:fs";
+import { parsePolicy, type VerifierKey } from "@digital-evidence/transparency";
+
+export interface Logs {
+  /** The keys of the log with this origin. */
+  of(origin: string): VerifierKey[];
+}
+
+/** @param onProblem is called when the file cannot be used. The logs that were read before stay known. */
+export function openLogs(path: string, onProblem: (problem: string) => void): Logs {
+  let text: string | null = null;
+  let keys: VerifierKey[] = [];
+
+  function refresh(): void {
+    let current: string;
+    try {
+      current = readFileSync(path, "utf8");
+    } catch (error) {
+      if (text === null || !String(error).includes("ENOENT")) onProblem(String(error));
+      return;
+    }
+    if (current === text) return;
+    text = current;
+    // The witness has no quorum, and a policy needs one.
+    const policy = parsePolicy(Buffer.from(`${current.replace(/\n*$/, "\n")}quorum none\n`));
+    if (policy.ok) keys = policy.value.logs.map(({ key }) => key);
+    else onProblem(`${path}, line ${policy.line}: ${policy.message}`);
+  }
+
+  return {
+    of(origin) {
+      refresh();
+      return keys.filter(({ name }) => name === origin);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// `npm run witness`: a witness of transparency logs. docs/protocol/log.md says what it does, docs/operations.md how to
+// run one.
+import { formatVerifierKey } from "@digital-evidence/transparency";
+import { readConfig, type Step } from "./config.ts";
+import { openKeyFile } from "./key-file.ts";
+import { openLogs } from "./logs-file.ts";
+import { listen } from "./server.ts";
+import { openWitnessStore } from "./store.ts";
+import { createWitness } from "./witness.ts";
+
+const read = readConfig(process.env);
+if (!read.ok) {
+  for (const problem of read.problems) process.stderr.write(`${problem}\n`);
+  process.exit(2);
+}
+const { config } = read;
+const complain = (problem: string): void => {
+  process.stderr.write(`${new Date().toISOString()} ${problem}\n`);
+};
+function reached(step: Step): void {
+  if (config.fault === step) process.kill(process.pid, "SIGKILL");
+}
+
+try {
+  const signer = openKeyFile(config.keyFile, config.name);
+  reached("CREATE_KEY");
+  const store = openWitnessStore(config.storeFile);
+  reached("OPEN_STORE");
+  const witness = createWitness({
+    signer,
+    logs: openLogs(config.logsFile, complain),
+    store,
+    now: Date.now,
+    onFork: (origin, size) => complain(`${origin} has signed two trees of ${size} entries`),
+    onRecorded: () => reached("RECORD"),
+  });
+  const key = formatVerifierKey(signer.key);
+  const onFailure = (error: unknown): void => complain(`a request failed: ${String(error)}`);
+  const { host, port } = config;
+  const server = await listen({ host, port, key, witness, onFailure });
+  process.stdout.write(`Witness ${key} is at http://${host}:${server.port}/\n`);
+  process.stdout.write(`It cosigns the logs of ${config.logsFile}\n`);
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => {
+        store.close();
+        process.exit();
+      });
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+// The witness's port. Every request has a limit of size and time, and so has the number of connections.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LIMITS } from "@digital-evidence/transparency";
+import type { Witness } from "./witness.ts";
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 256;
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The verifier key, which is shown at `/`. */
+  readonly key: string;
+  readonly witness: Witness;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** @throws Error where the port cannot be had */
+export async function listen(options: ServerOptions): Promise<Listening> {
+  const { host, port, key, witness, onFailure } = options;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url } = request;
+    if (url === "/" && method === "GET") return send(response, 200, `${key}\n`);
+    if (url !== "/add-checkpoint") return send(response, 404, "there is nothing at this path\n");
+    if (method !== "POST") return send(response, 405, "this path takes POST\n");
+    const body = await readBody(request, LIMITS.addCheckpointBytes);
+    if (body === null) return send(response, 413, "the request is too long\n");
+    const { status, type, body: text } = witness.addCheckpoint(body);
+    send(response, status, text, type);
+  }
+
+  const server: Server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS },
+    (request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        if (!request.complete) return;
+        onFailure(error);
+        send(response, 500, "the witness failed; its log has the details\n");
+      });
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.listen(port, host);
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close();
+      server.closeIdleConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  type = "text/plain; charset=utf-8",
+): void {
+  if (response.headersSent) return;
+  // What follows a body that was not read cannot be a request.
+  const connection = status === 413 ? { Connection: "close" } : {};
+  response.writeHead(status, {
+    "Content-Type": type,
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...connection,
+  });
+  response.end(body);
+}
+
+/** @returns null where the body is longer than allowed */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

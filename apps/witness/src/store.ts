@@ -1,0 +1,69 @@
+// What the witness remembers: for each log the latest checkpoint that it has cosigned, and checkpoints that contradict
+// one. A write is on the disk when it returns.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export interface Seen {
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
+export interface WitnessStore {
+  /** @returns null where the witness has cosigned nothing of this log */
+  latest(origin: string): Seen | null;
+  /** Replaces the latest checkpoint. @returns false, and changes nothing, when it is not of size `from` any more */
+  record(origin: string, from: number | null, next: Seen & { note: Uint8Array }): boolean;
+  /** Keeps a signed checkpoint that contradicts the recorded one. There is room for some of each log. */
+  keepFork(origin: string, note: Uint8Array): void;
+  forks(origin: string): Uint8Array[];
+  close(): void;
+}
+
+/** One contradiction proves that the log is false. More of them prove no more. */
+const FORKS_KEPT = 16;
+const BUSY_MS = 5_000;
+
+/** @throws Error when the file cannot be opened or is not a database */
+export function openWitnessStore(path: string): WitnessStore {
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path, { timeout: BUSY_MS });
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  db.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
+  db.exec(`create table if not exists checkpoints (
+      origin text primary key, size integer not null, root blob not null, note blob not null) strict;
+    create table if not exists forks (
+      origin text not null, note blob not null, primary key (origin, note)) strict;`);
+  const latest = db.prepare("select size, root from checkpoints where origin = ?");
+  const insert = db.prepare(
+    "insert into checkpoints (origin, size, root, note) values (?, ?, ?, ?) on conflict do nothing",
+  );
+  // One statement compares and sets, so that two requests, or two processes, cannot both replace one checkpoint.
+  const update = db.prepare(
+    "update checkpoints set size = ?, root = ?, note = ? where origin = ? and size = ? and size <= ?",
+  );
+  const insertFork = db.prepare(
+    `insert into forks (origin, note) select ?, ?
+      where (select count(*) from forks where origin = ?) < ${FORKS_KEPT} on conflict do nothing`,
+  );
+  const forks = db.prepare("select note from forks where origin = ?");
+
+  return {
+    latest(origin) {
+      const row = latest.get(origin) as Seen | undefined;
+      return row === undefined ? null : { size: row.size, root: row.root };
+    },
+    record(origin, from, { size, root, note }) {
+      const { changes } =
+        from === null
+          ? insert.run(origin, size, root, note)
+          : update.run(size, root, note, origin, from, size);
+      return Number(changes) === 1;
+    },
+    keepFork(origin, note) {
+      insertFork.run(origin, note, origin);
+    },
+    forks: (origin) => (forks.all(origin) as { note: Uint8Array }[]).map(({ note }) => note),
+    close: () => db.close(),
+  };
+}

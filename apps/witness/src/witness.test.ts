@@ -1,0 +1,258 @@
+// The witness as a process, over HTTP, with a log that can also be dishonest.
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  appendLeaves,
+  createSigner,
+  formatAddCheckpoint,
+  formatCheckpoint,
+  formatNote,
+  formatVerifierKey,
+  leafHash,
+  parseSignatureLines,
+  parseVerifierKey,
+  proveConsistency,
+  signText,
+  tilePath,
+  treeRoot,
+  verifyCosignature,
+} from "@digital-evidence/transparency";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startWitness, type WitnessProcess } from "../test/process.ts";
+import { openWitnessStore } from "./store.ts";
+
+const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
+const stranger = createSigner("log.example", "note", new Uint8Array(32).fill(4));
+
+/** A log whose entries differ with its history from the entry `fork` on. */
+async function createLog(size: number, history = "one", fork = 0) {
+  const tiles = new Map<string, Uint8Array>();
+  const readTiles = async (wanted: readonly Parameters<typeof tilePath>[0][]) =>
+    wanted.map((tile) => {
+      // A full tile contains the partial ones.
+      const full = tiles.get(tilePath({ ...tile, width: 256 }));
+      return tiles.get(tilePath(tile)) ?? full?.subarray(0, 32 * tile.width) ?? new Uint8Array();
+    });
+  // One at a time, so that there is a tile for each size.
+  for (let at = 0; at < size; at += 1) {
+    const entry = `${at < fork ? "one" : history} ${at}`;
+    const filled = await appendLeaves(readTiles, at, [leafHash(Buffer.from(entry))]);
+    if (!filled.ok) throw new Error(filled.message);
+    for (const { tile, bytes } of filled.value) tiles.set(tilePath(tile), bytes);
+  }
+  return {
+    async checkpoint(at: number, by = signer, origin = "log.example") {
+      const root = await treeRoot(readTiles, at);
+      if (!root.ok) throw new Error(root.message);
+      const text = formatCheckpoint({ origin, size: at, root: root.value, extensions: [] });
+      return { text, note: formatNote({ text, signatures: [signText(text, by)] }) };
+    },
+    async proof(from: number, to: number) {
+      const proof = await proveConsistency(readTiles, from, to);
+      if (!proof.ok) throw new Error(proof.message);
+      return proof.value;
+    },
+  };
+}
+
+type Log = Awaited<ReturnType<typeof createLog>>;
+
+let folder: string;
+let witness: WitnessProcess;
+const start = (env = {}) => startWitness({ DATA_DIR: folder, WITNESS_NAME: "w.example", ...env });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "witness-"));
+  writeFileSync(join(folder, "logs"), `# the log\nlog ${formatVerifierKey(signer.key)}`);
+});
+afterEach(async () => {
+  await witness.end("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function post(body: Uint8Array | string) {
+  const response = await fetch(`${witness.url}add-checkpoint`, {
+    method: "POST",
+    body: Buffer.from(body),
+  });
+  return {
+    status: response.status,
+    type: response.headers.get("Content-Type"),
+    body: await response.text(),
+  };
+}
+
+async function add(log: Log, from: number, to: number, proof?: Uint8Array[]) {
+  const { note, text } = await log.checkpoint(to);
+  const request = { oldSize: from, proof: proof ?? (await log.proof(from, to)), checkpoint: note };
+  return { ...(await post(formatAddCheckpoint(request))), text };
+}
+
+/** Whether an answer has a cosignature of the text by the witness. */
+function isCosigned({ status, body, text }: Awaited<ReturnType<typeof add>>): boolean {
+  const key = parseVerifierKey(witness.key);
+  const lines = parseSignatureLines(body);
+  if (status !== 200 || !key.ok || !lines.ok) return false;
+  const [line] = lines.value;
+  if (line?.keyId !== key.value.id || line.name !== "w.example") return false;
+  const time = verifyCosignature(text, line.signature, key.value);
+  return time.ok && Math.abs(time.value - Date.now() / 1_000) < 60;
+}
+
+const size = (entries: number) => ({ status: 409, type: "text/x.tlog.size", body: `${entries}\n` });
+
+describe("a witness", () => {
+  it("[TL6] cosigns a log that grows, and answers with the size that it knows to every other old size", async () => {
+    witness = await start();
+    const log = await createLog(600);
+    for (const [from, to] of [
+      [0, 0],
+      [0, 3],
+      [3, 3],
+      [3, 256],
+      [256, 600],
+    ] as const) {
+      const answer = await add(log, from, to);
+      expect([from, to, answer.status, answer.body.slice(0, 12)]).toEqual([
+        from,
+        to,
+        200,
+        "— w.example ",
+      ]);
+      expect(isCosigned(answer)).toBe(true);
+    }
+    expect(await add(log, 0, 600)).toMatchObject(size(600));
+    expect(await add(log, 256, 599)).toMatchObject(size(600));
+    expect(await add(log, 0, 3)).toMatchObject(size(600));
+  });
+
+  it("[TL6] refuses to go back or to fork, keeps the proof of a fork, and goes on with the honest log", async () => {
+    witness = await start();
+    const honest = await createLog(20);
+    const forked = await createLog(20, "two", 5);
+    expect(isCosigned(await add(honest, 0, 10))).toBe(true);
+    // Another tree of the same size, a longer one that does not begin with it, and each with a proof of its own.
+    expect(await add(forked, 10, 10, [])).toMatchObject(size(10));
+    expect(await add(forked, 10, 20)).toMatchObject({ status: 422 });
+    expect(await add(honest, 10, 20, [])).toMatchObject({ status: 422 });
+    expect(await add(honest, 10, 20, await forked.proof(10, 20))).toMatchObject({ status: 422 });
+    expect(await add(honest, 10, 5, [])).toMatchObject({ status: 400 });
+    expect(await add(honest, 5, 5, [])).toMatchObject(size(10));
+    expect(isCosigned(await add(honest, 10, 20))).toBe(true);
+    expect(await witness.end("SIGTERM")).toBe(0);
+    expect(witness.output()).toContain("log.example has signed two trees of 10 entries");
+    const store = openWitnessStore(join(folder, "witness.sqlite"));
+    expect(store.forks("log.example").map((note) => Buffer.from(note).toString())).toEqual([
+      Buffer.from((await forked.checkpoint(10)).note).toString(),
+    ]);
+    store.close();
+  });
+
+  it("[TL6] answers 404 for a log that it does not know, and 403 for one that it does under another key", async () => {
+    witness = await start();
+    const log = await createLog(3);
+    const request = async (by: typeof signer, origin: string) =>
+      formatAddCheckpoint({
+        oldSize: 0,
+        proof: [],
+        checkpoint: (await log.checkpoint(3, by, origin)).note,
+      });
+    expect(await post(await request(stranger, "log.example"))).toMatchObject({ status: 403 });
+    const other = createSigner("other.example", "note", new Uint8Array(32).fill(5));
+    expect(await post(await request(other, "other.example"))).toMatchObject({ status: 404 });
+    // One line makes it known, without a restart.
+    writeFileSync(join(folder, "logs"), `log ${formatVerifierKey(other.key)}\n`);
+    expect(await post(await request(other, "other.example"))).toMatchObject({ status: 200 });
+    expect(await post(await request(signer, "log.example"))).toMatchObject({ status: 404 });
+    // A file that cannot be read is reported, and changes nothing.
+    writeFileSync(join(folder, "logs"), "log nonsense\n");
+    expect(await post(await request(other, "other.example"))).toMatchObject(size(3));
+    expect(witness.output()).toContain("line 1");
+  });
+
+  it.each([
+    ["no old size", "\n\nlog.example\n"],
+    ["no checkpoint", "old 0\n\n"],
+    ["an old size with a leading zero", "old 00\n\nlog.example\n0\n"],
+    [
+      "a note without signatures",
+      "old 0\n\nlog.example\n0\n47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\n",
+    ],
+    ["bytes that are not UTF-8", Uint8Array.of(0xff, 0xfe)],
+  ])("answers 400 for %s", async (_, body) => {
+    witness = await start();
+    expect(await post(body)).toMatchObject({ status: 400 });
+  });
+
+  it("has its limits: of a body, of paths and of methods", async () => {
+    witness = await start();
+    expect((await post("x".repeat(300_000))).status).toBe(413);
+    expect((await fetch(`${witness.url}nothing`)).status).toBe(404);
+    expect((await fetch(`${witness.url}add-checkpoint`)).status).toBe(405);
+    expect(await (await fetch(witness.url)).text()).toBe(`${witness.key}\n`);
+  });
+
+  it("cosigns one of several requests that arrive at the same time with different trees", async () => {
+    witness = await start();
+    const logs = await Promise.all(
+      ["one", "two", "three", "four"].map((history) => createLog(9, history)),
+    );
+    const answers = await Promise.all(
+      [...logs, ...logs].map((log, index) => add(log, 0, 1 + (index % 8))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
+  });
+
+  it("[TL6] killed after every step, never cosigns two trees that disagree, and has one key for good", async () => {
+    const log = await createLog(12);
+    const forked = await createLog(12, "two", 2);
+    for (const step of ["CREATE_KEY", "OPEN_STORE"]) {
+      witness = await start({ FAULT_AFTER: step });
+      expect([step, await witness.end(), witness.key]).toEqual([step, null, ""]);
+    }
+    witness = await start();
+    const { key } = witness;
+    expect(key).toMatch(/^w\.example\+/);
+    expect(statSync(join(folder, "witness.key")).mode & 0o777).toBe(0o600);
+    await witness.end("SIGKILL");
+
+    for (const [from, to] of [
+      [0, 4],
+      [4, 8],
+      [8, 12],
+    ] as const) {
+      witness = await start({ FAULT_AFTER: "RECORD" });
+      expect(witness.key).toBe(key);
+      // It dies after the checkpoint is on the disk and before it answers.
+      await expect(add(log, from, to)).rejects.toThrow();
+      expect(await witness.end()).toBeNull();
+      witness = await start();
+      expect(await add(forked, from, to)).toMatchObject(size(to));
+      expect(await add(forked, to, to, [])).toMatchObject(size(to));
+      expect(await add(log, from, to)).toMatchObject(size(to));
+      expect(isCosigned(await add(log, to, to))).toBe(true);
+      await witness.end("SIGKILL");
+    }
+    expect(witness.output()).not.toContain("PRIVATE");
+  });
+});
+
+describe("the witness's command", () => {
+  it("lists what is wrong with its settings and fails", async () => {
+    witness = await start({ PORT: "http", WITNESS_NAME: "two words" });
+    expect(await witness.end()).toBe(2);
+    for (const problem of ["PORT", "WITNESS_NAME"]) expect(witness.output()).toContain(problem);
+  });
+
+  it("does not start with a key of another kind, and shows none of it", async () => {
+    writeFileSync(join(folder, "witness.key"), "PRIVATE+KEY+nonsense");
+    witness = await start();
+    expect(await witness.end()).toBe(1);
+    expect(witness.output()).toContain("is not a key for cosignatures");
+    expect(witness.output()).not.toContain("nonsense");
+  });
+});

@@ -1,0 +1,98 @@
+// The rules of a witness (tlog-witness, add-checkpoint): it cosigns a checkpoint only if a log that it knows signed it
+// and it continues the one that was cosigned before.
+import {
+  type AddCheckpoint,
+  type Checkpoint,
+  cosign,
+  formatSignatureLine,
+  parseAddCheckpoint,
+  parseCheckpoint,
+  parseNote,
+  type Signer,
+  verifyConsistency,
+  verifyNote,
+} from "@digital-evidence/transparency";
+import type { Logs } from "./logs-file.ts";
+import type { Seen, WitnessStore } from "./store.ts";
+
+export interface Answer {
+  readonly status: 200 | 400 | 403 | 404 | 409 | 422;
+  readonly type: "text/plain; charset=utf-8" | "text/x.tlog.size";
+  readonly body: string;
+}
+
+export interface Witness {
+  /** @param request the body of the call */
+  addCheckpoint(request: Uint8Array): Answer;
+}
+
+interface WitnessOptions {
+  readonly signer: Signer;
+  readonly logs: Logs;
+  readonly store: WitnessStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Is called when a log that the witness knows has signed two trees of one size. */
+  readonly onFork: (origin: string, size: number) => void;
+  /** Is called when a checkpoint is on the disk and not answered yet. */
+  readonly onRecorded?: () => void;
+}
+
+export function createWitness(options: WitnessOptions): Witness {
+  const { signer, logs, store, now, onFork, onRecorded = () => {} } = options;
+
+  function judge(request: AddCheckpoint, text: string, checkpoint: Checkpoint): Answer {
+    const { oldSize, proof, checkpoint: note } = request;
+    const { origin, size, root } = checkpoint;
+    const seen = store.latest(origin);
+    const latest = seen ?? { size: 0, root: null };
+    // A contradiction is kept whatever the rest of the request says, because its two signatures prove it.
+    if (isFork(seen, checkpoint)) {
+      store.keepFork(origin, note);
+      onFork(origin, size);
+      return conflict(latest.size);
+    }
+    if (oldSize > size) return refuse(400, "the old size is larger than the checkpoint's");
+    if (oldSize !== latest.size) return conflict(latest.size);
+    // Nothing has to be known of the empty tree: it has one root only, and any tree begins with it.
+    const isContinued =
+      oldSize === 0
+        ? proof.length === 0
+        : verifyConsistency({ oldSize, oldRoot: latest.root ?? root, size, root, proof }).ok;
+    if (!isContinued) return refuse(422, "the consistency proof does not verify");
+    const recorded = store.record(origin, seen?.size ?? null, { size, root, note });
+    // Another process has recorded a checkpoint since it was read above.
+    if (!recorded) return conflict(store.latest(origin)?.size ?? 0);
+    onRecorded();
+    const line = formatSignatureLine(cosign(text, Math.floor(now() / 1_000), signer));
+    return { status: 200, type: "text/plain; charset=utf-8", body: line };
+  }
+
+  return {
+    addCheckpoint(bytes) {
+      const request = parseAddCheckpoint(bytes);
+      if (!request.ok) return refuse(400, request.message);
+      const note = parseNote(request.value.checkpoint);
+      if (!note.ok) return refuse(400, note.message);
+      const checkpoint = parseCheckpoint(note.value.text);
+      if (!checkpoint.ok) return refuse(400, checkpoint.message);
+      const keys = logs.of(checkpoint.value.origin);
+      if (keys.length === 0) return refuse(404, "this witness does not know the log");
+      const verified = verifyNote(request.value.checkpoint, keys);
+      if (!verified.ok) return refuse(403, verified.message);
+      return judge(request.value, note.value.text, checkpoint.value);
+    },
+  };
+}
+
+function isFork(seen: Seen | null, { size, root }: Checkpoint): boolean {
+  return seen !== null && seen.size === size && !Buffer.from(seen.root).equals(root);
+}
+
+function conflict(size: number): Answer {
+  return { status: 409, type: "text/x.tlog.size", body: `${size}\n` };
+}
+
+function refuse(status: Answer["status"], message: string): Answer {
+  return { status, type: "text/plain; charset=utf-8", body: `${message}\n` };
+}

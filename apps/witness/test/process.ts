@@ -1,0 +1,46 @@
+// A witness as a process of its own, as an operator runs it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+export interface WitnessProcess {
+  /** The verifier key. */
+  readonly key: string;
+  /** Ends in a slash. */
+  readonly url: string;
+  output(): string;
+  /** @returns the exit code; null where a signal ended it */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** @returns once it listens, or has ended: then its key is empty */
+export async function startWitness(env: Readonly<Record<string, string>>): Promise<WitnessProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const closed = once(child, "close");
+  const listening = new Promise<void>((resolve) => {
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes("It cosigns")) resolve();
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+  });
+  await Promise.race([listening, closed]);
+  const [, key = "", url = ""] = /^Witness (\S+) is at (\S+)$/m.exec(output) ?? [];
+  return {
+    key,
+    url,
+    output: () => output,
+    async end(signal) {
+      if (signal !== undefined && child.exitCode === null) child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
