@@ -99,6 +99,31 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       },
     },
     {
+      name: "search-organization",
+      reach: async (page) => {
+        const pagination = { cursor: "next", hasMore: true };
+        const theirs = rows.map((row) => ({ ...row, orgName: "Northwind Notaries" }));
+        await page.route("**/v1/fingerprints?*", (route) =>
+          route.request().url().includes("cursor=next")
+            ? route.fulfill({ status: 418, json: { errors: [{ message: "not now" }] } })
+            : route.fulfill({ json: { data: theirs, pagination } }),
+        );
+        await page.goto(`${origin}/search?q=northwind`);
+        await page.getByRole("button", { name: "Show more" }).click();
+        await page.getByRole("button", { name: "Try again" }).waitFor();
+      },
+    },
+    {
+      name: "search-not-searchable",
+      reach: async (page) => {
+        await page.route("**/v1/fingerprints?*", (route) =>
+          route.fulfill({ json: { data: rows } }),
+        );
+        await page.goto(`${origin}/search?q=${rows[0]?.hash.slice(0, 10)}`);
+        await page.getByText("cannot be searched by the beginning of a hash").waitFor();
+      },
+    },
+    {
       name: "search-nothing-found",
       reach: async (page) => {
         await page.goto(`${origin}/search?q=${"0".repeat(64)}`);

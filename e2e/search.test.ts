@@ -88,7 +88,9 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       [unknownId, /A UUID/],
       [`https://mainnet.dagexplorer.io/snapshots/${hash}`, /address that holds a snapshot/],
       [`${hash.slice(0, 8)}…${hash.slice(-8)}`, /shortened/],
-      ["contract 7", /document’s id/],
+      ["contract 7", /document’s id, or the beginning of an organization’s name/],
+      [hash.slice(0, 8), /beginning of a fingerprint’s hash/],
+      ["0a1b2c3", /at least 8 digits/],
     ];
     for (const [text, said] of words) {
       await box.fill(text);
@@ -112,6 +114,14 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     [
       "[Q4] the document’s hash or id",
       [record.documentRef, record.documentRef.toUpperCase(), record.documentId],
+    ],
+    [
+      "[Q15] the beginning of a hash, or its ends,",
+      [
+        hash.slice(0, 8),
+        `0x${hash.slice(0, 40).toUpperCase()}`,
+        `${hash.slice(0, 8)}…${hash.slice(-8)}`,
+      ],
     ],
     ["[Q6] the event’s id", [record.eventId, `{${record.eventId.toUpperCase()}}`]],
     [
@@ -185,6 +195,107 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
+  /** Links to fingerprints in the table of results. */
+  const listed = (page: Page) =>
+    page
+      .getByRole("table", { name: "Fingerprints found" })
+      .locator('a[href^="/fingerprint/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+
+  it("[Q15] hashes that begin alike are listed, and further ones on request", async () => {
+    const { page, close } = await browser.open(viewport);
+    const [row] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
+    const alike = Array.from({ length: 5 }, (_, at) => `abcdef0123${at}`.padEnd(64, "0"));
+    const rows = alike.map((each) => ({ ...row, hash: each }));
+    let failures = 1;
+    await page.route("**/v1/fingerprints?hash_prefix=*", async (route) => {
+      const cursor = new URL(route.request().url()).searchParams.get("cursor");
+      if (cursor === null) {
+        const pagination = { cursor: "next", hasMore: true };
+        await route.fulfill({ json: { data: rows.slice(0, 3), pagination } });
+      } else if (failures > 0) {
+        failures -= 1;
+        await route.fulfill({ status: 418, json: { errors: [{ message: "not now" }] } });
+      } else await route.fulfill({ json: { data: rows.slice(3) } });
+    });
+    await search(page, "ABCDEF01");
+    await page
+      .getByRole("heading", { name: "Fingerprints whose hash begins with these digits" })
+      .waitFor();
+    expect(await listed(page)).toEqual(alike.slice(0, 3));
+    await page.getByText("These are the newest 3. There are more.").waitFor();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await page.getByText("The next ones could not be loaded").waitFor();
+    await page.getByText("not now").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => listed(page)).toEqual(alike);
+    expect(await page.getByRole("button", { name: /more|again/ }).count()).toBe(0);
+    await close();
+  });
+
+  it("[Q16] an organization’s name lists its fingerprints, newest first", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const name = record.organizationName ?? "";
+    // Every organization of the demonstration has a name of two words.
+    const [, word = ""] = name.split(" ");
+    await search(page, word.slice(0, 5).toUpperCase());
+    await page
+      .getByRole("heading", { name: "Fingerprints of organizations with this name" })
+      .waitFor();
+    expect(page.url()).toContain("/search?q=");
+    const found = await listed(page);
+    expect(found).toContain(hash);
+    const times: string[] = [];
+    for (const each of found.slice(0, 5)) {
+      const { organizationName, createdAt } = await details(origin, each ?? "");
+      expect(organizationName).toBe(name);
+      times.push(createdAt);
+    }
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Q17] a service that ignores what it is asked by is said to, and lists nothing else", async () => {
+    const { page, close } = await browser.open(viewport);
+    // As a service does that does not know these parameters.
+    await page.route("**/v1/fingerprints?*", async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.delete("hash_prefix");
+      url.searchParams.delete("organization_name");
+      await route.fulfill({ response: await route.fetch({ url: url.href }) });
+    });
+    const [newest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
+    const { hash: newestHash = "", orgName: name = "" } = newest ?? {};
+    for (const [text, said] of [
+      ["0123456789ab", "cannot be searched by the beginning of a hash. There is no match"],
+      ["Nobody of this name", "cannot be searched by an organization’s name. There is no match"],
+    ] as const) {
+      await search(page, text);
+      const tried = page.getByRole("region", { name: "What was tried" });
+      await tried.getByText(said).waitFor();
+      await page.getByText("Not found in what can be searched").waitFor();
+      expect(await page.getByRole("table").count()).toBe(0);
+    }
+    for (const [text, said] of [
+      [
+        newestHash.slice(0, 12),
+        "cannot be searched by the beginning of a hash. These are the matches",
+      ],
+      [name, "cannot be searched by an organization’s name. These are the matches"],
+    ] as const) {
+      await search(page, text);
+      await page.getByText(said).waitFor();
+      const found = await listed(page);
+      expect(found).toContain(newestHash);
+      for (const each of found.slice(0, 5)) {
+        if (text === name) expect((await details(origin, each ?? "")).organizationName).toBe(name);
+        else expect(each).toBe(newestHash);
+      }
+    }
+    await close();
+  });
+
   it("[Q6] /verify/{eventId} is the event’s fingerprint, or a hash’s in an event’s place", async () => {
     const { page, close } = await browser.open(viewport);
     for (const value of [record.eventId, record.documentRef, hash]) {
@@ -215,6 +326,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.getByText("A record only").waitFor();
 
     await page.goto(`${origin}/dashboard`);
+    // The first paint has a box too, which takes no files.
+    await page.getByRole("contentinfo").waitFor();
     const box = page.locator("header search");
     const transfer = await page.evaluateHandle((text) => {
       const dropped = new DataTransfer();
@@ -335,13 +448,15 @@ describe.each(viewports)("the search box at $name", (viewport) => {
         Object.assign(row as object, { documentId: "another" });
     });
     await search(page, record.documentId);
-    await page.getByText("Not found", { exact: true }).waitFor();
+    const tried = page.getByRole("region", { name: "What was tried" });
+    expect(await tried.innerText()).toMatch(/As a document’s id\s+No match/);
     await close();
   });
 
   it("[Q10] a dropped document leads to its fingerprint, by way of /verify", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
+    await page.getByRole("contentinfo").waitFor();
     const transfer = await page.evaluateHandle(() => {
       const dropped = new DataTransfer();
       dropped.items.add(new File(["nobody has recorded this"], "anything.txt"));

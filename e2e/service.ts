@@ -29,6 +29,7 @@ export type Details = {
   batchId: string;
   mptRoot: string;
   batchGlobalSnapshotHash: string;
+  createdAt: string;
   fingerprintTimestamp: string;
   confirmationTimestamp: string;
 };

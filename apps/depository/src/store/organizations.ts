@@ -81,7 +81,7 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
 }
 
 /** The most organizations whose fingerprints a search merges. */
-const MAX_ORGANIZATIONS = 20;
+const MAX_ORGANIZATIONS = 12;
 /** The most parts of names that are read for them. A name may have several parts that begin alike. */
 const MAX_PARTS = 100;
 

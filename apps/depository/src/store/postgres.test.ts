@@ -379,7 +379,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
               store.putOrganization({ id: `${name} ${index}`, name: `${name} ${index}` }),
             ),
           );
-        await named("twin", 20);
+        await named("twin", 12);
         await named("empty", 25);
         const [newest] = await store.latestBatches({ after: null, limit: 1 });
         const members = newest?.id ?? "";
@@ -395,8 +395,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
              0, 0, i, i from generate_series(1, 5000) as i;
          insert into ledger_snapshots select i, 'hash ' || i, null, '' from generate_series(1, 5000) as i;
          insert into ledger_entries select 'batch ' || i, '', 0, i from generate_series(1, 5000) as i;
-         update fingerprints set organization_id = 'twin ' || created_at % 20
-           where batch_id is not null and created_at % 40 < 20;
+         update fingerprints set organization_id = 'twin ' || created_at % 12
+           where batch_id is not null and created_at % 24 < 12;
          insert into fingerprint_counts select 'MINUTE', i * ${MINUTE_MS}::bigint, 1 from generate_series(1, 50000) as i;
          insert into fingerprint_counts select 'HOUR', i * ${HOUR_MS}::bigint, 60 from generate_series(1, 20000) as i;
          insert into fingerprint_counts select 'DAY', i * ${DAY_MS}::bigint, 1440 from generate_series(1, 9000) as i`,

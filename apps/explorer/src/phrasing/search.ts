@@ -1,6 +1,8 @@
 // Chooses what the page says about the result of a search. The sentences are in words/search.ts.
+import type { Beginning } from "../recognition/candidate.ts";
 import type { Trial } from "../recognition/trial.ts";
 import {
+  beginningSentences,
   notFoundLeads,
   type NotFoundOutcome,
   notFoundTitles,
@@ -8,7 +10,7 @@ import {
 } from "../words/search.ts";
 
 function decisive(trials: readonly Trial[]): NotFoundOutcome {
-  const order = ["failed", "partly-searched", "not-offered"] as const;
+  const order = ["failed", "partly-searched", "not-offered", "not-searchable"] as const;
   return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
 }
 
@@ -28,8 +30,19 @@ export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): str
       return words.partlySearched;
     case "failed":
       return words.failed(trial.reason);
+    case "not-searchable":
+      return beginningSentences[trial.candidate.kind].none(trial.lookedThrough);
     case "not-offered":
     default:
       return words.notOffered(trial.lookedThrough);
   }
+}
+
+/**
+ * Says that the service cannot be searched by a beginning.
+ * @param lookedThrough how many known fingerprints were searched instead, if any
+ */
+export function searchableBy(candidate: Beginning, lookedThrough: number | undefined): string {
+  const sentences = beginningSentences[candidate.kind];
+  return lookedThrough === undefined ? sentences.others : sentences.some(lookedThrough);
 }

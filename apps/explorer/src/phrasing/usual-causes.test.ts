@@ -39,6 +39,16 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(trials)).toContain("another network");
   });
 
+  it("says how many digits of a hash are needed, where there are fewer", () => {
+    const few = (documentId: string): Trial[] => [
+      { candidate: { kind: "document-id", documentId }, outcome: "absent" },
+      { candidate: { kind: "organization", organizationName: documentId }, outcome: "absent" },
+    ];
+    expect(causesOf(few("0a1b2c3"))).toContain("from 8 digits on");
+    expect(causesOf(few("contract"))).not.toContain("from 8 digits on");
+    expect(causesOf(few("contract"))).toContain("exactly as it was recorded");
+  });
+
   it("always thinks of what is still queued", () => {
     expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
       "still be queued",

@@ -1,6 +1,7 @@
 // Chooses the possible reasons why something was not found, the likeliest first. The sentences are in
 // words/usual-causes.ts.
-import type { CandidateKind } from "../recognition/candidate.ts";
+import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
+import type { Candidate, CandidateKind } from "../recognition/candidate.ts";
 import type { Trial } from "../recognition/trial.ts";
 import { causeSentences as words } from "../words/usual-causes.ts";
 
@@ -10,6 +11,15 @@ type Circumstances = {
   /** The key of another network to which the address belongs. */
   otherNetwork: string | null;
 };
+
+/** The kinds that a text is looked up as which is neither a hash nor an id. */
+const byText = new Set<CandidateKind>(["document-id", "organization"]);
+
+/** Whether it may be meant as the beginning of a hash, with too few digits. */
+function isTooShort(candidate: Candidate): boolean {
+  if (candidate.kind !== "document-id" || !/^[0-9a-f]+$/i.test(candidate.documentId)) return false;
+  return candidate.documentId.length < SEARCH_LIMITS.hashPrefixDigits.min;
+}
 
 /** @param trials of a search that found nothing */
 export function usualCauses(
@@ -35,7 +45,16 @@ export function usualCauses(
   if (kinds.has("batch") || kinds.has("event")) {
     causes.push(words.otherId);
   }
-  if (kinds.has("document-id") && kinds.size === 1) {
+  if (kinds.has("hash-prefix")) {
+    causes.push(words.wholeHash);
+  }
+  if (trials.some(({ candidate }) => isTooShort(candidate))) {
+    causes.push(words.fewDigits(SEARCH_LIMITS.hashPrefixDigits.min));
+  }
+  if (kinds.has("organization")) {
+    causes.push(words.organization);
+  }
+  if (kinds.has("document-id") && [...kinds].every((kind) => byText.has(kind))) {
     causes.push(words.spelling);
   }
   if (otherNetwork === null) {

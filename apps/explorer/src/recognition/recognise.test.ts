@@ -22,9 +22,9 @@ function candidatesOf(text: string): Candidate[] {
   return recognition.candidates;
 }
 
-/** All candidates except document ids, which come last and which any text may be. */
+/** All candidates except document ids and names, which come last and which any text may be. */
 function withoutDocumentIds(text: string): Candidate[] {
-  return candidatesOf(text).filter(({ kind }) => kind !== "document-id");
+  return candidatesOf(text).filter(({ kind }) => kind !== "document-id" && kind !== "organization");
 }
 
 function formOf(text: string): string {
@@ -107,6 +107,36 @@ describe("[Q11] recognise, on one hash or id", () => {
     expect(withoutDocumentIds(digits).some(({ kind }) => kind === "fingerprint")).toBe(false);
   });
 
+  it.each([
+    [hash.slice(0, 8), "HASH_PREFIX"],
+    [hash.slice(0, 31), "HASH_PREFIX"],
+    [`0x${hash.slice(0, 9)}`, "HASH_PREFIX"],
+    [`sha256: ${hash.slice(0, 4)} ${hash.slice(4, 16)}`, "HASH_PREFIX"],
+    [` “${hash.slice(0, 12).toUpperCase()}” `, "HASH_PREFIX"],
+    [hash.slice(0, 32), "UUID"],
+    [hash.slice(0, 40), "HEX"],
+    [hash.slice(0, 63), "HEX"],
+  ])("[Q15] takes 8 to 63 digits for the beginning of a fingerprint's hash: %s", (text, form) => {
+    const hashPrefix = text.toLowerCase().replace(/^0x|sha256:|[^0-9a-f]/g, "");
+    expect(hash.startsWith(hashPrefix)).toBe(true);
+    expect(withoutDocumentIds(text)).toContainEqual({ kind: "hash-prefix", hashPrefix });
+    expect(formOf(text)).toBe(form);
+  });
+
+  it.each([
+    ["0a1b2c3", "FEW_DIGITS"],
+    ["0x0a1b", "FEW_DIGITS"],
+    ["facade", "TEXT"],
+    ["2026", "TEXT"],
+    // A date, and not 8 digits.
+    ["2026-11-21", "TEXT"],
+    ["0".repeat(65), "HEX"],
+    [hash, "SHA_256"],
+  ])("[Q15] takes nothing else for one: %s", (text, form) => {
+    expect(candidatesOf(text).some(({ kind }) => kind === "hash-prefix")).toBe(false);
+    expect(formOf(text)).toBe(form);
+  });
+
   it.each([`${hash.slice(0, 8)}…${hash.slice(-8)}`, `${hash.slice(0, 8)}...${hash.slice(-8)}`])(
     "knows a hash with its middle left out: %s",
     (text) => {
@@ -125,13 +155,30 @@ describe("[Q11] recognise, on other text", () => {
   });
 
   it("takes free text for a document id, as typed and without what clings to it", () => {
-    expect(candidatesOf("contract-20261121-0a1b2c3d")).toEqual([
+    const documentIds = (text: string) =>
+      candidatesOf(text).filter(({ kind }) => kind === "document-id");
+    expect(documentIds("contract-20261121-0a1b2c3d")).toEqual([
       { kind: "document-id", documentId: "contract-20261121-0a1b2c3d" },
     ]);
-    expect(candidatesOf(' "Annual report (final)." ')).toEqual([
+    expect(documentIds(' "Annual report (final)." ')).toEqual([
       { kind: "document-id", documentId: "Annual report (final" },
       { kind: "document-id", documentId: '"Annual report (final)."' },
     ]);
+  });
+
+  it.each(["Halden", "müller & söhne", "2026-11-21", "公証人"])(
+    "[Q16] takes free text for an organization's name as well: %s",
+    (text) => {
+      expect(candidatesOf(text)).toEqual([
+        { kind: "document-id", documentId: text },
+        { kind: "organization", organizationName: text },
+      ]);
+      expect(formOf(text)).toBe("TEXT");
+    },
+  );
+
+  it.each(["…", "& — &", "a".repeat(201)])("[Q16] but not where none can be so called", (text) => {
+    expect(candidatesOf(text).map(({ kind }) => kind)).toEqual(["document-id"]);
   });
 
   it("finds the hash in a line of sha256sum", () => {

@@ -1,6 +1,8 @@
 // Recognises what a pasted text may be, the most likely first. It makes no request: an address is only
 // read, never followed.
 import { NETWORKS } from "@digital-evidence/client/networks";
+import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
+import { searchableName } from "@digital-evidence/evidence/organization-name";
 import { readAddress } from "./address.ts";
 import type { Candidate, CandidateKind } from "./candidate.ts";
 import { cleanText, hexDigits, uuidOf } from "./clean-text.ts";
@@ -10,6 +12,8 @@ export type Form =
   | "SHA_256"
   | "SHA_512"
   | "HEX"
+  | "HASH_PREFIX"
+  | "FEW_DIGITS"
   | "UUID"
   | "SHORTENED"
   | "ADDRESS"
@@ -40,6 +44,10 @@ const MAX_TEXT_LENGTH = 100_000;
 
 const withinText =
   /(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/gi;
+/** Hex digits of a hash, bare or in groups. With hyphens, a date would be some too. */
+const prefix = /^(?:sha-?(?:2-?)?256\s*[:=]\s*)?(?:0x)?[0-9a-f][0-9a-f\s:]*$/i;
+/** Too few digits for a prefix, but no word and no number. */
+const fewDigits = /^(?:0x)?(?=[a-f]*[0-9])(?=[0-9]*[a-f])[0-9a-f]{4,7}$/i;
 const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
 
 /** Recognises what a visitor typed or pasted, or the address that they followed. */
@@ -49,7 +57,8 @@ export function recognise(input: string): Recognition {
   if (/^[[{]/.test(text) && uuidOf(text) === null) return { kind: "json", text };
   const bare = recogniseBare(text);
   if (bare !== null) {
-    const candidates = [...bare.candidates, ...documentIds(text, input)];
+    const names = bare.form === "HASH_PREFIX" ? organizations(text) : [];
+    const candidates = [...bare.candidates, ...documentIds(text, input), ...names];
     return { kind: "candidates", form: bare.form, candidates, network: null };
   }
   const address = readAddress(text);
@@ -62,9 +71,10 @@ export function recognise(input: string): Recognition {
   }
   if (text.length > MAX_TEXT_LENGTH) return { kind: "too-long", length: text.length };
   const within = candidatesWithin(text);
-  const candidates = [...within, ...documentIds(text, input)];
+  const names = within.length === 0 ? organizations(text) : [];
+  const candidates = [...within, ...documentIds(text, input), ...names];
   if (candidates.length === 0) return { kind: "too-long", length: text.length };
-  const form = within.length === 0 ? "TEXT" : "WITHIN_TEXT";
+  const form = within.length > 0 ? "WITHIN_TEXT" : fewDigits.test(text) ? "FEW_DIGITS" : "TEXT";
   return { kind: "candidates", form, candidates, network: null };
 }
 
@@ -83,7 +93,12 @@ function recogniseBare(text: string): { form: Form; candidates: Candidate[] } | 
     return { form: "SHA_512", candidates: documentCandidates(digits, text) };
   const { min, max } = DOCUMENT_REF_DIGITS;
   if (digits !== null && digits.length >= min && digits.length <= max) {
-    return { form: "HEX", candidates: documentCandidates(digits, text) };
+    const candidates = [...documentCandidates(digits, text), ...prefixCandidates(digits)];
+    return { form: "HEX", candidates };
+  }
+  if (digits !== null && digits.length < min && prefix.test(text)) {
+    const candidates = prefixCandidates(digits);
+    if (candidates.length > 0) return { form: "HASH_PREFIX", candidates };
   }
   const [, head, tail] = shortened.exec(text) ?? [];
   if (head === undefined || tail === undefined) return null;
@@ -109,8 +124,24 @@ function uuidCandidates(uuid: string, text: string): Candidate[] {
     { kind: "batch", batchId: uuid },
     ...spellings(uuid, text).map((eventId) => ({ kind: "event", eventId }) as const),
     // Without hyphens, a UUID has as many digits as the shortest document reference.
-    ...(text.includes("-") ? [] : documentCandidates(uuid.replaceAll("-", ""), text)),
+    ...(text.includes("-") ? [] : bareUuidCandidates(uuid.replaceAll("-", ""), text)),
   ];
+}
+
+function bareUuidCandidates(digits: string, text: string): Candidate[] {
+  return [...documentCandidates(digits, text), ...prefixCandidates(digits)];
+}
+
+function prefixCandidates(digits: string): Candidate[] {
+  const { min, max } = SEARCH_LIMITS.hashPrefixDigits;
+  const isPrefix = digits.length >= min && digits.length <= max;
+  return isPrefix ? [{ kind: "hash-prefix", hashPrefix: digits }] : [];
+}
+
+function organizations(text: string): Candidate[] {
+  const { max } = SEARCH_LIMITS.organizationNameLength;
+  const isName = text.length <= max && searchableName(text) !== "";
+  return isName ? [{ kind: "organization", organizationName: text }] : [];
 }
 
 function spellings(lower: string, text: string): string[] {

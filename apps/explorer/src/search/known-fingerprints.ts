@@ -1,5 +1,5 @@
 // Fingerprints that are known without a search: those that this visit has loaded, and the latest ones.
-import type { CallOptions, Client } from "@digital-evidence/client";
+import type { CallOptions, Client, ReceivedDetails } from "@digital-evidence/client";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Known } from "../recognition/trial.ts";
 
@@ -22,13 +22,21 @@ export function loadedFingerprints(queries: QueryClient, networkKey: string): Kn
   return found;
 }
 
+/** A record calls its organization by other names than a row. */
+type Organization = Partial<Pick<ReceivedDetails, "organizationId" | "organizationName">>;
+
+function toKnown(loaded: Known & Organization): Known {
+  const { orgId = loaded.organizationId, orgName = loaded.organizationName } = loaded;
+  return { ...loaded, orgId, orgName };
+}
+
 /** Collects records and rows out of the nested shapes in which queries keep them. */
 function collect(data: unknown, found: Known[]): void {
   if (Array.isArray(data)) {
     for (const each of data) collect(each, found);
   } else if (typeof data === "object" && data !== null) {
     if ("hash" in data && typeof data.hash === "string" && "tenantId" in data) {
-      found.push(data as Known);
+      found.push(toKnown(data as Known & Organization));
     } else if ("details" in data) collect(data.details, found);
     else if ("data" in data) collect(data.data, found);
     else if ("pages" in data) collect(data.pages, found);

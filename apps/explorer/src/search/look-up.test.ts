@@ -73,18 +73,29 @@ const asBatch: Candidate = { kind: "batch", batchId };
 const asEvent: Candidate = { kind: "event", eventId: batchId };
 const asSnapshot: Candidate = { kind: "snapshot", hash };
 
+/** What was found for the first candidate that was found. */
+async function firstFind(result: ReturnType<typeof lookUp>) {
+  const [find] = (await result).finds;
+  return find;
+}
+
+async function hitsOf(result: ReturnType<typeof lookUp>) {
+  return (await firstFind(result))?.hits ?? [];
+}
+
 describe("[Q3] lookUp", () => {
   it("stops at the first candidate that is found", async () => {
     const answers = { [`/v1/fingerprints/${hash}`]: { body: { data: record } } };
     const { asked, result } = run(answers, [asFingerprint, asDocument, asSnapshot]);
-    expect((await result).hits).toMatchObject([{ kind: "fingerprint", hash }]);
+    expect(await hitsOf(result)).toMatchObject([{ kind: "fingerprint", hash }]);
     expect(asked).toEqual([`/v1/fingerprints/${hash}`]);
   });
 
   it("goes on to the next while the service knows none", async () => {
     const search = `/v1/fingerprints?document_ref=${otherHash}&limit=50`;
     const { result } = run({ [search]: { body: { data: [row] } } }, [asFingerprint, asDocument]);
-    const { hits, trials } = await result;
+    const { trials } = await result;
+    const hits = await hitsOf(result);
     expect(trials.map(({ outcome }) => outcome)).toEqual(["absent", "found"]);
     expect(hits).toMatchObject([{ kind: "fingerprint", hash }]);
   });
@@ -99,7 +110,7 @@ describe("[Q3] lookUp", () => {
       entries: [{ batchId, root: otherHash }],
     };
     const answers = { [`/v1/ledger/snapshots/${hash}`]: { body: { data: snapshot } } };
-    expect((await run(answers, [asSnapshot]).result).hits).toEqual([{ kind: "batch", batchId }]);
+    expect(await hitsOf(run(answers, [asSnapshot]).result)).toEqual([{ kind: "batch", batchId }]);
   });
 
   it("asks nobody for a public ledger's snapshot, and says so", async () => {
@@ -126,7 +137,7 @@ describe("[Q3] lookUp", () => {
       return run(answers, [asDocument]).result;
     };
     expect((await search([])).trials).toMatchObject([{ outcome: "partly-searched" }]);
-    expect(await search([row])).toMatchObject({ hits: [{ hash }], isPartial: true });
+    expect(await search([row])).toMatchObject({ finds: [{ hits: [{ hash }], isPartial: true }] });
   });
 
   it("drops rows that are not what was asked for", async () => {
@@ -135,7 +146,7 @@ describe("[Q3] lookUp", () => {
       { ...row, documentRef: otherHash.toUpperCase() },
     ];
     const answers = { "/v1/fingerprints": { body: { data: strangers } } };
-    expect((await run(answers, [asDocument]).result).hits).toHaveLength(1);
+    expect(await hitsOf(run(answers, [asDocument]).result)).toHaveLength(1);
   });
 
   it("tells a service that gave no answer from one that knows none", async () => {
@@ -151,8 +162,9 @@ describe("[Q14] lookUp, where there is no public search", () => {
       "/v1/fingerprints": { status, body: { message: "wants a key" } },
       "/v1/fingerprints/latest": { body: { data: [row] } },
     };
-    const { hits } = await run(answers, [asEvent]).result;
-    expect(hits).toMatchObject([{ kind: "fingerprint", hash }]);
+    expect(await hitsOf(run(answers, [asEvent]).result)).toMatchObject([
+      { kind: "fingerprint", hash },
+    ]);
   });
 
   it("looks through what this visit has loaded, though the latest do not say enough", async () => {
@@ -162,8 +174,8 @@ describe("[Q14] lookUp, where there is no public search", () => {
       "/v1/fingerprints/latest": { body: { data: [bare] } },
     };
     const candidates: Candidate[] = [{ kind: "document-id", documentId: "contract-7" }];
-    expect((await run(answers, candidates).result).hits).toEqual([]);
-    expect((await run(answers, candidates, { known: [record] }).result).hits).toMatchObject([
+    expect(await hitsOf(run(answers, candidates).result)).toEqual([]);
+    expect(await hitsOf(run(answers, candidates, { known: [record] }).result)).toMatchObject([
       { hash },
     ]);
   });
@@ -183,10 +195,93 @@ describe("[Q14] lookUp, where there is no public search", () => {
     ]);
     expect(asked.filter((path) => path.startsWith("/v1/fingerprints/latest"))).toHaveLength(1);
   });
+});
 
-  it("finds a shortened hash among them", async () => {
-    const answers = { "/v1/fingerprints/latest": { body: { data: [row] } } };
-    const shortened: Candidate = { kind: "shortened", head: "01234567", tail: "89abcdef" };
-    expect((await run(answers, [shortened]).result).hits).toMatchObject([{ hash }]);
+describe("[Q15] [Q16] lookUp, by a beginning", () => {
+  const asPrefix: Candidate = { kind: "hash-prefix", hashPrefix: hash.slice(0, 10) };
+  const asName: Candidate = { kind: "organization", organizationName: "halden" };
+  const asShortened: Candidate = { kind: "shortened", head: "01234567", tail: "89abcdef" };
+  const ours = { ...row, orgName: "Halden Notaries" };
+  const stranger = { ...row, hash: otherHash, documentRef: otherHash, orgName: "Kestrel" };
+  const searchOf = (query: string) => `/v1/fingerprints?${query}&limit=50`;
+  const latest = "/v1/fingerprints/latest";
+
+  it.each([
+    [asPrefix, "hash_prefix=0123456789"],
+    [asName, "organization_name=halden"],
+    [asShortened, "hash_prefix=01234567"],
+  ] as const)("asks the service and continues from its cursor: %o", async (candidate, query) => {
+    const pagination = { cursor: "c", hasMore: true };
+    const { asked, result } = run({ [searchOf(query)]: { body: { data: [ours], pagination } } }, [
+      candidate,
+    ]);
+    const find = await firstFind(result);
+    expect(find).toMatchObject({ hits: [{ hash }], hasMore: true, cursor: "c" });
+    expect(find?.lookedThrough).toBeUndefined();
+    expect(asked).toEqual([searchOf(query)]);
+  });
+
+  it("says that there is none where the service looked through everything", async () => {
+    const answers = { "/v1/fingerprints": { body: { data: [] } } };
+    expect((await run(answers, [asPrefix, asName]).result).trials).toMatchObject([
+      { outcome: "absent" },
+      { outcome: "absent" },
+    ]);
+    const part = { cursor: "c", hasMore: true, complete: false };
+    const stopped = { "/v1/fingerprints": { body: { data: [], pagination: part } } };
+    expect((await run(stopped, [asName]).result).trials).toMatchObject([
+      { outcome: "partly-searched" },
+    ]);
+  });
+
+  it.each([
+    ["ignores the parameter", { body: { data: [stranger] } }],
+    ["ignores it and lists a match too", { body: { data: [stranger, ours] } }],
+    ["does not say whose its rows are", { body: { data: [{ ...stranger, orgName: null }] } }],
+    ["lists rows without a hash", { body: { data: [{ ...ours, hash: null }] } }],
+    ["does not know the parameter", { status: 400, body: { message: "is not a parameter" } }],
+    ["wants a key", { status: 401 }],
+  ])("never lists what does not match, where the service %s", async (_, answer) => {
+    const answers = { "/v1/fingerprints": answer, [latest]: { body: { data: [stranger] } } };
+    for (const candidate of [asPrefix, asName, asShortened]) {
+      const { finds, trials } = await run(answers, [candidate]).result;
+      const listed = finds.flatMap(({ hits }) => hits);
+      expect(listed.every((hit) => hit.kind === "fingerprint" && hit.hash === hash)).toBe(true);
+      if (finds.length === 0) expect(trials).toMatchObject([{ outcome: "not-searchable" }]);
+      else expect(finds).toMatchObject([{ lookedThrough: 2, hasMore: false }]);
+    }
+  });
+
+  it("finds among what is loaded, and says how much that is", async () => {
+    const answers = {
+      "/v1/fingerprints": { status: 401 },
+      [latest]: { body: { data: [stranger] } },
+    };
+    const { organizationName: _, ...nameless } = { ...record, organizationName: "Halden Notaries" };
+    for (const [candidate, known] of [
+      [asPrefix, nameless],
+      [asName, ours],
+      [asShortened, nameless],
+    ] as const) {
+      expect(await firstFind(run(answers, [candidate], { known: [known] }).result)).toMatchObject({
+        hits: [{ hash }],
+        lookedThrough: 2,
+      });
+    }
+  });
+
+  it("does not hide an organization behind a document of the same name", async () => {
+    const document: Candidate = { kind: "document-id", documentId: "halden" };
+    const { result } = run(
+      {
+        [searchOf("document_id=halden")]: {
+          body: { data: [{ ...stranger, documentId: "halden" }] },
+        },
+        [searchOf("organization_name=halden")]: { body: { data: [ours] } },
+      },
+      [document, asBatch, asName],
+    );
+    const { finds } = await result;
+    expect(finds.map(({ candidate }) => candidate)).toEqual([document, asName]);
   });
 });

@@ -6,11 +6,12 @@ import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import type { Source } from "../queries/source.ts";
 import { failureText } from "../phrasing/failure.ts";
-import type { Candidate } from "../recognition/candidate.ts";
-import type { Found, Hit, Known, Trial } from "../recognition/trial.ts";
+import { type Beginning, type Candidate, isBeginning } from "../recognition/candidate.ts";
+import type { Find, Found, Hit, Known, Trial } from "../recognition/trial.ts";
+import { begins, ROWS, searchBeginning } from "./beginnings.ts";
 import { isKnown, latestAtHand } from "./known-fingerprints.ts";
 
-export type LookUp = Found & { trials: Trial[] };
+export type LookUp = { finds: Find[]; trials: Trial[] };
 
 export type LookUpInput = {
   source: Pick<Source, "client" | "hasGeneratedBatches">;
@@ -22,8 +23,6 @@ export type LookUpInput = {
   onRetry?: CallOptions["onRetry"];
 };
 
-/** How many results of a search are listed. */
-const ROWS = 50;
 /**
  * The status codes of a service without a public search: it wants a key or a payment, or does not know the
  * call.
@@ -32,19 +31,21 @@ const notOffered = new Set([401, 402, 403, 404, 405, 501]);
 /** The status codes for a value that cannot be of the requested kind. */
 const notAccepted = new Set([400, 422]);
 
-/** Tries the candidates in order and stops at the first that is found. */
+/**
+ * Tries the candidates in order and stops at the first that is found. Organizations are looked for in any case: a
+ * document may be called like one, and must not hide it.
+ */
 export async function lookUp(input: LookUpInput): Promise<LookUp> {
   const trials: Trial[] = [];
+  const finds: Find[] = [];
   const atHand = createAtHand(input);
   for (const candidate of input.candidates) {
+    if (finds.length > 0 && candidate.kind !== "organization") continue;
     const trial = await tryCandidate(candidate, input, atHand);
     trials.push(trial);
-    if (trial.outcome === "found") {
-      const { hits, hasMore, isPartial } = trial;
-      return { hits, hasMore, isPartial, trials };
-    }
+    if (trial.outcome === "found") finds.push(trial);
   }
-  return { hits: [], hasMore: false, isPartial: false, trials };
+  return { finds, trials };
 }
 
 type AtHand = () => Promise<readonly Known[]>;
@@ -61,6 +62,7 @@ async function tryCandidate(
   atHand: AtHand,
 ): Promise<Trial> {
   try {
+    if (isBeginning(candidate)) return await tryBeginning(candidate, input, atHand);
     return { candidate, ...(await ask(candidate, input, atHand)) };
   } catch (error) {
     input.signal.throwIfAborted();
@@ -70,15 +72,43 @@ async function tryCandidate(
   }
 }
 
-type Answer = Trial extends infer Each
-  ? Each extends Trial
-    ? Omit<Each, "candidate">
-    : never
-  : never;
+async function tryBeginning(
+  candidate: Beginning,
+  { source, signal, onRetry }: LookUpInput,
+  atHand: AtHand,
+): Promise<Trial> {
+  const page = await searchBeginning(source.client, candidate, { signal, onRetry });
+  const { rows, isSearchable, cursor, hasMore, isPartial } = page;
+  // No service searches for a shortened hash of a document.
+  if (isSearchable && (rows.length > 0 || candidate.kind !== "shortened")) {
+    if (rows.length === 0 && isPartial) return { candidate, outcome: "partly-searched" };
+    return { candidate, ...found(rows.map(toHit), { hasMore, isPartial, cursor }) };
+  }
+  const known = oncePerHash([...rows, ...(await atHand())]);
+  const hits = known.filter((each) => begins(candidate, each)).map(toHit);
+  const lookedThrough = known.length;
+  if (hits.length === 0) return { candidate, outcome: "not-searchable", lookedThrough };
+  return { candidate, ...found(hits, { ...allOfThem, lookedThrough }) };
+}
+
+function oncePerHash(known: readonly Known[]): Known[] {
+  return Array.from(new Map(known.map((each) => [each.hash.toLowerCase(), each])).values());
+}
+
+type Answer =
+  Exclude<Trial, { outcome: "not-searchable" }> extends infer Each
+    ? Each extends Trial
+      ? Omit<Each, "candidate">
+      : never
+    : never;
 
 const absent: Answer = { outcome: "absent" };
 
-async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Promise<Answer> {
+async function ask(
+  candidate: Exclude<Candidate, Beginning>,
+  input: LookUpInput,
+  atHand: AtHand,
+): Promise<Answer> {
   const { source, network, signal, onRetry } = input;
   const call = { signal, onRetry };
   const { client } = source;
@@ -102,9 +132,6 @@ async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Pr
       if (snapshot === null) return absent;
       return found(snapshot.entries.map(({ batchId }) => ({ kind: "batch", batchId })));
     }
-    case "shortened":
-      // No service searches by the ends of a hash.
-      return lookThrough(candidate, await atHand());
     case "document":
     case "event":
     case "document-id":
@@ -114,7 +141,6 @@ async function ask(candidate: Candidate, input: LookUpInput, atHand: AtHand): Pr
 }
 
 type Searched = Extract<Candidate, { kind: "document" | "event" | "document-id" }>;
-type Shortened = Extract<Candidate, { kind: "shortened" }>;
 
 async function search(
   candidate: Searched,
@@ -139,7 +165,7 @@ async function search(
   }
 }
 
-function lookThrough(candidate: Searched | Shortened, known: readonly Known[]): Answer {
+function lookThrough(candidate: Searched, known: readonly Known[]): Answer {
   const hits = known.filter((each) => matches(candidate, each) === true).map(toHit);
   if (hits.length > 0) return found(hits);
   return { outcome: "not-offered", lookedThrough: known.length };
@@ -156,14 +182,8 @@ function toHit(known: Known): Hit {
 }
 
 /** Whether a fingerprint matches; null where it lacks the member. */
-function matches(candidate: Searched | Shortened, row: Known): boolean | null {
+function matches(candidate: Searched, row: Known): boolean | null {
   switch (candidate.kind) {
-    case "shortened": {
-      const { head, tail } = candidate;
-      return [row.hash, row.documentRef ?? ""].some(
-        (value) => value.toLowerCase().startsWith(head) && value.toLowerCase().endsWith(tail),
-      );
-    }
     case "document-id":
       return row.documentId === undefined ? null : row.documentId === candidate.documentId;
     case "event":

@@ -10,6 +10,8 @@ export const candidateWords: Readonly<Record<CandidateKind, string>> = {
   batch: "a batch’s id",
   event: "an event’s id",
   "document-id": "a document’s id",
+  "hash-prefix": "the beginning of a fingerprint’s hash",
+  organization: "an organization’s name",
   shortened: "a shortened hash",
 };
 
@@ -17,11 +19,14 @@ export const formWords: Readonly<Record<Form, string>> = {
   SHA_256: "64 hex digits: the hash of a fingerprint, of a document or of a snapshot",
   SHA_512: "128 hex digits: a document’s SHA-512",
   HEX: "Hex digits, but not the 64 of a fingerprint’s hash: possibly a document’s hash",
+  HASH_PREFIX: "Hex digits: the beginning of a fingerprint’s hash, or a document’s id",
+  FEW_DIGITS:
+    "Text: a document’s id or an organization’s name. The beginning of a hash needs at least 8 digits",
   UUID: "A UUID: a batch’s id or an event’s id",
-  SHORTENED: "A shortened hash: the whole hash finds more",
+  SHORTENED: "A shortened hash: its first and last digits",
   ADDRESS: "An address",
   WITHIN_TEXT: "A text that contains a hash or an id",
-  TEXT: "Text: a document’s id",
+  TEXT: "Text: a document’s id, or the beginning of an organization’s name",
 };
 
 export const recognitionSentences = {

@@ -1,7 +1,7 @@
 // The search's page: what was found, or what was tried and why nothing was found.
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
-import type { CandidateKind } from "../recognition/candidate.ts";
+import type { Beginning, CandidateKind } from "../recognition/candidate.ts";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
 export const searchWords = {
@@ -10,7 +10,9 @@ export const searchWords = {
   nothingAsked: {
     title: "What are you looking for?",
     takes:
-      "The box at the top takes the hash of a fingerprint, of a document or of a snapshot, the id of a batch, of an event or of a document, and the address of any of them.",
+      "The box at the top takes the hash of a fingerprint, of a document or of a snapshot, the id of a batch, of an event or of a document, the name of an organization, and the address of any record.",
+    beginnings:
+      "Of a fingerprint’s hash, the first 8 digits are enough, and of an organization’s name, the beginning of any word in it.",
     spelling: "In a hash or an id, spaces, quotes, 0x, sha256: and upper case do not matter.",
   },
   tooLong: {
@@ -25,10 +27,27 @@ export const searchWords = {
       hash: "Fingerprint hash",
       received: "Received",
       eventId: "Event ID",
+      organization: "Organization",
       documentId: "Document ID",
       status: "Status",
     },
-    more: (count: number) => `These are the newest ${count}. There are more.`,
+    newest: (count: number) => `These are the newest ${count}. There are more.`,
+    by: {
+      "hash-prefix": "Fingerprints whose hash begins with these digits",
+      organization: "Fingerprints of organizations with this name",
+      shortened: "Fingerprints whose hash begins and ends with these digits",
+    } satisfies Readonly<Record<Beginning["kind"], string>>,
+    /** Said beside the button that shows further ones. */
+    more: (count: number) =>
+      count === 1
+        ? "This is the newest. There are more."
+        : `These are the newest ${formatNumber(count)}. There are more.`,
+    partly: (count: number) =>
+      `${formatNumber(count)} found so far. Older records have not been searched yet.`,
+    showMore: "Show more",
+    loadingMore: "Loading more…",
+    moreFailed: "The next ones could not be loaded:",
+    tryAgain: "Try again",
     batches: (count: number) => `${count} batches in this snapshot`,
     batchTable: "Batches found",
     batchId: "Batch ID",
@@ -43,12 +62,18 @@ export const searchWords = {
 };
 
 /** The one outcome that decides what is said about a search that found nothing. */
-export type NotFoundOutcome = "failed" | "partly-searched" | "not-offered" | "absent";
+export type NotFoundOutcome =
+  | "failed"
+  | "partly-searched"
+  | "not-offered"
+  | "not-searchable"
+  | "absent";
 
 export const notFoundTitles: Readonly<Record<NotFoundOutcome, string>> = {
   failed: "Whether it exists could not be checked",
   "partly-searched": "Not found in what was searched",
   "not-offered": "Not found in what can be searched",
+  "not-searchable": "Not found in what can be searched",
   absent: "Not found",
 };
 
@@ -58,6 +83,8 @@ export const notFoundLeads: Readonly<Record<NotFoundOutcome, (network: string) =
   "partly-searched": () => partlySearched,
   "not-offered": (network) =>
     `The service of “${network}” offers no public search, so not everything could be searched.`,
+  "not-searchable": (network) =>
+    `The service of “${network}” cannot be searched by everything that this may be.`,
   absent: (network) => `No match on “${network}”.`,
 };
 
@@ -70,3 +97,29 @@ export const trialSentences = {
   notOffered: (lookedThrough: number) =>
     `The service offers no public search. There is no match in the ${counted(lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`,
 };
+
+const loadedHere = (count: number) =>
+  `the ${counted(count, "fingerprint")} loaded here: the latest ones and those that you opened`;
+
+/** @param cannot that the service cannot be searched in some way, as a sentence */
+function sentencesAfter(cannot: string) {
+  return {
+    /** Found among what is loaded. */
+    some: (lookedThrough: number) =>
+      `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
+    none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
+    /** Found among other rows that the service gave. */
+    others: `${cannot} It answered with other records too, which are left out here, so there may be more matches.`,
+  };
+}
+
+/** Said where a service does not know how to search by a beginning. */
+export const beginningSentences = {
+  "hash-prefix": sentencesAfter(
+    "This network’s service cannot be searched by the beginning of a hash.",
+  ),
+  organization: sentencesAfter(
+    "This network’s service cannot be searched by an organization’s name.",
+  ),
+  shortened: sentencesAfter("This network’s service cannot be searched by a shortened hash."),
+} satisfies Readonly<Record<Beginning["kind"], unknown>>;

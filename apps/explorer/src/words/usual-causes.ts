@@ -4,7 +4,7 @@ export const causeSentences = {
   otherNetwork: (other: string, network: string) =>
     `The address belongs to ${other}, but this explorer shows ${network}.`,
   shortened:
-    "A shortened hash is compared only with the fingerprints that are loaded here. Copy the whole hash.",
+    "A document’s hash that is shortened is compared only with the fingerprints that are loaded here. Copy the whole hash.",
   otherVersion:
     "It may be the hash of another version of the document: changing a single byte changes the hash.",
   documentHash:
@@ -14,6 +14,12 @@ export const causeSentences = {
   otherId: "It may be the id of an organization, a tenant or a record, which cannot be looked up.",
   spelling:
     "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
+  wholeHash:
+    "Only fingerprints are found by the first digits of their hash. The hash of a document or a snapshot, and an id, are needed whole.",
+  fewDigits: (digits: number) =>
+    `A fingerprint’s hash is searched for from ${digits} digits on, and these are fewer.`,
+  organization:
+    "An organization is found by its name as the service shows it: by the beginning of the name or of a word in it.",
   anotherNetwork: (network: string) =>
     `It may belong to another network: this explorer shows only ${network}.`,
   queued: "It may still be queued at its sender and not have reached the service yet.",

@@ -14,6 +14,7 @@ export function NothingAsked() {
       actions={<ButtonLink to={verifyPath}>{actionWords.toVerify}</ButtonLink>}
     >
       <p>{searchWords.nothingAsked.takes}</p>
+      <p>{searchWords.nothingAsked.beginnings}</p>
       <p>{searchWords.nothingAsked.spelling}</p>
     </MessagePanel>
   );

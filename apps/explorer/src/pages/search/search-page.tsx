@@ -6,7 +6,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import type { Candidate, CandidateKind } from "../../recognition/candidate.ts";
 import { handOver } from "../../search/handed-over.ts";
-import type { Hit } from "../../recognition/trial.ts";
+import type { Find, Hit } from "../../recognition/trial.ts";
 import { preferring, recognise, type Recognition } from "../../recognition/recognise.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
@@ -88,11 +88,8 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
   useEffect(() => {
     rememberSearch(input.trim());
   }, [input]);
-  const [only] = data?.hits ?? [];
-  // After a partial search there may be further matches, so the visitor sees the list and is not
-  // redirected.
-  const isOnly = data?.hits.length === 1 && !data.isPartial;
-  if (isOnly && only !== undefined) return <Redirect to={pathTo(only)} replace />;
+  const only = data === undefined ? null : onlyHit(data.finds);
+  if (only !== null) return <Redirect to={pathTo(only)} replace />;
   return (
     <>
       <p className={styles.asked}>
@@ -107,10 +104,14 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
           </output>
         </Unanswered>
       )}
-      {data !== undefined && data.hits.length > 0 && (
-        <Hits hits={data.hits} hasMore={data.hasMore} isPartial={data.isPartial} />
+      {data !== undefined && data.finds.length > 0 && (
+        <div className={styles.sections}>
+          {data.finds.map((find) => (
+            <Hits key={find.candidate.kind} find={find} />
+          ))}
+        </div>
       )}
-      {data?.hits.length === 0 && (
+      {data?.finds.length === 0 && (
         <NotFound
           trials={data.trials}
           addressNetwork={addressNetwork}
@@ -120,6 +121,18 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
       )}
     </>
   );
+}
+
+/**
+ * The hit to go to at once; null where there are several, or may be further ones that were not searched. An organization
+ * has a list, also of one fingerprint.
+ */
+function onlyHit([find, ...others]: readonly Find[]): Hit | null {
+  if (find === undefined || others.length > 0 || find.candidate.kind === "organization")
+    return null;
+  const [hit, ...further] = find.hits;
+  if (hit === undefined || further.length > 0) return null;
+  return find.isPartial || find.hasMore || find.lookedThrough !== undefined ? null : hit;
 }
 
 function pathTo(hit: Hit): string {

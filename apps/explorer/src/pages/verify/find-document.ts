@@ -32,11 +32,12 @@ export async function findDocument(document: File, options: Options): Promise<Do
     digests.push({ algorithm, digest });
     if (references.includes(digest)) return { digests, hits: [], trials };
     const candidates = [{ kind: "document", documentRef: digest } as const];
-    const found = await lookUp({ ...asking, signal, candidates });
-    trials.push(...found.trials);
-    if (found.hits.length > 0) return { digests, hits: found.hits, trials };
+    const answer = await lookUp({ ...asking, signal, candidates });
+    trials.push(...answer.trials);
+    const [find] = answer.finds;
+    if (find !== undefined) return { digests, hits: find.hits, trials };
     // If the service did not answer the first request, it would not answer the second either.
-    if (found.trials.some(({ outcome }) => outcome === "failed")) break;
+    if (answer.trials.some(({ outcome }) => outcome === "failed")) break;
   }
   return { digests, hits: [], trials };
 }

@@ -9,6 +9,8 @@ export const candidateWords: typeof english.candidateWords = {
   batch: "ID eines Stapels",
   event: "ID eines Ereignisses",
   "document-id": "ID eines Dokuments",
+  "hash-prefix": "Anfang des Hashs eines Fingerabdrucks",
+  organization: "Name einer Organisation",
   shortened: "gekürzter Hash",
 };
 
@@ -17,11 +19,15 @@ export const formWords: typeof english.formWords = {
     "64 Hexadezimalziffern: der Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots",
   SHA_512: "128 Hexadezimalziffern: der SHA-512 eines Dokuments",
   HEX: "Hexadezimalziffern, aber nicht die 64 eines Fingerabdrucks: vielleicht der Hash eines Dokuments",
+  HASH_PREFIX:
+    "Hexadezimalziffern: der Anfang des Hashs eines Fingerabdrucks, oder die ID eines Dokuments",
+  FEW_DIGITS:
+    "Text: die ID eines Dokuments oder der Name einer Organisation. Der Anfang eines Hashs braucht mindestens 8 Ziffern",
   UUID: "Eine UUID: die ID eines Stapels oder eines Ereignisses",
-  SHORTENED: "Ein gekürzter Hash: Mit dem ganzen Hash wird mehr gefunden",
+  SHORTENED: "Ein gekürzter Hash: seine ersten und letzten Ziffern",
   ADDRESS: "Eine Adresse",
   WITHIN_TEXT: "Ein Text, der einen Hash oder eine ID enthält",
-  TEXT: "Text: die ID eines Dokuments",
+  TEXT: "Text: die ID eines Dokuments, oder der Anfang des Namens einer Organisation",
 };
 
 export const recognitionSentences: typeof english.recognitionSentences = {

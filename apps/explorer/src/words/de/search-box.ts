@@ -3,9 +3,10 @@ import type * as english from "../search-box.ts";
 
 export const searchBoxWords: typeof english.searchBoxWords = {
   open: "Suchen",
-  label: "Nach Hash, ID oder Adresse suchen, oder einen Beweis prüfen",
-  placeholder: "Hash, ID, Adresse, Beweis oder Datei",
-  empty: "Geben Sie einen Hash, eine ID oder eine Adresse ein, oder einen Beweis zum Prüfen",
+  label: "Nach Hash, ID, Name oder Adresse suchen, oder einen Beweis prüfen",
+  placeholder: "Hash, ID, Name, Beweis oder Datei",
+  empty:
+    "Geben Sie einen Hash, eine ID, einen Namen oder eine Adresse ein, oder einen Beweis zum Prüfen",
   recent: "Zuletzt gesucht, nur auf diesem Gerät",
   recentList: "Letzte Suchen",
   clear: "Löschen",

@@ -12,7 +12,9 @@ export const searchWords: typeof english.searchWords = {
   nothingAsked: {
     title: "Wonach suchen Sie?",
     takes:
-      "Das Feld oben nimmt den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots, die ID eines Stapels, eines Ereignisses oder eines Dokuments, und die Adresse von jedem davon.",
+      "Das Feld oben nimmt den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots, die ID eines Stapels, eines Ereignisses oder eines Dokuments, den Namen einer Organisation, und die Adresse jedes Datensatzes.",
+    beginnings:
+      "Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern, vom Namen einer Organisation der Anfang eines beliebigen Wortes.",
     spelling:
       "In einem Hash oder einer ID spielen Leerzeichen, Anführungszeichen, 0x, sha256: und Großschreibung keine Rolle.",
   },
@@ -28,10 +30,26 @@ export const searchWords: typeof english.searchWords = {
       hash: "Hash",
       received: "Empfangen",
       eventId: "Ereignis-ID",
+      organization: "Organisation",
       documentId: "Dokument-ID",
       status: "Status",
     },
-    more: (count) => `Das sind die neuesten ${count}. Es gibt mehr.`,
+    newest: (count) => `Das sind die neuesten ${count}. Es gibt mehr.`,
+    by: {
+      "hash-prefix": "Fingerabdrücke, deren Hash mit diesen Ziffern beginnt",
+      organization: "Fingerabdrücke von Organisationen dieses Namens",
+      shortened: "Fingerabdrücke, deren Hash mit diesen Ziffern beginnt und endet",
+    },
+    more: (count) =>
+      count === 1
+        ? "Das ist der neueste. Es gibt mehr."
+        : `Das sind die neuesten ${formatNumber(count)}. Es gibt mehr.`,
+    partly: (count) =>
+      `Bis jetzt ${formatNumber(count)} gefunden. Ältere Datensätze wurden noch nicht durchsucht.`,
+    showMore: "Mehr zeigen",
+    loadingMore: "Wird geladen…",
+    moreFailed: "Die nächsten konnten nicht geladen werden:",
+    tryAgain: "Noch einmal versuchen",
     batches: (count) => `${count} Stapel in diesem Snapshot`,
     batchTable: "Gefundene Stapel",
     batchId: "Stapel-ID",
@@ -49,6 +67,7 @@ export const notFoundTitles: typeof english.notFoundTitles = {
   failed: "Ob es das gibt, ist nicht bekannt",
   "partly-searched": "In dem, was durchsucht wurde, nicht gefunden",
   "not-offered": "In dem, was durchsucht werden kann, nicht gefunden",
+  "not-searchable": "In dem, was durchsucht werden kann, nicht gefunden",
   absent: "Nicht gefunden",
 };
 
@@ -58,6 +77,8 @@ export const notFoundLeads: typeof english.notFoundLeads = {
   "partly-searched": () => partlySearched,
   "not-offered": (network) =>
     `Der Dienst von „${network}“ bietet keine öffentliche Suche. Deshalb konnte nicht alles durchsucht werden.`,
+  "not-searchable": (network) =>
+    `Der Dienst von „${network}“ kann nicht nach allem durchsucht werden, was das sein kann.`,
   absent: (network) => `Kein Treffer auf „${network}“.`,
 };
 
@@ -68,4 +89,29 @@ export const trialSentences: typeof english.trialSentences = {
   failed: (reason) => `Keine Antwort: ${reason}`,
   notOffered: (lookedThrough) =>
     `Der Dienst bietet keine öffentliche Suche. In dem, was hier geladen ist (${counted(lookedThrough, "Fingerabdruck", "Fingerabdrücke")}: die neuesten und die, die Sie geöffnet haben), gibt es keinen Treffer.`,
+};
+
+const loadedHere = (count: number) =>
+  `In dem, was hier geladen ist (${counted(count, "Fingerabdruck", "Fingerabdrücke")}: die neuesten und die, die Sie geöffnet haben)`;
+
+function sentencesAfter(cannot: string) {
+  return {
+    some: (lookedThrough: number) =>
+      `${cannot} ${loadedHere(lookedThrough)}, sind das die Treffer.`,
+    none: (lookedThrough: number) =>
+      `${cannot} ${loadedHere(lookedThrough)}, gibt es keinen Treffer.`,
+    others: `${cannot} Er hat auch mit anderen Datensätzen geantwortet, die hier weggelassen sind. Es kann also weitere Treffer geben.`,
+  };
+}
+
+export const beginningSentences: typeof english.beginningSentences = {
+  "hash-prefix": sentencesAfter(
+    "Der Dienst dieses Netzwerks kann nicht nach dem Anfang eines Hashs durchsucht werden.",
+  ),
+  organization: sentencesAfter(
+    "Der Dienst dieses Netzwerks kann nicht nach dem Namen einer Organisation durchsucht werden.",
+  ),
+  shortened: sentencesAfter(
+    "Der Dienst dieses Netzwerks kann nicht nach einem gekürzten Hash durchsucht werden.",
+  ),
 };

@@ -5,7 +5,7 @@ export const causeSentences: typeof english = {
   otherNetwork: (other, network) =>
     `Die Adresse gehört zu ${other}, aber dieser Explorer zeigt ${network}.`,
   shortened:
-    "Ein gekürzter Hash wird nur mit den hier geladenen Fingerabdrücken verglichen. Kopieren Sie den ganzen Hash.",
+    "Der gekürzte Hash eines Dokuments wird nur mit den hier geladenen Fingerabdrücken verglichen. Kopieren Sie den ganzen Hash.",
   otherVersion:
     "Es kann der Hash einer anderen Fassung des Dokuments sein: Ein einziges geändertes Byte ergibt einen anderen Hash.",
   documentHash:
@@ -16,6 +16,12 @@ export const causeSentences: typeof english = {
     "Es kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach diesen kann nicht gesucht werden.",
   spelling:
     "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
+  wholeHash:
+    "Nur Fingerabdrücke werden nach den ersten Ziffern ihres Hashs gefunden. Der Hash eines Dokuments oder eines Snapshots und jede ID werden ganz gebraucht.",
+  fewDigits: (digits) =>
+    `Nach dem Hash eines Fingerabdrucks wird ab ${digits} Ziffern gesucht, und das sind weniger.`,
+  organization:
+    "Eine Organisation wird nach dem Namen gefunden, den der Dienst zeigt: nach dem Anfang des Namens oder eines Wortes darin.",
   anotherNetwork: (network) =>
     `Es kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
   queued:

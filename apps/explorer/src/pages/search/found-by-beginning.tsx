@@ -1,0 +1,51 @@
+import { Button } from "../../components/button.tsx";
+import { FailureQuote } from "../../components/failure-quote.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { searchableBy } from "../../phrasing/search.ts";
+import type { Beginning } from "../../recognition/candidate.ts";
+import type { Find } from "../../recognition/trial.ts";
+import { searchWords } from "../../words/search.ts";
+import { FoundTable } from "./found-table.tsx";
+import styles from "./search-page.module.css";
+import { useMoreHits } from "./use-more-hits.ts";
+
+const { found: words } = searchWords;
+
+/** The fingerprints that a search by a beginning found. There may be many, so the next ones are loaded on request. */
+export function FoundByBeginning({ candidate, find }: { candidate: Beginning; find: Find }) {
+  const { hits, isPartial, isSearchable, hasMore, more, isLoading, error } = useMoreHits(
+    candidate,
+    find,
+  );
+  const { lookedThrough } = find;
+  const isOnlyHere = lookedThrough !== undefined;
+  return (
+    <Panel title={words.by[candidate.kind]} flush>
+      <FoundTable
+        hits={hits.filter((hit) => hit.kind === "fingerprint")}
+        hasOrganization={candidate.kind === "organization"}
+      />
+      {(isOnlyHere || !isSearchable) && (
+        <p className={styles.more}>{searchableBy(candidate, lookedThrough)}</p>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <p>
+            {error !== null ? (
+              <>
+                {words.moreFailed} <FailureQuote error={error} />
+              </>
+            ) : isPartial ? (
+              words.partly(hits.length)
+            ) : (
+              words.more(hits.length)
+            )}
+          </p>
+          <Button onClick={more} disabled={isLoading}>
+            {isLoading ? words.loadingMore : error === null ? words.showMore : words.tryAgain}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

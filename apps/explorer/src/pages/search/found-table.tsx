@@ -1,0 +1,68 @@
+import { DataTable, type Column } from "../../components/data-table.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Name } from "../../components/name.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
+import type { Hit } from "../../recognition/trial.ts";
+import { fingerprintPathFor } from "../../routes/routes.ts";
+import { searchWords } from "../../words/search.ts";
+
+const { found: words } = searchWords;
+
+export type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
+
+const hash: Column<FingerprintHit> = {
+  title: words.columns.hash,
+  share: 20,
+  cell: (hit) => <HashValue value={hit.hash} to={fingerprintPathFor(hit.hash)} />,
+};
+const received: Column<FingerprintHit> = {
+  title: words.columns.received,
+  share: 16,
+  cell: ({ known: { createdAt } }) => createdAt && <RelativeTimestamp value={createdAt} />,
+};
+const eventId: Column<FingerprintHit> = {
+  title: words.columns.eventId,
+  share: 20,
+  onSmall: "below",
+  cell: ({ known }) => known.eventId && <HashValue value={known.eventId} />,
+};
+const organization: Column<FingerprintHit> = {
+  title: words.columns.organization,
+  share: 20,
+  onSmall: "below",
+  cell: ({ known: { orgName, orgId } }) => <Name name={orgName} id={orgId} />,
+};
+const documentId: Column<FingerprintHit> = {
+  title: words.columns.documentId,
+  share: 20,
+  onSmall: "below",
+  cell: ({ known }) => known.documentId && <HashValue value={known.documentId} />,
+};
+const status: Column<FingerprintHit> = {
+  title: words.columns.status,
+  share: 24,
+  onSmall: "below",
+  cell: ({ known }) => <StatusBadge status={known.status} />,
+};
+
+const columns = [hash, received, eventId, documentId, status];
+const columnsWithOrganization = [hash, received, organization, documentId, status];
+
+type Props = {
+  hits: readonly FingerprintHit[];
+  /** Whether the organization is shown, in the place of the event. */
+  hasOrganization?: boolean;
+};
+
+export function FoundTable({ hits, hasOrganization = false }: Props) {
+  return (
+    <DataTable
+      caption={words.fingerprintTable}
+      columns={hasOrganization ? columnsWithOrganization : columns}
+      rows={hits}
+      rowKey={(hit) => hit.hash}
+      pendingRows={0}
+    />
+  );
+}

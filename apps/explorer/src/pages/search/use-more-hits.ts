@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { callOptions } from "../../queries/call-options.ts";
+import { useSource } from "../../queries/source.ts";
+import type { Beginning } from "../../recognition/candidate.ts";
+import type { Find, Hit } from "../../recognition/trial.ts";
+import { searchBeginning } from "../../search/beginnings.ts";
+
+type MorePage = {
+  hits: readonly Hit[];
+  cursor: string | undefined;
+  hasMore: boolean;
+  isPartial: boolean;
+  isSearchable: boolean;
+};
+
+/** The hits of a search by a beginning, and the next ones when they are asked for. */
+export function useMoreHits(candidate: Beginning, find: Find) {
+  const source = useSource();
+  const { hits, cursor, hasMore, isPartial } = find;
+  const first: MorePage = { hits, cursor, hasMore, isPartial, isSearchable: true };
+  const query = useInfiniteQuery({
+    queryKey: [source.networkKey, "more-hits", candidate, cursor],
+    initialData: { pages: [first], pageParams: [undefined] },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: MorePage) => (last.hasMore ? last.cursor : undefined),
+    queryFn: async (context): Promise<MorePage> => {
+      const call = { ...callOptions(source, context), cursor: context.pageParam };
+      const { rows, ...page } = await searchBeginning(source.client, candidate, call);
+      return {
+        ...page,
+        hits: rows.map((known) => ({ kind: "fingerprint", hash: known.hash, known })),
+      };
+    },
+    // The client retries by itself.
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { pages } = query.data;
+  return {
+    hits: pages.flatMap((page) => page.hits),
+    isPartial: pages.at(-1)?.isPartial === true,
+    isSearchable: pages.every((page) => page.isSearchable),
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    isLoading: query.isFetchingNextPage,
+    error: query.error,
+  };
+}
