@@ -75,7 +75,7 @@ if (!process.argv.includes("--checks-only")) {
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // Node's tests run first and alone. The browser's stack, which is built afterwards, would slow them down.
+  // Node's tests run first and alone, so that their results are printed before the browser's stack is built.
   const reports = [["node"], ["browser", "e2e"]].map((projects) => runTests(projects, folder));
   console.log("\n> spec");
   const args = reports.flatMap((report) => ["--report", report]);

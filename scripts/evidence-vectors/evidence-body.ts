@@ -341,7 +341,7 @@ export const upperNode = (node: Node | undefined, key: string): Node => ({
 const extendedOther = hash.slice(0, 60) + (hash.endsWith("0000") ? "1111" : "0000");
 const extended = buildTrie([entry(hash), entry(extendedOther)]);
 const extendedProof = extended.prove(hash) as { path: string; witness: Node[] };
-// The proof of a builder that writes the digits of an extension and a leaf in capitals, and hashes them so.
+// The proof of a builder that writes and hashes the digits of an extension and a leaf in capitals.
 const shoutedLeaf = upperNode(extendedProof.witness[0], "remaining");
 const shoutedBranch = (digest: string): Node => {
   const slots = extendedProof.witness[1]?.contents["pathsDigest"] as Record<string, string>;

@@ -87,9 +87,15 @@ export type SearchQuery = PageQuery & {
   documentId?: string;
   eventId?: string;
   documentRef?: string;
-  /** 8 to 63 hex digits. Only some services know this parameter; the others may answer with any rows. */
+  /**
+   * The first 8 to 63 hex digits of the hash. Some services do not know this parameter and may answer with any
+   * rows.
+   */
   hashPrefix?: string;
-  /** The beginning of the organization's name or of a word in it. The same holds for this parameter. */
+  /**
+   * The beginning of the organization's name, or of a word in it. Some services do not know this parameter
+   * either.
+   */
   organizationName?: string;
   /** A time in RFC 3339 form. */
   datetimeStart?: string;

@@ -12,9 +12,9 @@ export const FINGERPRINT_LIMITS = {
   tags: { maxCount: 6, maxKeyLength: 32, maxValueLength: 32 },
 } as const;
 
-/** What a search may ask for: docs/protocol/api.md, section "Lists". */
+/** The limits of what a client may search for: docs/protocol/api.md, section "Lists". */
 export const SEARCH_LIMITS = {
-  /** All 64 digits are a hash and not the beginning of one. */
+  /** The beginning of a hash has at most 63 digits; 64 digits are a whole hash. */
   hashPrefixDigits: { min: 8, max: 63 },
   organizationNameLength: { min: 1, max: 200 },
 } as const;

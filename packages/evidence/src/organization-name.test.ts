@@ -8,12 +8,12 @@ describe("[Q16] an organization's name", () => {
     ["Northwind Notaries", "  notar "],
     ["Northwind Notaries", "northwind   not"],
     ["Müller & Söhne GmbH", "müller söhne"],
-    // The same letters, decomposed (U+0075 U+0308) and composed.
+    // The first name is decomposed (U+0075 U+0308) and the second is composed. The letters are the same.
     ["Mu\u0308ller", "M\u00fcller"],
     ["Große Straße AG", "GROSSE STRASSE"],
     // Full-width letters and a ligature are compatibility forms (Unicode, UAX #15).
     ["Ｏｆｆｉｃｅ １", "oﬃce 1"],
-    // The sigma at the end of a word is not the one inside.
+    // A sigma at the end of a word has another form than one inside a word.
     ["ΟΔΟΣΑ", "οδός".normalize("NFD").replace("\u0301", "")],
     ["日本公証人連合会", "日本"],
     ["O’Brien, Notary", "brien notary"],
@@ -40,7 +40,7 @@ describe("[Q16] an organization's name", () => {
   });
 
   it("is cut where it becomes longer than the limit, and never inside a character", () => {
-    // NFKC makes 18 characters of U+FDFA.
+    // NFKC turns U+FDFA into 18 characters.
     expect(searchableName("\ufdfa".repeat(200))).toHaveLength(200);
     const cut = searchableName(`a${"\u{1d7d8}\u{20000}".repeat(100)}`);
     expect(cut.length).toBeLessThanOrEqual(200);

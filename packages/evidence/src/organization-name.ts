@@ -1,20 +1,21 @@
-// How organizations are found by their names. The service's index and every client that checks the rows of an answer
-// use these functions, so that they agree.
+// Decides which organizations a search by name finds. The service's index uses these functions, and so does
+// every client that checks the rows of an answer, so both come to the same result.
 import { SEARCH_LIMITS } from "./limits.ts";
 
 /**
- * A name as it is compared: compatibility forms (NFKC) and upper and lower case are the same, and everything except
- * letters and digits only parts words. It is empty where the text has neither.
+ * Converts a name to the form in which names are compared. Compatibility forms (NFKC) and letter case make no
+ * difference. All characters except letters and digits only separate words. The result is empty if the text has
+ * no letter and no digit.
  */
 export function searchableName(text: string): string {
-  // Character by character, because the lower case of a Greek sigma depends on what follows. Upper case first makes
-  // "ß" and "SS" the same.
+  // Each character is converted separately, because the lower case of a Greek sigma depends on the next
+  // character. Converting to upper case first makes "ß" and "SS" the same.
   const folded = Array.from(text.normalize("NFKC"), (character) =>
     character.toUpperCase().toLowerCase(),
   ).join("");
   const words = folded.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const { max } = SEARCH_LIMITS.organizationNameLength;
-  // A few characters become many by NFKC. PostgreSQL indexes at most 2.7 KB.
+  // The result is cut, because NFKC can turn one character into many and PostgreSQL indexes at most 2.7 KB.
   return words
     .join(" ")
     .slice(0, max)
@@ -22,7 +23,10 @@ export function searchableName(text: string): string {
     .trimEnd();
 }
 
-/** The name from each of its words on, so that it is found by the beginning of any of them. */
+/**
+ * For each word of a name, the rest of the name from that word on. A search can then find the name by the
+ * beginning of any word.
+ */
 export function nameParts(name: string): string[] {
   const words = searchableName(name).split(" ");
   const parts = words.map((_, index) => words.slice(index).join(" "));
