@@ -11,7 +11,7 @@ import { freePort } from "./postgres.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-it("`npm run serve` that is sent SIGTERM takes the service with it, in order", async () => {
+it("[TL7] `npm run serve`, which has no witnesses and says so, when it is sent SIGTERM, takes the service with it, in order", async () => {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
   const port = await freePort();
   const logFile = join(folder, "log", "service.log");
@@ -24,7 +24,11 @@ it("`npm run serve` that is sent SIGTERM takes the service with it, in order", a
       DATA_DIR: join(folder, "data"),
       LOG_FILE: logFile,
     },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let output = "";
+  npm.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
   });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -36,6 +40,7 @@ it("`npm run serve` that is sent SIGTERM takes the service with it, in order", a
       expect(npm.exitCode).toBeNull();
       await wait(100);
     }
+    expect(output).toContain("The log has no witnesses");
     const ended = once(npm, "exit");
     npm.kill("SIGTERM");
     await ended;

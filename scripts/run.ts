@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] || 8080);
@@ -69,6 +70,19 @@ async function buildExplorer(): Promise<void> {
   }
 }
 
+/** Without them the demonstration has a log that nobody has cosigned, and everything else works. */
+async function startWitnesses(): Promise<void> {
+  try {
+    const witnesses = await startDemonstrationWitnesses(dataDir);
+    process.env["LOG_POLICY"] = witnesses.policyFile;
+    void witnesses.introduce(`http://127.0.0.1:${port}`);
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, witnesses.stop);
+    console.log("Two demonstration witnesses of the log run in processes of their own");
+  } catch (error) {
+    console.error(`The log has no witnesses: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 endWithNpm();
 await checkPort();
 await buildExplorer();
@@ -80,5 +94,10 @@ process.env["DATA_DIR"] = dataDir;
 const logName = isDemo ? "demonstration.log" : "depository.log";
 const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));
 process.env["LOG_FILE"] = logFile;
+if (isDemo && !process.env["LOG_POLICY"]) {
+  await startWitnesses();
+} else if (!process.env["LOG_POLICY"]) {
+  console.log("The log has no witnesses; docs/operations.md says how to name some (LOG_POLICY)");
+}
 console.log(`Starting the depository; its data is in ${dataDir}, its log in ${logFile}`);
 await import("../apps/depository/src/main.ts");

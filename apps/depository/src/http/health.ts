@@ -1,7 +1,7 @@
 // Tells operators whether the process runs, and whether it can serve requests.
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
-import type { Log } from "../ledger/log.ts";
+import type { Log, LogState } from "../ledger/log.ts";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./respond.ts";
@@ -11,6 +11,11 @@ interface HealthRoutes {
   readonly log: Pick<Log, "state">;
   readonly store: Pick<Store, "schema">;
   readonly logger: Logger;
+}
+
+/** The message can name files of this machine. It is in the log. */
+function publicState(state: LogState): object {
+  return state.state === "REFUSING" ? { state: state.state, reason: state.reason } : state;
 }
 
 export function addHealthRoutes(router: Router, { store, log, logger }: HealthRoutes): void {
@@ -29,6 +34,6 @@ export function addHealthRoutes(router: Router, { store, log, logger }: HealthRo
       );
     }
     // A log that signs nothing leaves everything else as it is, so the service is ready all the same.
-    return respondJson({ status: "ready", schema, log: log.state() }, 200, headers);
+    return respondJson({ status: "ready", schema, log: publicState(log.state()) }, 200, headers);
   });
 }
