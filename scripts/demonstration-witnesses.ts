@@ -29,11 +29,11 @@ export async function startDemonstrationWitnesses(
   const lines = started.map(({ name, key, url }) => `witness ${name} ${key} ${url}\n`);
   const group = `group demonstration all ${names.join(" ")}\nquorum demonstration\n`;
   writeFileSync(policyFile, lines.join("") + group);
-  let isStopped = false;
+  const stopping = new AbortController();
   return {
     policyFile,
     async introduce(origin) {
-      while (!isStopped) {
+      while (!stopping.signal.aborted) {
         const policy = await fetch(`${origin}/log/policy`).then(
           (response) => (response.ok ? response.text() : ""),
           () => "",
@@ -47,7 +47,7 @@ export async function startDemonstrationWitnesses(
       }
     },
     stop: () => {
-      isStopped = true;
+      stopping.abort();
       for (const { child } of started) child.kill();
     },
   };
