@@ -79,7 +79,9 @@ async function startWitnesses(): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, witnesses.stop);
     console.log("Two demonstration witnesses of the log run in processes of their own");
   } catch (error) {
-    console.error(`The log has no witnesses: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `The log has no witnesses: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
