@@ -1,4 +1,4 @@
-// The demonstration as `npm start` runs it: the service, and two witnesses in processes of their own.
+// Runs the demonstration as `npm start` does: the service, and two witnesses in separate processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
-// The demonstration's two witnesses, as processes of their own. They show how witnesses work. Everything runs on one
-// machine for one person, so nobody independent has seen the log, and their names say that they are a demonstration.
+// Starts the demonstration's two witnesses in separate processes, to show how witnesses work. Everything runs
+// on one machine for one person, so they are not independent of the log. Their names therefore say that they
+// are a demonstration.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -13,14 +14,14 @@ const names = ["demonstration-witness-1", "demonstration-witness-2"] as const;
 const START_TIMEOUT_MS = 15_000;
 
 export interface DemonstrationWitnesses {
-  /** The file with the policy, for LOG_POLICY. */
+  /** The path of the policy file, for the setting LOG_POLICY. */
   readonly policyFile: string;
-  /** Makes the log known to the witnesses as soon as the service has published its key. */
+  /** Tells the witnesses about the log as soon as the service has published the log's key. */
   introduce(origin: string): Promise<void>;
   readonly stop: () => void;
 }
 
-/** @throws Error where a witness does not start */
+/** @throws Error when a witness does not start */
 export async function startDemonstrationWitnesses(
   dataDir: string,
 ): Promise<DemonstrationWitnesses> {
@@ -71,7 +72,7 @@ async function start(
     },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  // A witness that was left behind would hold its store open.
+  // A witness that outlived this process would keep its store open.
   process.once("exit", () => child.kill());
   const timeout = setTimeout(() => child.kill(), START_TIMEOUT_MS);
   for await (const line of createInterface(child.stdout)) {

@@ -70,7 +70,10 @@ async function buildExplorer(): Promise<void> {
   }
 }
 
-/** Without them the demonstration has a log that nobody has cosigned, and everything else works. */
+/**
+ * Starts the witnesses of the demonstration. If they do not start, the log has no cosignatures, and everything
+ * else still works.
+ */
 async function startWitnesses(): Promise<void> {
   try {
     const witnesses = await startDemonstrationWitnesses(dataDir);

@@ -4,7 +4,7 @@ import { formatAddCheckpoint, LIMITS, parseAddCheckpoint } from "./index.ts";
 
 const encoder = new TextEncoder();
 
-// The example of the specification tlog-witness.
+// The example in the specification tlog-witness.
 const checkpoint = `example.com/behind-the-sofa
 20852163
 CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=

@@ -1,5 +1,6 @@
-// The request of tlog-witness by which a log asks for a cosignature: the size that the witness knows, a consistency
-// proof from there, and the signed checkpoint.
+// The request with which a log asks a witness for a cosignature, as tlog-witness defines it. It contains the
+// size of the tree that the witness last cosigned, a consistency proof from that size, and the signed
+// checkpoint.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { LIMITS } from "./limits.ts";
 import { refuse, type Result } from "./result.ts";
@@ -11,7 +12,7 @@ export type AddCheckpoint = {
   /** The size of the latest checkpoint that the witness has cosigned. */
   oldSize: number;
   proof: readonly Uint8Array[];
-  /** A signed note. Parsing the request does not look into it. */
+  /** A signed note. The parser of the request does not parse it. */
   checkpoint: Uint8Array;
 };
 
@@ -23,7 +24,7 @@ export type AddCheckpointCode =
   | "INVALID_HASH"
   | "NO_CHECKPOINT";
 
-/** The bytes of a request. */
+/** Writes a request. */
 export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpoint): Uint8Array {
   const lines = [`old ${oldSize}`, ...proof.map(encodeBase64), ""];
   const head = encodeUtf8(lines.map((line) => `${line}\n`).join(""));
@@ -33,7 +34,7 @@ export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpoin
   return bytes;
 }
 
-/** Reads the form of a request. Nothing of it is verified yet. */
+/** Parses a request without verifying it. */
 export function parseAddCheckpoint(bytes: Uint8Array): Result<AddCheckpoint, AddCheckpointCode> {
   if (bytes.length > LIMITS.addCheckpointBytes) {
     return refuse("REQUEST_TOO_LONG", `a request has ${LIMITS.addCheckpointBytes} bytes at most`);

@@ -22,7 +22,7 @@ export const LIMITS = {
   extraBytes: 65_536,
   /** The size of a whole tlog-proof. */
   tlogProofBytes: 393_216,
-  /** The size of a request for a cosignature: a note, and 63 hashes in base64. */
+  /** The size of a request for a cosignature: a note, and 63 hashes in Base64. */
   addCheckpointBytes: 266_240,
   policyBytes: 131_072,
   policyLines: 1_024,

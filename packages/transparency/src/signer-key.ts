@@ -1,5 +1,5 @@
-// Signers as text, in the form that other tools write them: `PRIVATE+KEY+<name>+<key id in hex>+<base64 of type and
-// seed>`. Whoever reads such a text can sign in the key's name.
+// Signing keys as text, in the form that other tools use: `PRIVATE+KEY+<name>+<key id in hex>+<base64 of type
+// and seed>`. The text is secret: a person who reads it can sign with this key.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { SEED_BYTES } from "./ed25519.ts";
 import { isKeyName } from "./key-name.ts";
@@ -14,7 +14,7 @@ export type SignerKeyCode =
   | "KEY_ID_MISMATCH";
 
 /**
- * The secret text of a signer.
+ * Writes a signing key as text, which must be kept secret.
  * @throws TypeError when the name or the seed is malformed
  */
 export function formatSignerKey(name: string, type: KeyType, seed: Uint8Array): string {
@@ -24,7 +24,7 @@ export function formatSignerKey(name: string, type: KeyType, seed: Uint8Array): 
   return `PRIVATE+KEY+${name}+${idHex}+${secret}`;
 }
 
-/** A signer from its secret text. No message repeats the text. */
+/** Parses the text of a signing key. The message of a refusal never repeats the text. */
 export function parseSignerKey(text: string): Result<Signer, SignerKeyCode> {
   const [, name = "", idHex = "", secret = ""] =
     text.length > LIMITS.verifierKeyBytes

@@ -81,7 +81,7 @@ export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): s
   return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;
 }
 
-/** The type that a byte stands for; null for one that cannot be used. */
+/** The type of key that this type byte denotes; null for a type that this package does not support. */
 export function typeOf(byte: number | undefined): KeyType | null {
   if (byte === KEY_TYPES.note) return "note";
   return byte === KEY_TYPES.cosignature ? "cosignature" : null;

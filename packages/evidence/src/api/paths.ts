@@ -15,7 +15,10 @@ export const PATHS = {
   nextSnapshot: "/v1/ledger/snapshots/{hash}/next",
 } as const;
 
-/** Below it are the files of the log over the snapshots: `checkpoint`, and `tile/…` as tlog-tiles names them. */
+/**
+ * The files of the log over the snapshots are below this prefix: `checkpoint`, and tiles with the names that
+ * tlog-tiles defines (`tile/…`).
+ */
 export const LOG_PREFIX = "/log/";
 
 type Parameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
