@@ -70,7 +70,7 @@ const standOn: Record<string, readonly string[]> = {
 const neverAlone = [
   // A status is only the service's claim, and nothing in the evidence can refute it.
   "BATCH_FINAL fail",
-  // Statements that cannot be compared do not become a check.
+  // If no statements can be compared, the check is not made, so it is never unknown.
   "STATEMENTS unknown",
   // The signer stays open only if a signature could not be checked, so the check of that signature decides too.
   "SIGNER unknown",
