@@ -336,6 +336,37 @@ export async function listStates(origin: string): Promise<State[]> {
         await untilThere(page, "The fingerprint could not be read");
       },
     },
+    ...(
+      [
+        ["same", (page) => page.unroute("**/demo/documents/*")],
+        [
+          "other",
+          (page) => page.route("**/demo/documents/*", (route) => route.fulfill({ body: "other" })),
+        ],
+        [
+          "failed",
+          (page) => page.route("**/demo/documents/*", (route) => route.fulfill({ status: 404 })),
+        ],
+      ] satisfies [string, (page: Page) => Promise<unknown>][]
+    ).map(([what, prepare]) => ({
+      name: `fingerprint-download-${what}`,
+      reach: async (page: Page) => {
+        await prepare(page);
+        await open(page, path);
+        await page.getByRole("button", { name: "Download the document" }).click();
+        const kind = { same: "success", other: "error", failed: "unknown" }[what];
+        await page.locator(`[data-download] [data-kind=${kind}]`).waitFor();
+      },
+    })),
+    {
+      name: "fingerprint-download-elsewhere",
+      reach: async (page) => {
+        const document = { fileSize: 20_000, downloadUrl: "https://files.example/contract-7.pdf" };
+        await answered(page, { ...record, document }, recordCall);
+        await open(page, path);
+        await page.getByText("not downloaded from this address").waitFor();
+      },
+    },
     { name: "proof", reach: async (page) => void (await openProof(page)) },
     {
       name: "proof-loading",

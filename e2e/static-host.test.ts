@@ -41,6 +41,7 @@ const snapshotUrl = `${service}/v1/ledger/snapshots/{hash}`;
 const config = {
   network: "elsewhere",
   networks: { elsewhere: { name: "Elsewhere", apiBase: service, snapshotUrl } },
+  documentOrigins: ["https://documents.example"],
 };
 const documentPath = join(folder.path, "document");
 
@@ -207,7 +208,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
         expect(response.headers.get("cache-control")).toBe("no-cache");
         const policy = policyOf(response);
         expect(policy.join("; ")).toContain("default-src 'none'; script-src 'self'");
-        expect(policy).toContain(`connect-src 'self' ${service}`);
+        expect(policy).toContain(`connect-src 'self' ${service} https://documents.example`);
         expect(policy.join("; ")).toContain("frame-ancestors 'none'");
         expect(policy.join("; ")).not.toMatch(/unsafe|\*|data:|blob:/);
       },

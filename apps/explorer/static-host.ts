@@ -27,21 +27,21 @@ function readConfiguration(path: string): Configuration {
   if (Buffer.byteLength(text) > ANSWER_LIMITS.configuration) {
     throw new Error(`it is longer than ${ANSWER_LIMITS.configuration / 1024} KiB`);
   }
-  return { text, connectOrigins: apiOrigins(JSON.parse(text)) };
+  return { text, connectOrigins: connectOrigins(JSON.parse(text)) };
 }
 
 /**
  * The origins of the chosen network's API and of those that the file declares, so that the choice among
- * these can change without another build.
+ * these can change without another build, and those of the documents.
  */
-function apiOrigins(body: unknown): string[] {
+function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);
   const declared = Object.keys((body as { networks?: object }).networks ?? {});
   const networks = declared.map((network) => parseConfig({ ...(body as object), network }));
   const origins = [chosen, ...networks].flatMap(({ network: { apiBase } }) =>
     apiBase === "" ? [] : [new URL(apiBase).origin],
   );
-  return [...new Set(origins)];
+  return [...new Set([...origins, ...chosen.documentOrigins])];
 }
 
 /**

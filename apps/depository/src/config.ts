@@ -18,7 +18,7 @@ export interface Config {
   /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;
   readonly explorerDir: string;
-  /** Further origins from which the served pages may fetch. */
+  /** Further origins from which the served pages may fetch, and so download the documents of records. */
   readonly connectOrigins: readonly string[];
   /** A batch closes when it has this many fingerprints. At most 4096. */
   readonly batchMaxSize: number;

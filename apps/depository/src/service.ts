@@ -119,7 +119,7 @@ export function createService(options: ServiceOptions): Service {
     writeLimitPerMinute: config.writeLimitPerMinute,
     submissionWorkPerMinute: config.submissionWorkPerMinute,
     trustedProxies: config.trustedProxies,
-    configuration: localConfiguration(config.demo !== null),
+    configuration: localConfiguration(config.demo !== null, config.connectOrigins),
     connectOrigins: config.connectOrigins,
   });
 

@@ -12,15 +12,24 @@ export interface ExplorerConfiguration {
   >;
   readonly batches: "api";
   readonly demonstration: boolean;
+  /** Origins besides the service's own from which the pages may download the documents of records. */
+  readonly documentOrigins: readonly string[];
 }
 
-/** @param demonstration whether the records are invented; the pages then say so */
-export function localConfiguration(demonstration: boolean): ExplorerConfiguration {
+/**
+ * @param demonstration whether the records are invented; the pages then say so
+ * @param documentOrigins those that the policy of the pages allows
+ */
+export function localConfiguration(
+  demonstration: boolean,
+  documentOrigins: readonly string[],
+): ExplorerConfiguration {
   return {
     network: "local",
     networks: { local: { name: "Local ledger", apiBase: "", snapshotUrl: PATHS.snapshot } },
     batches: "api",
     demonstration,
+    documentOrigins,
   };
 }
 

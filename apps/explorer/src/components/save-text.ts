@@ -1,9 +1,6 @@
+import { saveFile } from "./save-file.ts";
+
 /** Has the browser save a text as a file. */
 export function saveText(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(fileName, new Blob([text], { type }));
 }

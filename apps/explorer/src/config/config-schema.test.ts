@@ -14,7 +14,13 @@ describe("parseConfig", () => {
       network: { name: "Mainnet", apiBase: "https://de-api.constellationnetwork.io" },
       batches: "api",
       demonstration: false,
+      documentOrigins: [],
     });
+  });
+
+  it("[H8] takes the origins from which documents are downloaded", () => {
+    const documentOrigins = ["https://documents.example", "http://localhost:9000"];
+    expect(parseConfig({ network: "mainnet", documentOrigins })).toMatchObject({ documentOrigins });
   });
 
   it("takes a network that the deployment declares", () => {
@@ -42,6 +48,16 @@ describe("parseConfig", () => {
     ["networks that are a list", { network: "mainnet", networks: [] }, '"networks"'],
     ["an unknown source of batches", { network: "mainnet", batches: "mock" }, '"batches"'],
     ["words for a boolean", { network: "mainnet", demonstration: "no" }, '"demonstration"'],
+    ...[
+      "https://documents.example",
+      ["documents.example"],
+      ["https://documents.example/a"],
+      [7],
+    ].map((documentOrigins): [string, unknown, string] => [
+      `${JSON.stringify(documentOrigins)} for origins of documents`,
+      { network: "mainnet", documentOrigins },
+      '"documentOrigins"',
+    ]),
     ["no name", { network: "x", networks: { x: { ...local, name: "" } } }, "networks.x.name"],
     [
       "an API base that is no web address",

@@ -13,6 +13,8 @@ export type Config = {
   batches: BatchSource;
   /** Whether the service holds invented data. The pages then say so. */
   demonstration: boolean;
+  /** The origins besides the service’s own from which the documents of records are downloaded. */
+  documentOrigins: readonly string[];
 };
 
 /** The configuration cannot be read or used, so the pages cannot start. */
@@ -26,18 +28,20 @@ export const CONFIG_PATH = "/config.json";
 export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api", demonstration = false } = body;
+  const { documentOrigins = [] } = body;
   if (typeof networkKey !== "string") throw new ConfigError(words.network);
   if (!isJsonObject(networks)) throw new ConfigError(words.networks);
   if (batches !== "api" && batches !== "generated") {
     throw new ConfigError(words.batches);
   }
   if (typeof demonstration !== "boolean") throw new ConfigError(words.demonstration);
+  if (!isOriginList(documentOrigins)) throw new ConfigError(words.documentOrigins);
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
   try {
     const network = resolveNetwork(networkKey, declared);
-    return { networkKey, network, batches, demonstration };
+    return { networkKey, network, batches, demonstration, documentOrigins };
   } catch (cause) {
     throw new ConfigError(cause instanceof Error ? cause.message : words.unknownNetwork, { cause });
   }
@@ -63,6 +67,15 @@ function parseNetwork(key: string, value: unknown): Network {
     throw new ConfigError(words.proofBinding(key));
   }
   return { name, apiBase, snapshotUrl, proofBinding };
+}
+
+function isOriginList(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each) => typeof each === "string" && isWebAddress(each) && new URL(each).origin === each,
+    )
+  );
 }
 
 function isWebAddress(value: string): boolean {

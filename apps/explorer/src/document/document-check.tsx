@@ -15,6 +15,7 @@ import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 import styles from "./document.module.css";
 import { HashProgress } from "./hash-progress.tsx";
 import { useDocumentHash } from "./use-document-hash.ts";
+import { useFinding } from "./use-finding.ts";
 
 type Props = {
   /** The record’s reference to its document, as received; undefined while loading. */
@@ -107,8 +108,8 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
   const announce = useAnnounce();
   const failure =
     hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
-  // The engine has answered once its check is about this digest.
-  const found = digest !== null && check?.computed === digest ? documentWords(check) : null;
+  const finding = useFinding(check, digest);
+  const found = finding === null ? null : documentWords(finding);
   const title = failure === null ? (found?.title ?? null) : words.failures[failure.state].title;
 
   useEffect(() => {

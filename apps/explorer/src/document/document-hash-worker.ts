@@ -3,13 +3,37 @@
 import { serveWorker } from "../worker/serve-worker.ts";
 import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
-import { createStreamingHash } from "./streaming-hash.ts";
+import { createStreamingHash, type StreamingHash } from "./streaming-hash.ts";
 import { reasonOf } from "../phrasing/reason.ts";
+import { hashingWords } from "../words/hashing.ts";
 
 /** How often progress is reported, at most. */
 const PROGRESS_MS = 100;
 
+/** The hashes of documents that are still coming. */
+const coming = new Map<number, StreamingHash>();
+
+function comingHash(id: number): StreamingHash {
+  const hash = coming.get(id);
+  if (hash === undefined) throw new Error(hashingWords.lost);
+  return hash;
+}
+
 serveWorker<HashProtocol>({
+  begin: async ({ id, algorithm }) => {
+    coming.set(id, await createStreamingHash(algorithm));
+    return null;
+  },
+  add: ({ id, piece }) => {
+    comingHash(id).update(piece);
+    return null;
+  },
+  end: ({ id }) => {
+    const hash = comingHash(id);
+    coming.delete(id);
+    return hash.digest();
+  },
+
   hash: async ({ document, algorithm }, { signal, onProgress }) => {
     const hash = await createStreamingHash(algorithm);
     let [bytes, reportedAt] = [0, performance.now()];

@@ -43,3 +43,28 @@ export async function hashDocument(
   if (!answer.ok) throw new DocumentReadError(answer.reason);
   return answer.digest;
 }
+
+/** The hash of a document that comes piece by piece. */
+export type PieceHash = {
+  add: (piece: Uint8Array) => Promise<void>;
+  digest: () => Promise<string>;
+};
+
+let pieceHashes = 0;
+
+/**
+ * Hashes a document while it comes. The last call must be `digest`, also where nobody needs the digest, because
+ * it frees the worker’s memory.
+ * @throws WorkerError when the worker fails
+ */
+export async function hashPieces(algorithm: DocumentAlgorithm): Promise<PieceHash> {
+  pieceHashes += 1;
+  const id = pieceHashes;
+  await hasher.call("begin", { id, algorithm });
+  return {
+    add: async (piece) => {
+      await hasher.call("add", { id, piece });
+    },
+    digest: () => hasher.call("end", { id }),
+  };
+}

@@ -4,27 +4,46 @@ import { byteSize } from "../format/bytes.ts";
 import styles from "./document.module.css";
 import { hashingWords } from "../words/hashing.ts";
 
-type Props = { name: string; size: number; bytes: number; onCancel: () => void };
+type Props = {
+  name: string;
+  /** Null where it is not known. */
+  size: number | null;
+  bytes: number;
+  /** What is done, before the name, and how the bar is called. */
+  words?: { doing: string; progress: string };
+  onCancel: () => void;
+};
+
+const hashing = { doing: hashingWords.hashing, progress: hashingWords.progress };
 
 /** Shows the progress of hashing a document. */
-export function HashProgress({ name, size, bytes, onCancel }: Props) {
-  const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100);
+export function HashProgress({ name, size, bytes, words = hashing, onCancel }: Props) {
+  const percent = size === null ? null : percentOf(bytes, size);
   return (
     <div className={styles.progress}>
       <p className={styles.name}>
-        {hashingWords.hashing}{" "}
+        {words.doing}{" "}
         <b>
           <OutsideText>{name}</OutsideText>
         </b>
       </p>
       <progress
         className={styles.bar}
-        aria-label={hashingWords.progress}
+        aria-label={words.progress}
         max={100}
-        value={percent}
+        value={percent ?? undefined}
       />
-      <p className={styles.amount}>{hashingWords.amount(percent, byteSize(size))}</p>
+      <p className={styles.amount}>
+        {size === null || percent === null
+          ? byteSize(bytes)
+          : hashingWords.amount(percent, byteSize(size))}
+      </p>
       <Button onClick={onCancel}>{hashingWords.stop}</Button>
     </div>
   );
+}
+
+/** A document may turn out to be longer than it was said to be. */
+function percentOf(bytes: number, size: number): number {
+  return size <= 0 ? 100 : Math.min(100, Math.floor((bytes / size) * 100));
 }

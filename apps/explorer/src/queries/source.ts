@@ -15,6 +15,8 @@ export type Source = {
    * there was none. An answer from the browser’s cache keeps its original time.
    */
   answeredAt: (path: string) => number | undefined;
+  /** For what is not a call of the service: the documents of records. */
+  fetch: typeof globalThis.fetch;
   /** The failed tries of each query, until the query is answered or given up. */
   trouble: TroubleStore;
   /**

@@ -12,6 +12,7 @@ export const configErrorWords = {
   networks: '"networks" is not an object',
   batches: '"batches" is neither "api" nor "generated"',
   demonstration: '"demonstration" is not a boolean',
+  documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   unknownNetwork: "unknown network",
   name: (key: string) => `"networks.${key}.name" is not a name`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,

@@ -5,4 +5,6 @@ export const hashingWords = {
   progress: "Hashed so far",
   amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
+  /** Why a document that came piece by piece could not be hashed to its end. */
+  lost: "the worker was restarted meanwhile",
 };

@@ -5,6 +5,7 @@ import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
+import { DocumentDownload } from "../../document/document-download.tsx";
 import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useFingerprint } from "../../queries/fingerprint.ts";
@@ -70,6 +71,8 @@ export function Fingerprint({ hash }: { hash: string }) {
         }}
       />
     );
+  const documentCheck = verification?.checks.find(({ id }) => id === "DOCUMENT");
+  const downloadUrl = details?.document?.downloadUrl;
   const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
     <div className={styles.sections}>
@@ -89,10 +92,19 @@ export function Fingerprint({ hash }: { hash: string }) {
         />
         <ProofBatch details={details} action={openProof("small")} />
       </div>
+      {downloadUrl !== undefined && details !== undefined && (
+        <DocumentDownload
+          key={`${hash} ${downloadUrl}`}
+          details={details}
+          downloadUrl={downloadUrl}
+          check={documentCheck}
+          onDigest={setDocument}
+        />
+      )}
       <div className={styles.pair}>
         <DocumentCheck
           documentRef={details?.documentRef}
-          check={verification?.checks.find(({ id }) => id === "DOCUMENT")}
+          check={documentCheck}
           onDigest={setDocument}
         />
         <OwnRootPanel onChange={setOwnRoot} />

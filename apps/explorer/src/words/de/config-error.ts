@@ -13,6 +13,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   networks: '"networks" ist kein Objekt',
   batches: '"batches" ist weder "api" noch "generated"',
   demonstration: '"demonstration" ist kein Wahrheitswert',
+  documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
   unknownNetwork: "unbekanntes Netzwerk",
   name: (key: string) => `"networks.${key}.name" ist kein Name`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { download, DownloadError, MAX_DOWNLOAD_BYTES, STALL_MS } from "./download.ts";
+
+const href = "https://files.example/d";
+
+/** A body of these pieces, and whether the rest of it was refused. */
+function bodyOf(pieces: Iterable<Uint8Array | Error>) {
+  const rest = pieces[Symbol.iterator]();
+  const body = { isCancelled: false };
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = rest.next();
+      if (done === true) controller.close();
+      else if (value instanceof Error) controller.error(value);
+      else controller.enqueue(value);
+    },
+    cancel() {
+      body.isCancelled = true;
+    },
+  });
+  return Object.assign(body, { stream });
+}
+
+function run(answer: Response | Error, signal = new AbortController().signal) {
+  const received: number[] = [];
+  const inits: (RequestInit | undefined)[] = [];
+  const result = download(href, {
+    signal,
+    fetch: (_input, init) => {
+      inits.push(init);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    onPiece: (piece) => {
+      received.push(piece.length);
+      return Promise.resolve();
+    },
+  });
+  return { result, received, inits };
+}
+
+async function failure(result: Promise<unknown>): Promise<DownloadError> {
+  const error: unknown = await result.catch((reason: unknown) => reason);
+  if (error instanceof DownloadError) return error;
+  throw new Error(`it did not fail as it should: ${String(error)}`);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("[H9] download", () => {
+  it("gives every byte, passes each piece on, and sends nothing about the visitor", async () => {
+    const pieces = [new Uint8Array([1, 2]), new Uint8Array([3])];
+    const { result, received, inits } = run(new Response(bodyOf(pieces).stream));
+    expect(new Uint8Array(await (await result).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    expect(received).toEqual([2, 1]);
+    expect(inits).toMatchObject([
+      { redirect: "manual", credentials: "omit", referrerPolicy: "no-referrer" },
+    ]);
+  });
+
+  it("takes a document without bytes", async () => {
+    expect((await run(new Response("")).result).size).toBe(0);
+    expect((await run(new Response(null)).result).size).toBe(0);
+  });
+});
+
+describe("[H10] download", () => {
+  it.each<[string, Response | Error, string, number | undefined]>([
+    ["404", new Response("", { status: 404 }), "NOT_FOUND", 404],
+    ["500", new Response("", { status: 500 }), "STATUS", 500],
+    ["a redirect", Response.redirect("https://elsewhere.example/d"), "REDIRECTED", undefined],
+    ["no answer", new TypeError("failed to fetch"), "NO_ANSWER", undefined],
+  ])("fails on %s", async (_, answer, code, status) => {
+    expect(await failure(run(answer).result)).toMatchObject({ code, status });
+  });
+
+  it("fails on a body that breaks off", async () => {
+    const { stream } = bodyOf([new Uint8Array(3), new TypeError("reset")]);
+    expect(await failure(run(new Response(stream)).result)).toMatchObject({ code: "BROKEN_OFF" });
+  });
+
+  it("reads nothing of a document that is said to be too large", async () => {
+    const body = bodyOf([new Uint8Array(3)]);
+    const headers = { "content-length": String(MAX_DOWNLOAD_BYTES + 1) };
+    const { result, received } = run(new Response(body.stream, { headers }));
+    expect(await failure(result)).toMatchObject({ code: "TOO_LARGE" });
+    expect(received).toEqual([]);
+  });
+
+  it("reads no more than the limit of one that does not say so", async () => {
+    const piece = new Uint8Array(MAX_DOWNLOAD_BYTES / 4);
+    function* endless() {
+      for (;;) yield piece;
+    }
+    const { result, received } = run(new Response(bodyOf(endless()).stream));
+    expect(await failure(result)).toMatchObject({ code: "TOO_LARGE" });
+    expect(received).toHaveLength(4);
+  });
+
+  it("ends a download of which nothing more comes", async () => {
+    vi.useFakeTimers();
+    const result = download(href, {
+      signal: new AbortController().signal,
+      fetch: (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => {
+            reject(new DOMException("aborted", "AbortError"));
+          });
+        }),
+      onPiece: () => Promise.resolve(),
+    });
+    const failed = failure(result);
+    await vi.advanceTimersByTimeAsync(STALL_MS);
+    expect(await failed).toMatchObject({ code: "STALLED" });
+  });
+
+  it("ends with the visitor’s own reason when it is stopped", async () => {
+    const controller = new AbortController();
+    controller.abort(new Error("enough"));
+    const aborted = new DOMException("aborted", "AbortError");
+    await expect(run(aborted, controller.signal).result).rejects.toThrow("enough");
+  });
+});

@@ -1,0 +1,124 @@
+// Downloads a document from an untrusted address, piece by piece, within limits of size and of time.
+import { discard, isRedirect } from "@digital-evidence/client/answer";
+
+/** The longest document that is downloaded. It is kept in memory until the visitor saves it. */
+export const MAX_DOWNLOAD_BYTES = 100_000_000;
+
+/** How long the next piece may take. */
+export const STALL_MS = 30_000;
+
+export type DownloadFailure =
+  | "NOT_FOUND"
+  | "STATUS"
+  | "REDIRECTED"
+  | "TOO_LARGE"
+  /** No answer came, or none that the browser lets the page read. */
+  | "NO_ANSWER"
+  | "BROKEN_OFF"
+  | "STALLED";
+
+export class DownloadError extends Error {
+  override readonly name = "DownloadError";
+  readonly code: DownloadFailure;
+  /** The status of the answer, where there was one. */
+  readonly status: number | undefined;
+
+  constructor(code: DownloadFailure, options: ErrorOptions & { status?: number } = {}) {
+    super(code, options);
+    this.code = code;
+    this.status = options.status;
+  }
+}
+
+export type DownloadOptions = {
+  fetch: typeof globalThis.fetch;
+  signal: AbortSignal;
+  /** Called with each piece, before the next one is read. */
+  onPiece: (piece: Uint8Array) => Promise<void>;
+};
+
+/**
+ * @returns the whole document
+ * @throws DownloadError; the signal’s reason when it is aborted; what `onPiece` throws
+ */
+export async function download(
+  href: string,
+  { fetch, signal, onPiece }: DownloadOptions,
+): Promise<Blob> {
+  const inTime = createTimeLimit(signal);
+  try {
+    const response = await inTime(
+      fetch(href, {
+        redirect: "manual",
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        signal: inTime.signal,
+      }),
+      "NO_ANSWER",
+    );
+    refuse(response);
+    const reader = response.body?.getReader();
+    if (reader === undefined) return new Blob();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for (let bytes = 0; ;) {
+      // Each piece can only be read after the one before.
+      const { done, value } = await inTime(reader.read(), "BROKEN_OFF");
+      if (done) return new Blob(pieces);
+      bytes += value.length;
+      if (bytes > MAX_DOWNLOAD_BYTES) throw new DownloadError("TOO_LARGE");
+      pieces.push(value);
+      await onPiece(value);
+    }
+  } finally {
+    inTime.end();
+  }
+}
+
+/** @throws DownloadError where the answer is not a document that may be read */
+function refuse(response: Response): void {
+  const { ok, status, headers, body } = response;
+  const failure = isRedirect(response)
+    ? new DownloadError("REDIRECTED")
+    : !ok
+      ? new DownloadError(status === 404 || status === 410 ? "NOT_FOUND" : "STATUS", { status })
+      : Number(headers.get("content-length") ?? 0) > MAX_DOWNLOAD_BYTES
+        ? new DownloadError("TOO_LARGE")
+        : null;
+  if (failure === null) return;
+  discard(body);
+  throw failure;
+}
+
+/** Gives each step of a download its time, and ends the whole download after a step that failed. */
+function createTimeLimit(signal: AbortSignal) {
+  const controller = new AbortController();
+  const onAbort = () => {
+    controller.abort(signal.reason);
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  let hasStalled = false;
+
+  async function inTime<T>(step: Promise<T>, failure: DownloadFailure): Promise<T> {
+    const timer = setTimeout(() => {
+      hasStalled = true;
+      controller.abort();
+    }, STALL_MS);
+    try {
+      return await step;
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new DownloadError(hasStalled ? "STALLED" : failure, { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return Object.assign(inTime, {
+    signal: controller.signal,
+    end: () => {
+      signal.removeEventListener("abort", onAbort);
+      // What is still coming is not wanted. After a whole document this changes nothing.
+      controller.abort();
+    },
+  });
+}

@@ -1,0 +1,254 @@
+// "Download the document": from the service itself, and from a server of documents on another origin, which the
+// service's settings name.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { atEverySize } from "./at-every-size.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, failWorker } from "./change-answer.ts";
+import { latestFinalHash, read } from "./service.ts";
+import { startStack, type Stack } from "./stack.ts";
+import { type Host, serve } from "./static-hosts.ts";
+
+type Record = { documentId: string; document: { fileSize: number; downloadUrl: string } };
+
+const explorerFolder = inject("explorerFolder");
+const megabyte = Buffer.alloc(1_000_000);
+
+let stack: Stack;
+let files: Host;
+let hash: string;
+let record: Record;
+let bytes: Buffer;
+/** Each sends the rest of one answer with the slow document. */
+let sendRest: (() => void)[] = [];
+
+beforeAll(async () => {
+  files = await serve((request, response) => {
+    const path = request.url ?? "";
+    if (path !== "/closed") response.setHeader("access-control-allow-origin", "*");
+    switch (path) {
+      case "/same":
+      case "/closed":
+        response.end(bytes);
+        break;
+      case "/other":
+        response.end("other bytes");
+        break;
+      case "/moved":
+        response.writeHead(302, { location: "/same" }).end();
+        break;
+      case "/large":
+        response.writeHead(200, { "content-length": "100000001" }).write(megabyte);
+        break;
+      case "/broken":
+        response.writeHead(200, { "content-length": "2000000" }).write(megabyte);
+        setTimeout(() => response.destroy(), 50);
+        break;
+      case "/slow":
+        response.writeHead(200, { "content-length": String(bytes.length) });
+        response.write(bytes.subarray(0, 10));
+        sendRest.push(() => response.end(bytes.subarray(10)));
+        break;
+      default:
+        response.writeHead(404).end();
+    }
+  });
+  stack = await startStack({
+    demo: true,
+    env: {
+      EXPLORER_DIR: explorerFolder,
+      CONNECT_ORIGINS: files.origin,
+      DEMO_FILL: "6",
+      DEMO_INTERVAL_MS: "0",
+      READ_LIMIT_PER_MINUTE: "0",
+      // A batch of few is closed at once.
+      BATCH_MAX_AGE_MS: "0",
+    },
+  });
+  await stack.untilFinal(6);
+  hash = await latestFinalHash(stack.origin);
+  record = await read<Record>(stack.origin, `/v1/fingerprints/${hash}`);
+  const document = await fetch(stack.origin + record.document.downloadUrl);
+  bytes = Buffer.from(await document.arrayBuffer());
+});
+afterAll(async () => {
+  await stack.stop();
+  await files.stop();
+});
+
+const panel = (page: Page) => page.getByRole("region", { name: "The document", exact: true });
+const start = (page: Page) => panel(page).getByRole("button", { name: "Download the document" });
+const said = (page: Page, text: string | RegExp) => panel(page).getByText(text).first().waitFor();
+
+/** Presses a button that saves a file. */
+async function saved(page: Page, button: string) {
+  const download = page.waitForEvent("download");
+  await panel(page).getByRole("button", { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+describe.each(viewports)("the download of a document at $name", (viewport) => {
+  const browser = useBrowser();
+
+  async function open() {
+    const opened = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page } = opened;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const downloads: string[] = [];
+    page.on("download", (download) => downloads.push(download.suggestedFilename()));
+    return { ...opened, asked, downloads };
+  }
+
+  /** Opens the page of a record that names this address for its document. */
+  async function openWith(page: Page, downloadUrl: string, fileSize?: number) {
+    await page.unrouteAll();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["document"] = { downloadUrl, ...(fileSize === undefined ? {} : { fileSize }) };
+    });
+    await page.goto(`${stack.origin}/fingerprint/${hash}`);
+    await panel(page).waitFor();
+  }
+
+  const link = (page: Page) =>
+    page
+      .getByRole("list", { name: "Checks made in this browser" })
+      .getByRole("button", { name: /^Document/ });
+
+  it("[H8] [H9] is offered, and what came is the same bytes, for the page and for the chain, before it is saved", async () => {
+    const { page, errors, asked, downloads, close } = await open();
+    const url = stack.origin + record.document.downloadUrl;
+    await page.goto(`${stack.origin}/fingerprint/${hash}`);
+    await page.locator("section[data-verdict=consistent]").first().waitFor();
+    await start(page).waitFor();
+    expect(await panel(page).innerText()).toContain(record.document.downloadUrl);
+    expect(asked).not.toContain(url);
+    await start(page).click();
+    await said(page, "The same bytes as notarised");
+    expect(asked.filter((each) => each === url)).toHaveLength(1);
+    await expect.poll(() => link(page).innerText()).toContain("Passed");
+    expect(downloads).toEqual([]);
+    const file = await saved(page, "Save the document");
+    expect(file.bytes).toEqual(bytes);
+    expect(file.name).toMatch(new RegExp(`^${record.documentId}\\.(?:txt|csv|bmp)$`));
+    if (!viewport.isPhone) await atEverySize(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[H9] says loudly that other bytes are others, and saves them only when it is asked to", async () => {
+    const { page, downloads, close } = await open();
+    await openWith(page, `${files.origin}/other`);
+    await start(page).click();
+    const notice = panel(page).locator("[data-kind=error]");
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain("this is not the document that was notarised");
+    await expect.poll(() => link(page).innerText()).toContain("Failed");
+    expect(downloads).toEqual([]);
+    const file = await saved(page, "Save these other bytes");
+    expect(file.bytes.toString()).toBe("other bytes");
+    // A document that is compared afterwards leaves this outcome where it is.
+    await page.locator("input[type=file]").first().setInputFiles({
+      name: "same",
+      mimeType: "text/plain",
+      buffer: bytes,
+    });
+    const comparison = page.getByRole("region", { name: "Is this my file?" });
+    await comparison.getByText("Yes, these are the same bytes").waitFor();
+    expect(await notice.count()).toBe(1);
+    await close();
+  });
+
+  it("[H9] compares nothing with a record whose content does not match its hash", async () => {
+    const { page, close } = await open();
+    await openWith(page, record.document.downloadUrl);
+    await page.unrouteAll();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["documentId"] = "another";
+    });
+    await page.reload();
+    await start(page).click();
+    await said(page, /^Not compared: the record’s content does not match/);
+    expect((await saved(page, "Save it without a comparison")).bytes).toEqual(bytes);
+    await close();
+  });
+
+  it("[H9] shows how much has come, and is stopped at will", async () => {
+    const { page, close } = await open();
+    sendRest = [];
+    await openWith(page, `${files.origin}/slow`, bytes.length);
+    await start(page).click();
+    const bar = panel(page).getByRole("progressbar", { name: "Downloaded so far" });
+    await expect.poll(() => sendRest.length).toBe(1);
+    await bar.waitFor();
+    await panel(page).getByRole("button", { name: "Stop" }).click();
+    await said(page, "Stopped. What had come was thrown away.");
+    expect(await bar.count()).toBe(0);
+    await start(page).click();
+    await expect.poll(() => sendRest.length).toBe(2);
+    sendRest[1]?.();
+    await said(page, "The same bytes as notarised");
+    await close();
+  });
+
+  it("[H8] shows an address that is not allowed as text, with the reason, and asks nobody", async () => {
+    const { page, asked, close } = await open();
+    for (const [address, reason] of [
+      ["https://files.example/contract.pdf", "not configured to ask"],
+      [`${files.origin.replace("127.0.0.1", "localhost")}/same`, "not configured to ask"],
+      ["javascript:alert(1)", "not a web address"],
+    ] as const) {
+      await openWith(page, address);
+      await said(page, reason);
+      expect(await panel(page).innerText()).toContain(address);
+      expect(await panel(page).getByRole("link").count()).toBe(0);
+      expect(
+        await panel(page)
+          .getByRole("button", { name: /^Download/ })
+          .count(),
+      ).toBe(0);
+    }
+    await said(page, "not a web address");
+    expect(asked.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
+    await close();
+  });
+
+  it("[H10] says why nothing came, and nothing against the document", async () => {
+    const { page, downloads, close } = await open();
+    for (const [path, sentence] of [
+      ["/missing", "no document at this address: it answered with status 404"],
+      ["/moved", "answered with a redirect, which is not followed"],
+      ["/large", "It has more than 100 MB"],
+      ["/broken", "The download broke off"],
+      ["/closed", "does not let pages of other sites read its documents (CORS)"],
+    ] as const) {
+      await openWith(page, files.origin + path);
+      await start(page).click();
+      await said(page, sentence);
+      expect(await panel(page).locator("[data-kind=error]").count()).toBe(0);
+      expect(await link(page).innerText()).toContain("Not compared");
+    }
+    await openWith(page, `${files.origin}/same`, 100_000_001);
+    await said(page, "It has more than 100 MB");
+    expect(await start(page).isDisabled()).toBe(true);
+
+    await openWith(page, `${files.origin}/same`);
+    // Everything that the page loads by itself is there.
+    await page.getByRole("region", { name: "The proof, drawn" }).locator("ol").waitFor();
+    await page.context().setOffline(true);
+    await start(page).click();
+    await said(page, "You are offline. Try again when you have a network.");
+    await page.context().setOffline(false);
+    await start(page).click();
+    await said(page, "The same bytes as notarised");
+
+    await failWorker(page, "document-hash-worker", "absent");
+    await page.reload();
+    await start(page).click();
+    await said(page, "Your browser could not hash the document");
+    expect(downloads).toEqual([]);
+    await close();
+  });
+});
