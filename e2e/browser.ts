@@ -62,6 +62,8 @@ export function useBrowser(): {
         hasTouch: viewport.isPhone,
         isMobile: viewport.isPhone,
         colorScheme: "light",
+        // Tests answer requests in the service's place, and those of a service worker cannot be answered so.
+        serviceWorkers: "block",
         ...options,
         permissions: ["clipboard-read", "clipboard-write"],
         acceptDownloads: true,
@@ -91,7 +93,7 @@ async function describePage(page: Page, errors: readonly string[]): Promise<void
 
 export type OpenOptions = Pick<
   BrowserContextOptions,
-  "colorScheme" | "locale" | "timezoneId" | "forcedColors" | "reducedMotion"
+  "colorScheme" | "locale" | "timezoneId" | "forcedColors" | "reducedMotion" | "serviceWorkers"
 >;
 
 export interface OpenPage {

@@ -98,7 +98,10 @@ async function show(
   where: "page" | "file",
   showing: Omit<Showing, "page">,
 ): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+  });
   try {
     const page = await context.newPage();
     await noteVerdicts(page);

@@ -243,6 +243,15 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
       }
     });
 
+    it("sends the service worker's own policy with its script, which is to be checked each time", async () => {
+      const { headers } = await fetch(`${host.origin}/sw.js`);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'none'; connect-src 'self'");
+      expect(policy).not.toContain(service);
+      expect(headers.get("content-type")).toContain("javascript");
+      expect(headers.get("cache-control")).toBe("no-cache");
+    });
+
     it("lets hashed files be kept for good, and config.json be checked each time", async () => {
       for (const name of readdirSync(join(dist, "assets"))) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);

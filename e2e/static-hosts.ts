@@ -9,12 +9,14 @@ import { freePort } from "./stack.ts";
 
 export type Host = { origin: string; stop: () => Promise<void> };
 
-const contentTypes: Readonly<Record<string, string>> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
   ".json": "application/json",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** Starts a server on a free port. */

@@ -55,6 +55,8 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["phrasing"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
+  // The service worker is a separate program. The pages share only the name of its caches.
+  ["service-worker"],
   // The build puts these files in the place of other packages' files, so no file imports them.
   ["replacements"],
 ];

@@ -34,7 +34,11 @@ async function take(
   options: BrowserContextOptions,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    ...options,
+  });
   const page = await context.newPage();
   try {
     await state.reach(page);

@@ -12,6 +12,8 @@ import {
   type Headers,
   metaPolicy,
   pageHeaders,
+  SERVICE_WORKER_PATH,
+  serviceWorkerHeaders,
   WORKER_PATH,
   workerHeaders,
 } from "@digital-evidence/page-headers";
@@ -57,11 +59,16 @@ function headersFile(connectOrigins: readonly string[], workers: readonly string
     "Cache-Control": CHECKED_EACH_TIME,
   };
   const worker = { "Content-Security-Policy": workerHeaders["Content-Security-Policy"] ?? "" };
+  const serviceWorker = {
+    "Content-Security-Policy": serviceWorkerHeaders["Content-Security-Policy"] ?? "",
+    "Cache-Control": CHECKED_EACH_TIME,
+  };
   const rules: [path: string, headers: Headers][] = [
     ["/*", { ...framingHeaders, ...fileHeaders }],
     ...[...pages, "/index.html"].map((path): [string, Headers] => [path, page]),
     ["/config.json", { "Cache-Control": CHECKED_EACH_TIME }],
     ["/html-verifier*", page],
+    [SERVICE_WORKER_PATH, serviceWorker],
     [`${HASHED_FOLDER}*`, { "Cache-Control": CACHED_FOR_GOOD }],
     ...workers.map((path): [string, Headers] => [path, worker]),
   ];
@@ -92,6 +99,7 @@ function nginxFile(connectOrigins: readonly string[]): string {
       workerHeaders,
       CACHED_FOR_GOOD,
     ),
+    ...location(`= ${SERVICE_WORKER_PATH}`, "=404", serviceWorkerHeaders, CHECKED_EACH_TIME),
     "location = /_headers { return 404; }",
     "location = /headers.nginx.conf { return 404; }",
   ];

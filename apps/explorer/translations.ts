@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
+import type { LanguageFiles } from "./service-worker-build.ts";
 
 /** The languages beside English, each with a folder of that name in src/words. */
 export const TRANSLATIONS = ["de"] as const;
@@ -45,8 +46,12 @@ async function buildInMemory(config: InlineConfig) {
  * Adds the files of every other language to the English build, and tells public/first-paint.js, by a list in
  * index.html, which of them start the pages in that language.
  * @param configOf the configuration that builds the pages in a language
+ * @param languageFiles is filled with the names of each language's files
  */
-export function translations(configOf: (language: string) => InlineConfig): Plugin {
+export function translations(
+  configOf: (language: string) => InlineConfig,
+  languageFiles: LanguageFiles,
+): Plugin {
   const bundles = new Map<string, Bundle>();
   return {
     name: "translations",
@@ -73,6 +78,10 @@ export function translations(configOf: (language: string) => InlineConfig): Plug
       // This hook runs after the styles are written.
       order: "post",
       handler(_options, english) {
+        languageFiles.set("en", new Set(Object.keys(english)));
+        for (const [language, bundle] of bundles) {
+          languageFiles.set(language, new Set(bundle.map(({ fileName }) => fileName)));
+        }
         for (const file of [...bundles.values()].flat()) {
           const { fileName } = file;
           // What has no words in it is the same file under the same name.

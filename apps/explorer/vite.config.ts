@@ -7,6 +7,7 @@ import { FirstPaint } from "./src/shell/first-paint.tsx";
 import { headingWords as de } from "./src/words/de/headings.ts";
 import { headingWords as en } from "./src/words/headings.ts";
 import { htmlVerifier } from "./html-verifier.ts";
+import { type LanguageFiles, serviceWorker } from "./service-worker-build.ts";
 import { staticHost } from "./static-host.ts";
 import { translatedWords, translations } from "./translations.ts";
 
@@ -130,15 +131,18 @@ function translated(language: string): InlineConfig {
   };
 }
 
+const languageFiles: LanguageFiles = new Map();
+
 export default defineConfig({
   ...common,
   plugins: [
     react(),
     firstPaint,
     startAfterPaint,
-    translations(translated),
+    translations(translated, languageFiles),
     htmlVerifier(),
     staticHost(configPath),
+    serviceWorker(languageFiles),
   ],
   // The workers are modules too.
   worker: { format: "es" },

@@ -37,6 +37,7 @@ async function load(page: Page, size: string, cache: Load["cache"]): Promise<Loa
 
 async function loadTwice({ name, width, height, isPhone }: Viewport): Promise<Load[]> {
   const context = await browser.newContext({
+    serviceWorkers: "block",
     viewport: { width, height },
     isMobile: isPhone,
     hasTouch: isPhone,

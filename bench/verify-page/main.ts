@@ -77,6 +77,7 @@ async function bareChoosingMs(): Promise<number> {
 
 async function verifyAll({ name, width, height, isPhone }: Viewport) {
   const context = await browser.newContext({
+    serviceWorkers: "block",
     viewport: { width, height },
     isMobile: isPhone,
     hasTouch: isPhone,

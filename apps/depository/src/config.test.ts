@@ -14,6 +14,7 @@ describe("readConfig", () => {
         BATCH_MAX_SIZE: "4097",
         LOG_LEVEL: "loud",
         CONNECT_ORIGINS: "example.org/x",
+        SERVICE_WORKER: "maybe",
         DATABASE_POOLER: "statement",
       },
       ["--dmeo"],
@@ -25,6 +26,7 @@ describe("readConfig", () => {
       "BATCH_MAX_SIZE",
       "LOG_LEVEL",
       "CONNECT_ORIGINS",
+      "SERVICE_WORKER",
       "DATABASE_POOLER",
       "--dmeo",
     ]) {

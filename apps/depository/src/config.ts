@@ -20,6 +20,8 @@ export interface Config {
   readonly explorerDir: string;
   /** Further origins from which the served pages may fetch, and so download the documents of records. */
   readonly connectOrigins: readonly string[];
+  /** Whether the served pages may keep their files on the visitor's device. */
+  readonly serviceWorker: boolean;
   /** A batch closes when it has this many fingerprints. At most 4096. */
   readonly batchMaxSize: number;
   /** A batch also closes when its oldest fingerprint is this old. */
@@ -175,6 +177,7 @@ export function readConfig(
       text("EXPLORER_DIR", resolve(import.meta.dirname, "..", "..", "explorer", "dist")),
     ),
     connectOrigins: origins("CONNECT_ORIGINS"),
+    serviceWorker: oneOf("SERVICE_WORKER", "on", ["on", "off"]) === "on",
     // A demonstration has few fingerprints, and visitors want to see their statuses change.
     batchMaxSize: integer("BATCH_MAX_SIZE", isDemo ? 40 : MAX_BATCH_SIZE, 1, MAX_BATCH_SIZE),
     batchMaxAgeMs: integer("BATCH_MAX_AGE_MS", isDemo ? 12_000 : 30_000, 0, day),

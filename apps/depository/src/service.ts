@@ -119,7 +119,11 @@ export function createService(options: ServiceOptions): Service {
     writeLimitPerMinute: config.writeLimitPerMinute,
     submissionWorkPerMinute: config.submissionWorkPerMinute,
     trustedProxies: config.trustedProxies,
-    configuration: localConfiguration(config.demo !== null, config.connectOrigins),
+    configuration: localConfiguration(
+      config.demo !== null,
+      config.serviceWorker,
+      config.connectOrigins,
+    ),
     connectOrigins: config.connectOrigins,
   });
 

@@ -48,13 +48,31 @@ for (const address of [...(translation?.modules ?? []), ...(modules.get(page) ??
 
 // The pages start after the first paint, because their first work would delay it. The build preloads their
 // module meanwhile. In development there is no such preload.
-function start() {
-  const address = translation?.start ?? document.querySelector("link[data-start]")?.href;
-  if (address !== undefined) void import(address);
+async function start() {
+  const english = document.querySelector("link[data-start]")?.href;
+  if (english === undefined) return;
+  const starts = new Map([
+    [translation === undefined ? "en" : language, translation?.start ?? english],
+  ]);
+  // Without a network, only the files of a language that was used before may be on the device. The pages then
+  // start in that one.
+  starts.set("en", english);
+  for (const [tag, other] of translations) starts.set(tag, other.start);
+  let failure;
+  for (const [tag, address] of starts) {
+    document.documentElement.lang = tag;
+    try {
+      await import(address);
+      return;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
 }
 
 document.addEventListener("DOMContentLoaded", () => {
   // A hidden tab is never painted.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => requestAnimationFrame(start));
+  if (document.hidden) void start();
+  else requestAnimationFrame(() => requestAnimationFrame(() => void start()));
 });

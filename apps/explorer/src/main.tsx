@@ -4,6 +4,7 @@ import "./styles/frame.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/app.tsx";
+import { keepFiles } from "./shell/kept-files.ts";
 import { preloadPage } from "./shell/router.tsx";
 import type { Surroundings } from "./shell/surroundings.ts";
 import { ConfigError } from "./config/config-schema.ts";
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   try {
     const config = await loadConfig(surroundings.fetch);
     const source = await createSource(config, surroundings);
+    keepFiles(config.serviceWorker, surroundings.logger);
     // Without the page’s code, the page under the header would be empty for a moment.
     await page;
     // A transition lets the browser react in between. What index.html shows stays until rendering is

@@ -69,6 +69,15 @@ export const workerHeaders: Headers = {
 /** Matches the scripts of workers. The build names each after its source, whose name ends in `-worker`. */
 export const WORKER_PATH = /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/;
 
+/** It is at the top, because a service worker may serve only the folder of its script and what is below it. */
+export const SERVICE_WORKER_PATH = "/sw.js";
+
+/** For the service worker's script: it requests the explorer's own files and nothing else. */
+export const serviceWorkerHeaders: Headers = {
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+  ...fileHeaders,
+};
+
 /** The folder for files whose name contains the hash of their content. The build puts no other files there. */
 export const HASHED_FOLDER = "/assets/";
 

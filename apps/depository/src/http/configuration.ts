@@ -14,14 +14,17 @@ export interface ExplorerConfiguration {
   readonly demonstration: boolean;
   /** Origins besides the service's own from which the pages may download the documents of records. */
   readonly documentOrigins: readonly string[];
+  readonly serviceWorker: boolean;
 }
 
 /**
  * @param demonstration whether the records are invented; the pages then say so
+ * @param serviceWorker whether the pages may keep their files on the visitor's device
  * @param documentOrigins those that the policy of the pages allows
  */
 export function localConfiguration(
   demonstration: boolean,
+  serviceWorker: boolean,
   documentOrigins: readonly string[],
 ): ExplorerConfiguration {
   return {
@@ -30,6 +33,7 @@ export function localConfiguration(
     batches: "api",
     demonstration,
     documentOrigins,
+    serviceWorker,
   };
 }
 

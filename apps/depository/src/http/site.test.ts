@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), page.replace("<title>", `${metaPolicy}<title>`));
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "sw.js"), script);
   writeFileSync(join(folder, "config.json"), '{"network":"mainnet"}');
   writeFileSync(join(folder, "assets", "main-1a2b3c.js"), script);
   writeFileSync(join(folder, "assets", "document-hash-worker-4D5e-6f.js"), script);
@@ -68,6 +69,13 @@ describe("the pages", () => {
     expect(policy).not.toMatch(/unsafe-|\*|data:|blob:/);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("keep their files by a service worker that may request only these, and is checked each time", async () => {
+    const { headers } = await get("/sw.js");
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get("Content-Type")).toContain("text/javascript");
+    expect(headers.get("Cache-Control")).toBe("no-cache");
   });
 
   it("start workers that may compile WebAssembly but not make requests", async () => {
@@ -125,7 +133,11 @@ describe("files", () => {
 
 it("the service's own configuration is served, not the build's", async () => {
   const configuration: unknown = await (await get("/config.json")).json();
-  expect(configuration).toMatchObject({ network: "local", demonstration: true });
+  expect(configuration).toMatchObject({
+    network: "local",
+    demonstration: true,
+    serviceWorker: true,
+  });
 });
 
 it("a folder without index.html has no site", async () => {

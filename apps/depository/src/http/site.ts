@@ -9,6 +9,8 @@ import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
   HASHED_FOLDER,
+  SERVICE_WORKER_PATH,
+  serviceWorkerHeaders,
   WORKER_PATH,
   workerHeaders,
 } from "@digital-evidence/page-headers";
@@ -98,11 +100,13 @@ async function loadAsset(path: string): Promise<Asset> {
  * @param headers the security headers of the pages
  */
 export function serveSite(site: Site, headers: Readonly<Record<string, string>>): Handler {
-  // The build writes three kinds of files. packages/page-headers defines the paths that distinguish them.
+  // The build writes four kinds of files. packages/page-headers defines the paths that distinguish them.
   const page: FilePolicy = { cacheControl: CHECKED_EACH_TIME, headers: headerList(headers) };
   const hashed: FilePolicy = { ...page, cacheControl: CACHED_FOR_GOOD };
   const worker: FilePolicy = { ...hashed, headers: headerList(workerHeaders) };
+  const serviceWorker: FilePolicy = { ...page, headers: headerList(serviceWorkerHeaders) };
   function policyOf(path: string): FilePolicy {
+    if (path === SERVICE_WORKER_PATH) return serviceWorker;
     if (WORKER_PATH.test(path)) return worker;
     return path.startsWith(HASHED_FOLDER) ? hashed : page;
   }

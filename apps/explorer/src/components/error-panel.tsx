@@ -1,13 +1,15 @@
-import { ResponseShapeError } from "@digital-evidence/client/errors";
+import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { FailureQuote } from "./failure-quote.tsx";
 import { MessagePanel } from "./message-panel.tsx";
+import { useOnline } from "./online.ts";
 import { TechnicalDetails } from "./technical-details.tsx";
 import { detailsWords } from "../words/failure.ts";
 import { actionWords } from "../words/actions.ts";
+import { waitingWords } from "../words/waiting.ts";
 
 type Props = {
   /** What could not be done, in our own words. */
@@ -21,11 +23,13 @@ type Props = {
 
 /** A request that failed: what happened, what to do, and a way to try again. */
 export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel = false }: Props) {
+  const isOnline = useOnline();
+  const isOffline = !isOnline && error instanceof RequestError && error.code === "NETWORK";
   return (
     <div role="alert">
       <MessagePanel
         icon={<CloudAlert size={22} />}
-        title={title}
+        title={isOffline ? waitingWords.offline.title : title}
         inPanel={inPanel}
         actions={
           <Button onClick={onRetry} disabled={isRetrying}>
@@ -34,10 +38,16 @@ export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel 
           </Button>
         }
       >
-        <p>
-          <FailureQuote error={error} />
-        </p>
-        <p>{advice}</p>
+        {isOffline ? (
+          <p>{waitingWords.offline.reason}</p>
+        ) : (
+          <>
+            <p>
+              <FailureQuote error={error} />
+            </p>
+            <p>{advice}</p>
+          </>
+        )}
         {error instanceof ResponseShapeError && <p>{detailsWords.report}</p>}
         <TechnicalDetails error={error} />
       </MessagePanel>

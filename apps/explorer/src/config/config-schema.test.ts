@@ -15,6 +15,7 @@ describe("parseConfig", () => {
       batches: "api",
       demonstration: false,
       documentOrigins: [],
+      serviceWorker: true,
     });
   });
 
@@ -47,6 +48,11 @@ describe("parseConfig", () => {
     ["no network", {}, '"network"'],
     ["networks that are a list", { network: "mainnet", networks: [] }, '"networks"'],
     ["an unknown source of batches", { network: "mainnet", batches: "mock" }, '"batches"'],
+    [
+      "a service worker that is neither on nor off",
+      { network: "mainnet", serviceWorker: "off" },
+      "serviceWorker",
+    ],
     ["words for a boolean", { network: "mainnet", demonstration: "no" }, '"demonstration"'],
     ...[
       "https://documents.example",

@@ -15,6 +15,8 @@ export type Config = {
   demonstration: boolean;
   /** The origins besides the service’s own from which the documents of records are downloaded. */
   documentOrigins: readonly string[];
+  /** Whether a service worker keeps the explorer's files on the device, for opening it without a network. */
+  serviceWorker: boolean;
 };
 
 /** The configuration cannot be read or used, so the pages cannot start. */
@@ -27,8 +29,8 @@ export const CONFIG_PATH = "/config.json";
 /** @throws ConfigError that names the invalid member */
 export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
-  const { network: networkKey, networks = {}, batches = "api", demonstration = false } = body;
-  const { documentOrigins = [] } = body;
+  const { network: networkKey, networks = {}, batches = "api" } = body;
+  const { demonstration = false, documentOrigins = [], serviceWorker = true } = body;
   if (typeof networkKey !== "string") throw new ConfigError(words.network);
   if (!isJsonObject(networks)) throw new ConfigError(words.networks);
   if (batches !== "api" && batches !== "generated") {
@@ -36,12 +38,13 @@ export function parseConfig(body: unknown): Config {
   }
   if (typeof demonstration !== "boolean") throw new ConfigError(words.demonstration);
   if (!isOriginList(documentOrigins)) throw new ConfigError(words.documentOrigins);
+  if (typeof serviceWorker !== "boolean") throw new ConfigError(words.serviceWorker);
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
   try {
     const network = resolveNetwork(networkKey, declared);
-    return { networkKey, network, batches, demonstration, documentOrigins };
+    return { networkKey, network, batches, demonstration, documentOrigins, serviceWorker };
   } catch (cause) {
     throw new ConfigError(cause instanceof Error ? cause.message : words.unknownNetwork, { cause });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextTryWords, reasonWords } from "./waiting.ts";
+import { missingWords, nextTryWords, reasonWords } from "./waiting.ts";
 
 it("[K1] counts down to the next try, and says when it is under way", () => {
   expect([3, 1, 0].map((seconds) => nextTryWords({ failures: 1 }, seconds))).toEqual([
@@ -20,4 +20,11 @@ it("says what is wrong with the service, and names the status of its error", () 
     "The service is busy.",
     "The service reports an error (status 503).",
   ]);
+});
+
+it("says offline, and not that the service does not answer, where the device has no network", () => {
+  expect(missingWords({ reason: "NETWORK" }, false).title).toBe("You are offline");
+  expect(missingWords({ reason: "NETWORK" }, true).title).toBe("The service does not answer");
+  // A service on this machine answers without a network.
+  expect(missingWords({ reason: "HTTP_503" }, false).reason).toContain("status 503");
 });

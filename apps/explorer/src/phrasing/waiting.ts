@@ -15,14 +15,20 @@ export function nextTryWords({ failures }: { failures: number }, seconds: number
   return seconds === 0 ? words.trying(failures + 1) : words.tryingIn(failures + 1, seconds);
 }
 
+/** Shown in the place of what was never received. Without a network, it is not the service that does not answer. */
+export function missingWords(
+  trouble: Pick<Retry, "reason">,
+  isOnline: boolean,
+): { title: string; reason: string } {
+  if (!isOnline && trouble.reason === "NETWORK") return words.offline;
+  return { title: words.title, reason: reasonWords(trouble) };
+}
+
 /** Shown in the place of a verdict. */
-export function unansweredWords(trouble: Pick<Retry, "reason">): VerdictWords {
-  return {
-    mark: "checking",
-    label: words.label,
-    sentence: words.title,
-    notes: [reasonWords(trouble), words.nothingConcluded],
-  };
+export function unansweredWords(trouble: Pick<Retry, "reason">, isOnline: boolean): VerdictWords {
+  const { title, reason } = missingWords(trouble, isOnline);
+  const { label, nothingConcluded } = words;
+  return { mark: "checking", label, sentence: title, notes: [reason, nothingConcluded] };
 }
 
 /** Read out by screen readers once, when the first try has failed. */

@@ -1,8 +1,9 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { CONFIG_PATH } from "../config/config-schema.ts";
 import { usePageTitle } from "../routes/page-title.ts";
 import { actionWords } from "../words/actions.ts";
 import { shellWords } from "../words/shell.ts";
@@ -26,15 +27,32 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
+/** Whether the server answers at all. The request is one that the service worker does not answer in its place. */
+async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch(CONFIG_PATH, { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function BrokenPage() {
   usePageTitle(words.title);
+  const [isReachable, setReachable] = useState<boolean>();
+  useEffect(() => {
+    void isServerReachable().then(setReachable);
+  }, []);
+  // It takes a moment to know which of the two sentences is true.
+  if (isReachable === undefined) return null;
+  const { heading, advice } = isReachable ? words : words.offline;
   return (
     <>
       <PageHeader title={words.title} />
       <div role="alert">
         <MessagePanel
           icon={<TriangleAlert size={22} />}
-          title={words.heading}
+          title={heading}
           actions={
             <Button
               onClick={() => {
@@ -45,7 +63,7 @@ function BrokenPage() {
             </Button>
           }
         >
-          {words.advice}
+          {advice}
         </MessagePanel>
       </div>
     </>

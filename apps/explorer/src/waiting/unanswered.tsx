@@ -1,9 +1,9 @@
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import { type ReactNode, useLayoutEffect } from "react";
+import { useOnline } from "../components/online.ts";
 import { useSource } from "../queries/source.ts";
 import type { Trouble } from "../queries/trouble-store.ts";
-import { reasonWords } from "../phrasing/waiting.ts";
-import { waitingWords } from "../words/waiting.ts";
+import { missingWords } from "../phrasing/waiting.ts";
 import { NextTry } from "./next-try.tsx";
 import styles from "./unanswered.module.css";
 
@@ -18,15 +18,17 @@ type Props = {
  * starts.
  */
 export function Unanswered({ trouble, children }: Props) {
+  const isOnline = useOnline();
+  const words = trouble && missingWords(trouble, isOnline);
   return (
     <div className={styles.place} data-unanswered={trouble !== null || undefined}>
       <div className={styles.loading}>{children}</div>
-      {trouble !== null && (
+      {trouble !== null && words !== null && (
         <div className={styles.notice}>
           <CloudAlert size={20} />
           <div className={styles.words}>
-            <p className={styles.title}>{waitingWords.title}</p>
-            <p>{reasonWords(trouble)}</p>
+            <p className={styles.title}>{words.title}</p>
+            <p>{words.reason}</p>
           </div>
           <NoticedTry trouble={trouble} />
         </div>

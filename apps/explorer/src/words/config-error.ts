@@ -13,6 +13,7 @@ export const configErrorWords = {
   batches: '"batches" is neither "api" nor "generated"',
   demonstration: '"demonstration" is not a boolean',
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
+  serviceWorker: '"serviceWorker" is not a boolean',
   unknownNetwork: "unknown network",
   name: (key: string) => `"networks.${key}.name" is not a name`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,

@@ -32,5 +32,10 @@ export const shellWords = {
     heading: "This page could not be shown",
     advice:
       "The explorer may have been updated while it was open. Reload the page to get the new version.",
+    offline: {
+      heading: "This page could not be loaded",
+      advice:
+        "There is no connection to the server, and the code of this page is not on this device yet. Load the page again when you are back online.",
+    },
   },
 };

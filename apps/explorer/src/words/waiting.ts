@@ -2,6 +2,12 @@
 
 export const waitingWords = {
   title: "The service does not answer",
+  /** Where nothing was received before, so that there is nothing to show. */
+  offline: {
+    title: "You are offline",
+    reason:
+      "This has not been loaded on this device before. It is loaded when you are back online.",
+  },
   /** Shown in the place of a single value. */
   value: "No answer yet",
   tryNow: "Try now",

@@ -1,4 +1,4 @@
-// Starts the explorer’s workers on pages whose Trusted Types policy refuses plain text as a script’s
+// Starts the explorer’s workers, and its service worker, on pages whose Trusted Types policy refuses plain text as a script’s
 // address.
 
 /** Not in TypeScript's library yet: https://www.w3.org/TR/trusted-types/ */
@@ -22,7 +22,12 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 // A policy’s name may be used only once.
 const policy = trustedTypes?.createPolicy("explorer-worker", rules) ?? rules;
 
+/** @returns the address in the form that the policy requires where a script's address is expected */
+export function trustedAddress(address: string): string {
+  return policy.createScriptURL(address);
+}
+
 /** @param address of a worker's script, as `?worker&url` gives it */
 export function startWorker(address: string): Worker {
-  return new Worker(policy.createScriptURL(address), { type: "module" });
+  return new Worker(trustedAddress(address), { type: "module" });
 }

@@ -1,5 +1,6 @@
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
+import { useOnline } from "../../components/online.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { howItWorksPath } from "../../routes/routes.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
@@ -20,7 +21,8 @@ type Props = {
 export function FingerprintVerdict({ evidence, waiting }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";
-  const words = isUnanswered ? unansweredWords(waiting) : evidence.words;
+  const isOnline = useOnline();
+  const words = isUnanswered ? unansweredWords(waiting, isOnline) : evidence.words;
   const notice = isUnanswered ? (
     <NoticedTry trouble={waiting} />
   ) : (

@@ -14,6 +14,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   batches: '"batches" ist weder "api" noch "generated"',
   demonstration: '"demonstration" ist kein Wahrheitswert',
   documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
+  serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
   unknownNetwork: "unbekanntes Netzwerk",
   name: (key: string) => `"networks.${key}.name" ist kein Name`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,

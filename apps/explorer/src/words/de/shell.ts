@@ -30,5 +30,10 @@ export const shellWords: typeof english.shellWords = {
     heading: "Diese Seite konnte nicht angezeigt werden",
     advice:
       "Vielleicht wurde der Explorer aktualisiert, während er offen war. Laden Sie die Seite neu, um die neue Fassung zu erhalten.",
+    offline: {
+      heading: "Diese Seite konnte nicht geladen werden",
+      advice:
+        "Es besteht keine Verbindung zum Server, und der Code dieser Seite ist noch nicht auf diesem Gerät. Laden Sie die Seite neu, sobald Sie wieder online sind.",
+    },
   },
 };

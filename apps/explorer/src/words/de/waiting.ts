@@ -3,6 +3,11 @@ import type { waitingWords as english } from "../waiting.ts";
 
 export const waitingWords: typeof english = {
   title: "Der Dienst antwortet nicht",
+  offline: {
+    title: "Sie sind offline",
+    reason:
+      "Dies wurde auf diesem Gerät noch nicht geladen. Es wird geladen, sobald Sie wieder online sind.",
+  },
   value: "Noch keine Antwort",
   tryNow: "Jetzt versuchen",
   reasons: {

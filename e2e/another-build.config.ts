@@ -1,0 +1,19 @@
+// Another version of the explorer, for the test that replaces one build by another: one sentence is different, so the
+// files have other names.
+import { mergeConfig } from "vite";
+import config from "../apps/explorer/vite.config.ts";
+
+export const CHANGED = { from: "Skip to content", to: "Skip to the page’s content" };
+
+// oxlint-disable-next-line import/no-default-export -- what vite reads
+export default mergeConfig(config, {
+  plugins: [
+    {
+      name: "another-build",
+      enforce: "pre",
+      transform(code: string, id: string) {
+        return id.endsWith("/src/words/shell.ts") ? code.replace(CHANGED.from, CHANGED.to) : null;
+      },
+    },
+  ],
+});

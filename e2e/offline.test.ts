@@ -1,0 +1,198 @@
+// The service worker: what opens without a network, how one build replaces another, and how it is switched off.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { CHANGED } from "./another-build.config.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { bundleFile, type EvidenceOf, evidenceOf, writeFiles } from "./evidence-files.ts";
+import { type ReplaceableHost, replaceableHost } from "./replaceable-host.ts";
+import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const service = inject("origin");
+const build = inject("explorerFolder");
+const folder = temporaryFolder();
+const anotherBuild = join(folder.path, "another-build");
+afterAll(folder.remove);
+
+beforeAll(() => {
+  const options = ["--logLevel", "error", "--outDir", anotherBuild, "--emptyOutDir"];
+  const { status } = spawnSync(
+    "vite",
+    ["build", "apps/explorer", "--config", "e2e/another-build.config.ts", ...options],
+    { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+  );
+  if (status !== 0) throw new Error("the other build cannot be made");
+});
+
+/** Resolves when a service worker that has all its files controls the page. */
+function untilKept(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+  });
+}
+
+/** Resolves when the next build's service worker has all its files and waits for the pages of this one. */
+async function untilWaiting(page: Page): Promise<void> {
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(isWaiting).toBe(true);
+}
+
+/** The addresses that every cache of the origin holds, by the cache's name. */
+function cached(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => new URL(url).pathname)] as const;
+    });
+    return Object.fromEntries(await Promise.all(lists));
+  });
+}
+
+describe.each(viewports)("without a network at $name", (viewport) => {
+  const browser = useBrowser();
+  let host: ReplaceableHost;
+  beforeEach(async () => {
+    host = await replaceableHost(build, service);
+  });
+  afterEach(() => host.stop());
+
+  it("[Z1] [Z2] [Z3] opens what was opened before, checks files, and says what was not loaded", async () => {
+    const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
+    const hash = await latestFinalHash(service);
+    const other = await latestCountersignedHash(service);
+    const { batchId } = await details(service, hash);
+    await page.goto(`${host.origin}/dashboard`);
+    await untilKept(page);
+    await page.goto(`${host.origin}/fingerprint/${hash}`);
+    const verdict = page.locator("section[data-verdict=consistent]").first();
+    await verdict.waitFor();
+    await page.goto(`${host.origin}/batch/${batchId}`);
+    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+    const kept = Object.values(await cached(page)).flat();
+    expect(kept).toContain("/");
+    expect(kept.filter((path) => path.startsWith("/v1/"))).toEqual([]);
+
+    await host.stop();
+    await page.context().setOffline(true);
+    await page.goto(`${host.origin}/fingerprint/${hash}`);
+    await verdict.waitFor();
+    await page.getByText("You are offline. What is shown was fetched before").waitFor();
+    await page
+      .getByText(/^Updated .*ago$/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+
+    // Of the other language nothing is on the device, so the pages start in this one.
+    await page.evaluate(() => {
+      localStorage.setItem("language", "de");
+    });
+    await page.goto(`${host.origin}/verify`);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    const evidence = await evidenceOf(service, hash);
+    const broken = structuredClone(evidence);
+    Object.assign(broken.proof.witness[0]?.contents ?? {}, { dataDigest: "1".repeat(64) });
+    const input = page.locator("input[type=file]").first();
+    const give = (name: string, of: EvidenceOf) =>
+      input.setInputFiles(writeFiles(folder.path, { [name]: bundleFile(service, of) }));
+    await give(`good-${viewport.width}.json`, evidence);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await give(`bad-${viewport.width}.json`, broken);
+    const verdicts = page.getByRole("table", { name: "Verdicts" });
+    await verdicts
+      .getByText(/^Failed/)
+      .first()
+      .waitFor();
+    await verdicts
+      .getByText(/^Consistent/)
+      .first()
+      .waitFor();
+
+    await page.goto(`${host.origin}/fingerprint/${other}`);
+    const main = page.getByRole("main");
+    await main.getByText("You are offline").first().waitFor();
+    await main.getByText("This has not been loaded on this device before.").waitFor();
+
+    await host.start();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await close();
+  });
+
+  it("[Z4] [Z5] replaces a build as a whole, and removes everything when it is switched off", async () => {
+    const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
+    const context = page.context();
+    await page.goto(`${host.origin}/dashboard`);
+    await untilKept(page);
+    const [first] = Object.keys(await cached(page));
+
+    // The page of the first build gets its own files, although the server no longer has them.
+    host.folder = anotherBuild;
+    const old = new Set(readdirSync(join(build, "assets")));
+    for (const name of readdirSync(join(anotherBuild, "assets"))) old.delete(name);
+    expect([...old].some((name) => name.startsWith("verify-page"))).toBe(true);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await untilWaiting(page);
+    await page.getByRole("link", { name: "Verify", exact: true }).first().click();
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    expect(await page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
+
+    // With a network, a page that is opened is the new one; and without one, the old one until every page was closed.
+    await page.reload();
+    await page.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" });
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`${host.origin}/dashboard`);
+    await expect.poll(async () => Object.keys(await cached(next))).not.toContain(first);
+    await untilKept(next);
+    await host.stop();
+    await context.setOffline(true);
+    await next.goto(`${host.origin}/verify`);
+    await next.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" });
+
+    await host.start();
+    await context.setOffline(false);
+    host.configuration = { serviceWorker: false };
+    await next.goto(`${host.origin}/dashboard`);
+    await expect
+      .poll(
+        () => next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBe(0);
+    await expect.poll(() => cached(next)).toEqual({});
+    await close();
+  });
+
+  it("[Z6] does not call the explorer updated because a page's code cannot be fetched offline", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${host.origin}/dashboard`);
+    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+    await host.stop();
+    await page.getByRole("link", { name: "Verify", exact: true }).first().click();
+    const main = page.getByRole("main");
+    await main.getByText("There is no connection to the server").waitFor();
+    expect(await main.getByText("may have been updated").count()).toBe(0);
+
+    await host.start();
+    await page.goto(`${host.origin}/dashboard`);
+    await page.route("**/assets/verify-page-*", (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Verify", exact: true }).first().click();
+    await main.getByText("The explorer may have been updated while it was open.").waitFor();
+    await close();
+  });
+});
