@@ -1,0 +1,161 @@
+// `npm run interop`: Go's golang.org/x/mod/sumdb/note and tlog read our log, and we read theirs. Then one byte of a file
+// is changed at a time, 1,000 times for each file, and both sides have to agree on every one. It needs Go and the
+// package golang-golang-x-mod-dev; on Debian as root it installs them.
+//
+//   npm run interop -- [CHANGES] [SEED]
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDraw } from "../apps/depository/test/seeded-draw.ts";
+import { type LogFolder, readLogFolder, verdictOf } from "./interop/log-folder.ts";
+import { publishLog } from "./interop/published-log.ts";
+import { countOrExit } from "./count-argument.ts";
+import { installPackage } from "./postgres.ts";
+
+const GO_PATH = "/usr/share/gocode";
+const PACKAGE = "golang.org/x/mod/sumdb/tlog";
+
+const usage = "npm run interop -- [CHANGES] [SEED]";
+const changesPerFile = countOrExit(process.argv[2], { preset: 1_000, min: 1, usage });
+const seed = countOrExit(process.argv[3], { preset: Date.now() % 1_000_000, min: 0, usage });
+
+interface Change {
+  readonly file: string;
+  readonly offset: number;
+  readonly xor: number;
+}
+
+function ensureGo(): void {
+  const hasGo = (): boolean => spawnSync("go", ["version"]).status === 0;
+  if (!hasGo()) installPackage("golang-go");
+  if (!existsSync(join(GO_PATH, "src", PACKAGE))) installPackage("golang-golang-x-mod-dev");
+  if (hasGo() && existsSync(join(GO_PATH, "src", PACKAGE))) return;
+  throw new Error(
+    `Go and ${PACKAGE} in ${GO_PATH} are needed (golang-go, golang-golang-x-mod-dev)`,
+  );
+}
+
+/** @returns the program's path */
+function buildReader(folder: string): string {
+  const sources = join(folder, "src", "reader");
+  mkdirSync(sources, { recursive: true });
+  copyFileSync(new URL("interop/reader.go", import.meta.url), join(sources, "main.go"));
+  const program = join(folder, "reader");
+  run("go", ["build", "-o", program, "reader"], "", {
+    GO111MODULE: "off",
+    GOPATH: `${folder}:${GO_PATH}`,
+    GOFLAGS: "",
+    GOCACHE: join(folder, "cache"),
+  });
+  return program;
+}
+
+function run(program: string, args: readonly string[], input = "", env = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    input,
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(" ")}: ${error?.message ?? stderr}`);
+}
+
+/** Whether the bytes differ only in bits that the last character of a base64 text has and does not use. */
+function isUnusedBits(original: Uint8Array, { offset, xor }: Change): boolean {
+  const before = Buffer.from(original).toString("latin1");
+  const after =
+    before.slice(0, offset) +
+    String.fromCharCode((original[offset] ?? 0) ^ xor) +
+    before.slice(offset + 1);
+  const wordAt = (text: string): string => {
+    const start = Math.max(text.lastIndexOf(" ", offset), text.lastIndexOf("\n", offset)) + 1;
+    return /^[A-Za-z0-9+/=]*/.exec(text.slice(start))?.[0] ?? "";
+  };
+  const [one, other] = [wordAt(before), wordAt(after)];
+  return (
+    one.length === other.length && Buffer.from(one, "base64").equals(Buffer.from(other, "base64"))
+  );
+}
+
+async function compare(name: string, path: string, reader: string): Promise<number> {
+  const folder = readLogFolder(path);
+  const draw = createDraw(seed);
+  const files = [...folder.files.keys()].filter(
+    (file) => !/^(?:key|leaf|checkpoint\.old)$/.test(file),
+  );
+  const changes = files.toSorted().flatMap((file) => {
+    const { length } = folder.files.get(file) ?? [];
+    const untouched = { file, offset: 0, xor: 0 };
+    const drawn = Array.from({ length: changesPerFile }, () => ({
+      file,
+      offset: draw.below(length),
+      xor: 1 + draw.below(255),
+    }));
+    return [untouched, ...drawn];
+  });
+  const input = changes.map(({ file, offset, xor }) => `${file} ${offset} ${xor}\n`).join("");
+  const theirs = run(reader, ["check", path], input).trimEnd().split("\n");
+  let problems = 0;
+  const meanings = new Map<string, string>();
+  const counts = new Map<string, { refused: number; accepted: number; unusedBits: number }>();
+  for (const [at, change] of changes.entries()) {
+    const { file, offset, xor } = change;
+    const mine = await verdictWith(folder, change);
+    const their = theirs[at] ?? "";
+    const report = (problem: string): void => {
+      problems += 1;
+      console.log(`  ${file}, byte ${offset} xor ${xor}: ${problem}; here ${mine}, Go ${their}`);
+    };
+    if (xor === 0) {
+      meanings.set(file, mine);
+      counts.set(file, { refused: 0, accepted: 0, unusedBits: 0 });
+      if (mine === "no" || mine !== their) report("the file itself is not read the same");
+      continue;
+    }
+    const count = counts.get(file);
+    if (count === undefined) throw new Error("the untouched file comes first");
+    const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
+    const meaning = meanings.get(file);
+    if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;
+    // Go's decoder ignores these bits, so the signature is the same. docs/decisions/0034.
+    else if (mine === "no" && their === meaning && isKnown) count.unusedBits += 1;
+    else report("the two sides disagree");
+    if ([mine, their].some((verdict) => verdict !== "no" && verdict !== meaning)) {
+      report("an accepted change alters the meaning");
+    }
+  }
+  console.log(`${name}: ${changesPerFile} changes of each file`);
+  for (const [file, { refused, accepted, unusedBits }] of counts) {
+    const others = unusedBits === 0 ? "" : `, ${unusedBits} of unused bits accepted by Go only`;
+    console.log(`  ${file}: both refused ${refused}, both accepted ${accepted}${others}`);
+  }
+  return problems;
+}
+
+async function verdictWith(folder: LogFolder, { file, offset, xor }: Change): Promise<string> {
+  const original = folder.files.get(file) ?? new Uint8Array();
+  const changed = Uint8Array.from(original);
+  changed[offset] = (changed[offset] ?? 0) ^ xor;
+  folder.files.set(file, changed);
+  const verdict = await verdictOf(folder, file);
+  folder.files.set(file, original);
+  return verdict;
+}
+
+ensureGo();
+const work = mkdtempSync(join(tmpdir(), "digital-evidence-interop-"));
+try {
+  const reader = buildReader(work);
+  const [ours, theirs] = [join(work, "ours"), join(work, "theirs")];
+  await publishLog(ours);
+  run(reader, ["make", theirs]);
+  console.log(`seed ${seed}`);
+  const problems =
+    (await compare("our log", ours, reader)) + (await compare("Go's log", theirs, reader));
+  console.log(problems === 0 ? "both sides agree" : `BROKEN: ${problems} disagreements`);
+  process.exitCode = problems === 0 ? 0 : 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

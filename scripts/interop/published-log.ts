@@ -1,0 +1,108 @@
+// A real depository's log, fetched over HTTP into a folder, with a stored proof and a request made from its tiles.
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import {
+  entryBundlePath,
+  formatAddCheckpoint,
+  formatTlogProof,
+  hashesOfLevel,
+  leafHash,
+  parseEntryBundle,
+  proveConsistency,
+  proveInclusion,
+  type TileReader,
+  tilePath,
+  widthOfTile,
+} from "@digital-evidence/transparency";
+import { startProcess, untilReady } from "../../apps/depository/test/process.ts";
+import { createSeenCheckpoints } from "../../apps/depository/test/seen-checkpoints.ts";
+import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
+import { freePort } from "../postgres.ts";
+
+const OLD_SIZE = 300;
+const SIZE = 600;
+const PROVEN_INDEX = 299;
+
+/** @param folder receives the files, under the names that the log gives them */
+export async function publishLog(folder: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "interop-"));
+  try {
+    put(folder, "checkpoint.old", await withService(dataDir, OLD_SIZE, (get) => get("checkpoint")));
+    await withService(dataDir, SIZE, (get) => fetchAll(folder, get));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Get = (path: string) => Promise<Uint8Array>;
+
+async function fetchAll(folder: string, get: Get): Promise<void> {
+  const [log = ""] = Buffer.from(await get("policy"))
+    .toString()
+    .split("\n");
+  put(folder, "key", Buffer.from(`${log.replace(/^log /, "")}\n`));
+  const checkpoint = await get("checkpoint");
+  put(folder, "checkpoint", checkpoint);
+  for (let level = 0; hashesOfLevel(level, SIZE) > 0; level += 1) {
+    for (let index = 0; widthOfTile(level, index, SIZE) > 0; index += 1) {
+      const width = widthOfTile(level, index, SIZE);
+      const path = tilePath({ level, index, width });
+      put(folder, path, await get(path));
+      if (level > 0) continue;
+      const bundle = entryBundlePath({ index, width });
+      put(folder, bundle, await get(bundle));
+    }
+  }
+  const readTiles: TileReader = (tiles) => Promise.all(tiles.map((tile) => get(tilePath(tile))));
+  const inclusion = await proveInclusion(readTiles, PROVEN_INDEX, SIZE);
+  const consistency = await proveConsistency(readTiles, OLD_SIZE, SIZE);
+  const entries = parseEntryBundle(await get(entryBundlePath({ index: 1, width: 256 })), 256);
+  if (!inclusion.ok || !consistency.ok || !entries.ok) throw new Error("a proof cannot be made");
+  const entry = entries.value[PROVEN_INDEX - 256] ?? new Uint8Array();
+  put(folder, "leaf", Buffer.from(`${Buffer.from(leafHash(entry)).toString("base64")}\n`));
+  const proof = { extra: null, index: PROVEN_INDEX, hashes: inclusion.value, checkpoint };
+  put(folder, "proof", formatTlogProof(proof));
+  const request = { oldSize: OLD_SIZE, proof: consistency.value, checkpoint };
+  put(folder, "request", formatAddCheckpoint(request));
+}
+
+async function withService<Result>(
+  dataDir: string,
+  size: number,
+  work: (get: Get) => Promise<Result>,
+): Promise<Result> {
+  const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+  for (
+    let ordinal = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
+    ordinal <= size;
+    ordinal += 1
+  ) {
+    const batchId = `b${ordinal}`;
+    const hash = createHash("sha256").update(String(ordinal)).digest("hex");
+    await store.putLedgerEntry({ batchId, root: "1a", at: 1 });
+    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [batchId]);
+  }
+  await store.close();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  try {
+    await untilReady(service, origin);
+    await createSeenCheckpoints().lookUntil(origin, size, 20_000);
+    return await work(async (path) => {
+      const response = await fetch(`${origin}/log/${path}`);
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
+    });
+  } finally {
+    await service.end("SIGTERM");
+  }
+}
+
+function put(folder: string, name: string, bytes: Uint8Array): void {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
