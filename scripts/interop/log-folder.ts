@@ -56,7 +56,7 @@ function describe({ origin, size, root }: Checkpoint): string {
 /** Notes that were opened before, by their bytes. Most changes are to other files. */
 const opened = new Map<string, Checkpoint | null>();
 
-function openNote({ key }: LogFolder, bytes = new Uint8Array()): Checkpoint | null {
+function openNote({ key }: LogFolder, bytes: Uint8Array = new Uint8Array()): Checkpoint | null {
   const name = `${key.id} ${Buffer.from(bytes).toString("base64")}`;
   const known = opened.get(name);
   if (known !== undefined) return known;
