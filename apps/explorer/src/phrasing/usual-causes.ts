@@ -51,7 +51,7 @@ export function usualCauses(
   if (trials.some(({ candidate }) => isTooShort(candidate))) {
     causes.push(words.fewDigits(SEARCH_LIMITS.hashPrefixDigits.min));
   }
-  if (kinds.has("organization")) {
+  if (kinds.has("organization") && !kinds.has("hash-prefix")) {
     causes.push(words.organization);
   }
   if (kinds.has("document-id") && [...kinds].every((kind) => byText.has(kind))) {
