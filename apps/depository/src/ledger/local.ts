@@ -1,18 +1,18 @@
 // A ledger that this service keeps itself. From time to time it closes a snapshot with the roots that wait. Each
-// snapshot contains the hash of the one before it, so no change to an earlier snapshot is possible without changing
-// all later hashes. It is labelled as local wherever it is shown, because the same operator keeps the evidence and
-// the ledger.
+// snapshot contains the hash of the one before it, so a change to an earlier snapshot changes all later hashes. The
+// pages label this ledger as local wherever they show it, because the same operator keeps the evidence and the
+// ledger.
 import type { LedgerSnapshot } from "@digital-evidence/evidence/api";
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Ledger, LedgerError } from "./ledger.ts";
 
-/** The most entries in a snapshot. The rest waits for the next one. */
+/** The most entries in a snapshot. Further entries wait for the next snapshot. */
 const MAX_ENTRIES = 1000;
 
 export interface LocalLedger extends Ledger {
-  /** Closes a snapshot with the roots that wait. @returns how many there were; without any it closes none */
+  /** Closes a snapshot with the roots that wait, if there are any. @returns how many roots it contains */
   closeSnapshot(): Promise<number>;
 }
 
@@ -41,12 +41,13 @@ export function createLocalLedger({
     },
 
     async closeSnapshot() {
-      // The last snapshot is read before the waiting entries. If another process closes a snapshot in between, our
-      // ordinal is taken and ours is refused, so no entry can be in two snapshots.
+      // The last snapshot is read before the waiting entries. If another process closes a snapshot in between, that
+      // snapshot has the ordinal that we would use. The store then refuses ours, so no entry can be in two snapshots.
       const last = await store.lastSnapshot();
       const waiting = await store.waitingLedgerEntries(MAX_ENTRIES);
       if (waiting.length === 0) return 0;
-      // The snapshot is not dated earlier than anything recorded before it, even if a clock was set back.
+      // The snapshot's date is never earlier than that of an entry or of the last snapshot, even if a clock was set
+      // back.
       const known = waiting.map(({ receivedAt }) => receivedAt);
       if (last !== null) known.push(Date.parse(last.timestamp));
       const unsealed = {
@@ -57,7 +58,7 @@ export function createLocalLedger({
       };
       const hash = snapshotHash(unsealed);
       const batchIds = waiting.map(({ batchId }) => batchId);
-      // If another process took the ordinal first, the entries are in its snapshot or will be in our next one.
+      // If another process used the ordinal first, the entries are in its snapshot or will be in our next one.
       const isAppended = await store.appendSnapshot({ ...unsealed, hash }, batchIds);
       return isAppended ? waiting.length : 0;
     },

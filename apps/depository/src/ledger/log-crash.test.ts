@@ -1,5 +1,5 @@
-// Kills the service after each write that makes the log, on a store that has snapshots from before there was a log.
-// The writes that come with every checkpoint are among those of faults.test.ts.
+// Kills the service after each write that sets up the log, on a store whose snapshots are older than its log.
+// faults.test.ts covers the writes that every checkpoint needs.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ async function killAfter(points: readonly string[]): Promise<void> {
   }
 }
 
-/** Starts the service once more. @returns the checkpoint of all snapshots, once `isComplete` */
+/** Starts the service once more. @returns the checkpoint of all snapshots, as soon as `isComplete` accepts it */
 async function finalCheckpoint(isComplete: (note: string) => boolean): Promise<string> {
   const service = startProcess([], env);
   try {

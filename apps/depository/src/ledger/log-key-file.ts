@@ -1,5 +1,6 @@
-// The log's key, and beside it the head: size and root of the largest tree for which the key may have signed. Both are
-// files outside the database, so that a database restored from a back-up does not take the head back with it.
+// Reads and writes two files: the log's key, and beside it the head. The head has the size and the root of the
+// largest tree that the key may have signed. Both files are outside the database, so restoring a back-up of the
+// database does not restore an older head.
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -28,11 +29,11 @@ export class LogKeyFileError extends Error {
 
 export interface LogKeyFile {
   readonly path: string;
-  /** @returns null where there is no key; @throws LogKeyFileError where it cannot be used */
+  /** @returns null where there is no key; @throws LogKeyFileError where the file cannot be used */
   readSigner(): Promise<Signer | null>;
-  /** Makes a key, unless there is one by then. @returns the signer of the file */
+  /** Creates a key, unless another process has created one in the meantime. @returns the signer of the stored key */
   createSigner(): Promise<Signer>;
-  /** @throws LogKeyFileError where there is none, or it cannot be read */
+  /** @throws LogKeyFileError where the head is missing or cannot be read */
   readHead(): Promise<LogHead>;
   /** Resolves when the head is on the disk. */
   writeHead(head: LogHead): Promise<void>;
@@ -41,7 +42,7 @@ export interface LogKeyFile {
 const SEED_BYTES = 32;
 
 /**
- * @param origin the log's name, for a key that is made; null for a name that is made with it
+ * @param origin the log's name for a new key; null for a random name
  * @param onStep is called after each durable step
  */
 export function openLogKeyFile(
@@ -55,7 +56,7 @@ export function openLogKeyFile(
     const text = await readIfPresent(path);
     if (text === null) return null;
     const parsed = parseSignerKey(text.trimEnd());
-    // The cause would be the file's own text, which must not be shown.
+    // The parser's error is not passed on as the cause, because it may quote the file, which has the secret key.
     if (!parsed.ok || parsed.value.key.type !== "note") {
       throw new LogKeyFileError("KEY_UNREADABLE", `${path} is not a key that can sign a log`);
     }
@@ -77,12 +78,12 @@ export function openLogKeyFile(
 
     async createSigner() {
       await mkdir(dirname(path), { recursive: true });
-      // The head comes first, so that a key without a head has lost it.
+      // The head is written before the key. So a key without a head always means that the head was lost.
       await writeHead({ size: 0, root: emptyRoot() });
       onStep("CREATE_LOG_HEAD");
       const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
       const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
-      // A link is refused where another process has made a key in the meantime; that one is used.
+      // `link` fails with EEXIST if another process has created a key in the meantime. Then that key is used.
       await writeDurably(path, text, async (from, to) => {
         await link(from, to).catch((error: unknown) => {
           if (codeOf(error) !== "EEXIST") throw error;
@@ -127,7 +128,10 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-/** Writes a file that only its owner can read, whole or not at all. It survives a loss of power. */
+/**
+ * Writes a file that only its owner can read. The file is written completely or not at all, and survives a loss of
+ * power.
+ */
 async function writeDurably(
   path: string,
   text: string,
@@ -145,7 +149,7 @@ async function writeDurably(
     await file.close();
   }
   await moveIntoPlace(temporary, path);
-  // The folder has to be on the disk too, or else the file's new name may be lost.
+  // The folder is flushed too. Without this, a loss of power could undo the new name of the file.
   const folder = await open(dirname(path));
   try {
     await folder.sync();

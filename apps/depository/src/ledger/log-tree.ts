@@ -1,6 +1,6 @@
 // The log's tree (RFC 6962) over the snapshots: entry i is the 32-byte hash of the snapshot with ordinal i + 1. Tiles
-// of level 0 are computed from the snapshots' hashes, and those above from stored roots of complete tiles, so a tile
-// takes at most 256 rows, and a root at most 256 of each level.
+// of level 0 are computed from the snapshots' hashes, and tiles of higher levels from the stored roots of complete
+// tiles. So computing a tile reads at most 256 rows, and computing a root at most 256 of each level.
 import {
   formatEntryBundle,
   formatTile,
@@ -18,17 +18,17 @@ import type { Store } from "../store/store.ts";
 export type LogStore = Pick<Store, "snapshotHashes" | "logNodes" | "countLogNodes" | "addLogNodes">;
 
 export interface LogTree {
-  /** Rejects where the tree does not reach a tile. */
+  /** Rejects where the tree is too small to contain a requested tile. */
   readonly readTiles: TileReader;
   /** The bytes of an entry bundle. */
   entryBundle(index: number, width: number): Promise<Uint8Array>;
-  /** The root of the first `size` entries, whose nodes must have been added. */
+  /** The root of the first `size` entries. `addNodes` must have been called for this size before. */
   root(size: number): Promise<Uint8Array>;
-  /** Stores the roots of those tiles that are complete at this size and were not at an earlier one. */
+  /** Stores the roots of all tiles that are complete at this size and are not stored yet. */
   addNodes(size: number): Promise<void>;
 }
 
-/** The most nodes that one transaction adds. Each takes a tile to compute. */
+/** The most nodes that one transaction adds. Computing a node takes a whole tile. */
 const NODES_PER_WRITE = 64;
 
 export function createLogTree(store: LogStore): LogTree {

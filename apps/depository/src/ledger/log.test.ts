@@ -45,7 +45,7 @@ function logOf(store: Store, path = keyPath()): Log {
   return createLog({ store, keyFile, logger, tree: createLogTree(store), witnesses: null });
 }
 
-/** A hash that differs for each ordinal and each history. */
+/** A hash that differs for each ordinal and each history. Two histories stand for a store that was replaced. */
 function hashOf(ordinal: number, history: string): Buffer {
   return createHash("sha256").update(`${history} ${ordinal}`).digest();
 }
@@ -63,7 +63,7 @@ async function grow(store: Store, to: number, history = "one"): Promise<void> {
   }
 }
 
-/** The root by the recursive definition of RFC 6962, section 2.1, without the code under test. */
+/** The root by the recursive definition of RFC 6962, section 2.1. It does not use the code under test. */
 function rootBy(entries: readonly Buffer[]): Buffer {
   const sha256 = (...parts: Buffer[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
   if (entries.length === 0) return sha256();
@@ -154,7 +154,7 @@ describe("the log over the snapshots", () => {
     await log.publish();
     expect(log.state()).toEqual({ state: "SIGNING", size: 9 });
 
-    // A back-up from when there were 5 snapshots.
+    // The store is restored from a back-up that was made when there were 5 snapshots.
     const restored = await open("restored");
     await grow(restored, 5);
     await restored.claimLogKey((await store.logKey()) ?? "");
@@ -210,7 +210,7 @@ describe("the log over the snapshots", () => {
     await grow(store, 3);
     await signing.publish();
     for (const path of [join(folder, "elsewhere", "log.key"), join(folder, "own.key")]) {
-      // The second has a key of its own, for another store.
+      // The second path already has a key, which belongs to another store.
       if (path.endsWith("own.key")) await openLogKeyFile(path, null).createSigner();
       const following = logOf(store, path);
       await following.publish();

@@ -1,6 +1,6 @@
-// Signs the log's checkpoints. Before anything is signed, the tree is compared with the head beside the key and with
-// the newest published checkpoint, and it has to contain both. The head moves first, the published checkpoint second:
-// a process that is killed in between continues from a head that the store's tree still contains.
+// Signs the log's checkpoints. Before each signature, the tree is compared with the head beside the key and with the
+// newest published checkpoint. The tree has to contain both. The head is always written before the checkpoint is
+// published. So after a kill between these two writes, the store's tree still contains the head.
 import {
   type Checkpoint,
   formatCheckpoint,
@@ -23,22 +23,22 @@ import {
 import type { LogTree } from "./log-tree.ts";
 import type { Objection, Witnesses } from "./witnesses.ts";
 
-/** Why nothing is signed. docs/operations.md says for each what an operator does. */
+/** Why the log signs nothing. docs/operations.md says for each reason what an operator has to do. */
 export type LogRefusal =
   | LogKeyFileCode
   /** The published checkpoint is not signed by the log's key. */
   | "CHECKPOINT_NOT_OURS"
   /** The store has fewer snapshots than a signed tree. */
   | "STORE_BEHIND"
-  /** The store's snapshots are others than those of a signed tree. */
+  /** The store's snapshots differ from those of a signed tree. */
   | "STORE_DIFFERS"
-  /** A witness has cosigned a larger tree than the key's folder and the store know of, or another one. */
+  /** A witness has cosigned a larger tree than the head and the store know of, or a different tree. */
   | Objection["reason"];
 
 export type LogState =
   | { readonly state: "STARTING" }
   | { readonly state: "SIGNING"; readonly size: number }
-  /** Another process has the key. This one serves what that one signs. */
+  /** Another process has the key. This process serves the checkpoints that the other one signs. */
   | { readonly state: "FOLLOWING" }
   | { readonly state: "REFUSING"; readonly reason: LogRefusal; readonly message: string };
 
@@ -54,7 +54,7 @@ export class LogRefusedError extends Error {
 export interface Log {
   readonly tree: LogTree;
   state(): LogState;
-  /** The newest checkpoint without cosignatures; null before the first, or where signing is refused. */
+  /** The newest checkpoint, without cosignatures. Null before the first one, and while signing is refused. */
   checkpoint(): Promise<{ note: string; size: number } | null>;
   /** Signs and publishes a checkpoint of all snapshots, if there are new ones. */
   readonly publish: () => Promise<void>;
@@ -65,13 +65,13 @@ interface LogOptions {
   readonly keyFile: LogKeyFile;
   readonly logger: Logger;
   readonly tree: LogTree;
-  /** Null where none are configured. */
+  /** Null where no witnesses are configured. */
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
 }
 
 export function createLog({ store, keyFile, logger, tree, witnesses }: LogOptions): Log {
   let state: LogState = { state: "STARTING" };
-  /** What the tree was found to contain, so that it is not computed again. */
+  /** Roots by size that the tree is known to contain, so that they are not computed again. */
   const contained = new Map<number, string>();
   let isAsked = false;
 
@@ -103,7 +103,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     return (known ?? (await store.claimLogKey(key))) === key ? signer : null;
   }
 
-  /** @throws LogRefusedError where the tree of `size` entries does not begin with that of `head` */
+  /** @throws LogRefusedError where the tree of `size` entries does not contain the tree of `head` */
   async function checkContains(head: LogHead, size: number, where: string): Promise<void> {
     const root = Buffer.from(head.root).toString("hex");
     if (head.size > size) {
@@ -120,12 +120,12 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   function remember(size: number, root: string): void {
-    // The head and the published checkpoint are seldom more than two trees.
+    // Usually only two entries are in use: those of the head and of the published checkpoint.
     if (contained.size >= 4) contained.clear();
     contained.set(size, root);
   }
 
-  /** @throws LogRefusedError where a witness has cosigned what this log does not have */
+  /** @throws LogRefusedError where a witness has cosigned a tree that this log does not have */
   async function checkWitnesses(note: string, known: number): Promise<void> {
     if (witnesses === null) return;
     if (!isAsked) await witnesses.ask(note);
@@ -141,21 +141,22 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   async function sign(signer: Signer): Promise<void> {
-    // The snapshots are counted last: whatever a head or a checkpoint covers was in the store before.
+    // The snapshots are counted last. So the count includes every snapshot that the head or the checkpoint covers.
     const head = await keyFile.readHead();
     const note = await store.checkpoint();
     const published = note === null ? null : readOwn(note, signer.key);
     const size = (await store.lastSnapshot())?.ordinal ?? 0;
     const isGrown = published === null || size > published.size;
-    // A database that fell back to another server can have lost snapshots while this process was running, so nothing
-    // is signed on the strength of an earlier look.
+    // A database that failed over to another server may have lost snapshots while this process was running. So both
+    // trees are checked again before each signature.
     if (isGrown) contained.clear();
     await checkContains(head, size, "the tree that was signed last");
     if (published !== null) await checkContains(published, size, "the published checkpoint");
     const known = Math.max(head.size, published?.size ?? 0);
     if (note !== null) await checkWitnesses(note, known);
 
-    // An empty tree is signed first. It contradicts no other, and the witnesses can be asked with it.
+    // The log's first checkpoint has an empty tree. It is consistent with every other tree, so the witnesses can be
+    // asked for their newest tree before anything else is signed.
     const next = published === null ? 0 : size;
     if (published !== null && !isGrown) {
       if (head.size < next) await keyFile.writeHead(published);
@@ -168,7 +169,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     const text = formatCheckpoint({ origin: signer.key.name, size: next, root, extensions: [] });
     const signed = formatNote({ text, signatures: [signText(text, signer)] });
     const to = Buffer.from(signed).toString("utf8");
-    // Another process with the same key may have published first. Its tree is one of this store too.
+    // Another process with the same key may have published first. Its checkpoint is valid too, since it covers the
+    // same store.
     await store.publishCheckpoint({ from: note, to });
     remember(next, Buffer.from(root).toString("hex"));
     enter({ state: "SIGNING", size: next });
@@ -210,7 +212,7 @@ function readOwn(note: string, key: VerifierKey): Checkpoint {
   throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
 }
 
-/** The size of a checkpoint that this service has written. */
+/** The size in a checkpoint. It is not verified, because this service has written the checkpoint. */
 function sizeOf(note: string): number {
   return Number(note.split("\n", 2)[1]);
 }

@@ -1,4 +1,4 @@
-// The depository and witnesses as they run: a whole service here, and each witness a process of its own.
+// A whole service in this process, and each witness in a separate process, as operators run them.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ async function witnessNamed(name: string, port = "0"): Promise<WitnessProcess> {
   return witness;
 }
 
-/** A policy file with two of the witnesses as its quorum. */
+/** Writes a policy file whose quorum is two of the given witnesses. */
 function policyOf(...listed: readonly { key: string; url: string }[]): string {
   const lines = listed.map(({ key, url }, index) => `witness w${index} ${key} ${url}`);
   const names = listed.map((_, index) => `w${index}`).join(" ");
@@ -66,7 +66,7 @@ async function depositoryWith(
   return depository;
 }
 
-/** One line makes the log known to a witness. */
+/** Adds the log to the file of known logs of each witness. Until then they refuse its checkpoints. */
 async function introduce(depository: FreshDepository, ...names: string[]): Promise<void> {
   const key = await depository.store.logKey();
   for (const name of names) writeFileSync(join(folder, name, "logs"), `log ${key}\n`);
@@ -96,7 +96,7 @@ async function text({ app }: FreshDepository, path: string): Promise<string> {
   return (await app.request(path)).text();
 }
 
-/** The size and the names of the witnesses, where the published policy is kept to; null where it is not. */
+/** The checkpoint's size and its witnesses, if their cosignatures satisfy the published policy; otherwise null. */
 async function witnessed(depository: FreshDepository) {
   const policy = parsePolicy(Buffer.from(await text(depository, "/log/policy")));
   if (!policy.ok) expect.unreachable(policy.message);
@@ -107,7 +107,7 @@ async function witnessed(depository: FreshDepository) {
   return { size: checkpoint.size, by: cosignatures.map(({ witness }) => witness.name) };
 }
 
-/** The log's state, as the service tells the operator. */
+/** The log's state that `/readyz` shows to the operator. */
 const stateOf = async ({ app }: FreshDepository) =>
   ((await (await app.request("/readyz")).json()) as { log: unknown }).log;
 
@@ -122,7 +122,7 @@ describe("a log with witnesses", () => {
     await grow(depository, 3);
     await three.end("SIGKILL");
     await publish(depository);
-    // The checkpoint is there at once, and one of three has cosigned it.
+    // The checkpoint is published at once, although only one of the three witnesses has cosigned it.
     expect(await text(depository, "/log/checkpoint")).toContain("\n3\n");
     expect(await witnessed(depository)).toBeNull();
     expect(await text(depository, "/log/checkpoint")).toContain("— one.example ");
@@ -186,7 +186,7 @@ describe("a log with witnesses", () => {
     await publish(depository);
     expect(await text(depository, "/log/checkpoint")).toContain("— one.example ");
 
-    // Everything is as it was at 5, and the store has gone on differently since.
+    // The key, the head and the store are restored to size 5, and then other snapshots are added to the store.
     const env2 = { LOG_KEY_FILE: join(folder, "log.key") };
     const restored = await depositoryWith(policy, env2);
     await grow(restored, 5);
@@ -200,7 +200,7 @@ describe("a log with witnesses", () => {
     });
     expect(await restored.store.checkpoint()).toBe(old);
     expect((await restored.app.request("/log/checkpoint")).status).toBe(503);
-    // It stays so.
+    // More snapshots do not change this.
     await grow(restored, 20, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({ reason: "WITNESS_AHEAD" });
@@ -215,7 +215,7 @@ describe("a log with witnesses", () => {
     await introduce(depository, "one");
     await grow(depository, 5);
     await publish(depository);
-    // Somebody with the key has signed another history, and made folder and store agree with that.
+    // Somebody with the key has signed another history and has changed the head and the store to match it.
     const forked = await depositoryWith(policy, env);
     await grow(forked, 5, "two");
     const entries = (await forked.store.snapshotHashes(1, 5)).map((hash) =>

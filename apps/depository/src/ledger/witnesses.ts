@@ -1,5 +1,5 @@
 // Asks the configured witnesses for cosignatures (tlog-witness, add-checkpoint) and stores them as they arrive. Each
-// witness is asked on its own, so that one that is away delays nothing but its own name.
+// witness is asked separately, so a witness that does not answer does not delay the others.
 import {
   formatAddCheckpoint,
   formatSignatureLine,
@@ -15,14 +15,14 @@ import {
 import type { Logger } from "pino";
 import type { LogCosignature, Store } from "../store/store.ts";
 
-/** The longest time for an answer. At the start, the first checkpoint waits for it. */
+/** The time limit for a witness's answer. The first checkpoint after a start waits up to this long. */
 const ANSWER_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 65_536;
-/** The longest pause before a witness that failed is asked again. */
+/** The longest pause before a witness is asked again after a failure. */
 const MAX_REST_MS = 60_000;
 const FIRST_REST_MS = 1_000;
 
-/** Why a witness stops the log: it has cosigned a tree that this log does not have. */
+/** The reason why a witness stops the log: it has cosigned a tree that this log does not have. */
 export interface Objection {
   readonly reason: "WITNESS_AHEAD" | "WITNESS_DISAGREES";
   readonly witness: string;
@@ -31,22 +31,22 @@ export interface Objection {
 
 export interface WitnessStatus {
   readonly name: string;
-  /** The size of the newest checkpoint that it has cosigned for this process; null before the first. */
+  /** The size of the newest checkpoint that the witness has cosigned for this process; null before the first. */
   readonly size: number | null;
-  /** What went wrong at the last question; null where nothing did. */
+  /** Why the last request to the witness failed; null where it succeeded. */
   readonly problem: string | null;
 }
 
 export interface Witnesses {
   readonly policy: Policy;
-  /** Asks each witness for a cosignature. @returns when all have answered or their time is over */
+  /** Asks each witness for a cosignature. Resolves when all have answered or failed. */
   ask(checkpoint: string): Promise<void>;
   /**
-   * @param known the size of the largest tree that was signed, as the key's folder and the store know it
-   * @returns why nothing more may be signed, if a witness has seen something else
+   * @param known the size of the largest tree that the head or the published checkpoint names
+   * @returns why nothing more may be signed, or null if no witness has seen a different tree
    */
   objection(known: number): Objection | null;
-  /** One step for each witness. It asks for what is missing, and rests after a failure. */
+  /** One function for each witness. It asks for a missing cosignature, and pauses after a failure. */
   readonly steps: readonly (() => Promise<void>)[];
   status(): WitnessStatus[];
   /** Whether the cosignatures of a checkpoint reach the policy's quorum. */
@@ -106,11 +106,11 @@ export function createWitnesses(options: WitnessesOptions): Witnesses {
 
 interface Asked {
   readonly name: string;
-  /** The size of the latest tree that the witness says it has cosigned. */
+  /** The size of the largest tree that the witness has reported as cosigned. */
   seen: number;
-  /** The checkpoint that it has cosigned for this process. */
+  /** The newest checkpoint that the witness has cosigned for this process. */
   cosigned: string | null;
-  /** The size at which it has another tree. */
+  /** The size at which the witness has cosigned a different tree; null if it has not. */
   disagrees: number | null;
   problem: string | null;
   restsUntil: number;
@@ -125,7 +125,6 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   let failures = 0;
   let known: number | null = null;
 
-  /** @returns the answer to one request */
   async function send(
     checkpoint: string,
     oldSize: number,
@@ -165,7 +164,8 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   async function attempt(checkpoint: string): Promise<void> {
     const { size } = headOf(checkpoint);
     let oldSize = Math.min(known ?? size, size);
-    // The second answer can differ only if somebody else has asked the witness in between.
+    // A second attempt uses the size that the witness has reported. It normally succeeds; a third one is only needed
+    // if another client has asked the witness in between.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const { status, text } = await send(checkpoint, oldSize);
       if (status === 200) return keep(checkpoint, text);
@@ -214,7 +214,10 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   return asked;
 }
 
-/** The text that a signature is over, and the size, of a checkpoint that this service has made. */
+/**
+ * The signed text of a checkpoint, and the tree's size. This service has written the checkpoint, so it is not
+ * validated.
+ */
 function headOf(checkpoint: string): { text: string; size: number } {
   const text = checkpoint.slice(0, checkpoint.lastIndexOf("\n\n") + 1);
   return { text, size: Number(text.split("\n", 2)[1]) };

@@ -7,7 +7,7 @@ import { createLogDestination } from "./log-destination.ts";
 
 const destination = import.meta.resolve("./log-destination.ts");
 
-/** A process that logs 3 MB to its standard output, and then ends. */
+/** A program that logs 3 MB to its standard output and then ends. */
 const script = `
   import { createLogDestination, stdoutSink } from ${JSON.stringify(destination)};
   process.stdout.on("error", () => {});

@@ -1,26 +1,26 @@
-// Writes the lines of the log. If they cannot be written, because the volume is full or the reader of a pipe has
-// stopped, only those lines are lost: writing never throws, never blocks the event loop, and never delays the end
-// of the process by more than a second. (pino's own destination retries a failed write forever when the process
+// Writes the lines of the log. They cannot be written when the volume is full or when the reader of a pipe has
+// stopped. Then only those lines are lost: writing never throws, never blocks the event loop, and never delays the
+// end of the process by more than a second. (pino's own destination retries a failed write forever when the process
 // ends.)
 import { fstatSync, mkdirSync, open, write } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 
-/** How much text is kept while it cannot be written. Further lines are lost and counted. */
+/** How much text waits in memory while it cannot be written. Lines beyond this limit are lost and counted. */
 const MAX_WAITING_CHARACTERS = 1024 * 1024;
-/** The wait after a failed write. */
+/** The pause after a failed write, before the next attempt. */
 const RETRY_MS = 1_000;
 /** How long the process waits for the last lines when it ends. */
 const END_MS = 1_000;
 
 const STDOUT = 1;
 
-/** Writes all bytes, or rejects. It reports each part that is written. */
+/** Writes all bytes, or rejects. It calls `onWritten` for each part that it has written. */
 export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
 
 export interface LogDestination {
-  /** @param line with its line end */
+  /** @param line includes its line end */
   write(line: string): void;
   /** How many lines have been lost since the start. */
   lost(): number;
@@ -31,7 +31,10 @@ export interface LogDestinationOptions {
   readonly sink: Sink;
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
-  /** Called with the number of lost lines when writing works again. What it writes is kept even beyond the bound. */
+  /**
+   * Called with the number of lost lines when writing works again. The lines that it writes are kept even beyond
+   * `MAX_WAITING_CHARACTERS`.
+   */
   readonly onRecovery: (lost: number) => void;
 }
 
@@ -64,7 +67,7 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
       waiting = [];
       while (rest.length > 0) {
         try {
-          // oxlint-disable-next-line no-loop-func -- called while this round of the loop runs
+          // oxlint-disable-next-line no-loop-func -- the function is only called during this round of the loop
           await sink(rest, (count) => (rest = rest.subarray(count)));
         } catch (error) {
           if (!isFailing) onFailure(error);
@@ -74,12 +77,12 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
         }
       }
       waitingCharacters -= takenCharacters;
-      // Lines are also lost without a failure, if a reader takes them more slowly than they come.
+      // Lines are also lost without a failed write, if a reader takes them more slowly than they come.
       if (isFailing || lost > lostBefore) {
         isFailing = false;
         const since = lost - lostBefore;
         lostBefore = lost;
-        // The lines that arrived meanwhile may have used up the bound.
+        // Lines that arrived in the meantime may have filled the buffer. The report is kept nevertheless.
         isReporting = true;
         onRecovery(since);
         isReporting = false;
@@ -112,7 +115,9 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
 
 const [openFile, writeBytes] = [promisify(open), promisify(write)];
 
-/** Appends to a file. It is opened at the first write, so a folder that cannot be used does not stop the service. */
+/**
+ * Appends to a file. The file is opened at the first write, so the service also starts if the folder cannot be used.
+ */
 export function fileSink(path: string): Sink {
   let descriptor: number | undefined;
   return async (bytes, onWritten) => {
@@ -124,7 +129,7 @@ export function fileSink(path: string): Sink {
   };
 }
 
-/** Writes pipes and terminals as a stream, which does not block, and anything else as a file. */
+/** Writes to pipes and terminals as streams, because their writes do not block, and to anything else as to a file. */
 export function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);
   if (kind.isFIFO() || kind.isSocket() || process.stdout.isTTY) return streamSink(process.stdout);
@@ -137,7 +142,7 @@ async function writeAll(
   onWritten: (count: number) => void,
 ): Promise<void> {
   for (let start = 0; start < bytes.length;) {
-    // A volume that is nearly full accepts a part and refuses the rest at the next write.
+    // A volume that is nearly full accepts a part of the bytes and refuses the rest at the next write.
     const { bytesWritten } = await writeBytes(descriptor, bytes, start);
     start += bytesWritten;
     onWritten(bytesWritten);

@@ -7,7 +7,7 @@ export interface Log {
   readonly logger: Logger;
   /** How many lines have been lost since the start. */
   readonly lost: () => number;
-  /** Writes what can still be written. */
+  /** Writes the lines that can still be written, before the process ends. */
   readonly end: () => Promise<void>;
 }
 
