@@ -15,7 +15,7 @@ interface Seen {
   readonly batchGlobalSnapshotHash?: string;
 }
 
-/** Reads a final fingerprint and its evidence over the API, and verifies it. */
+/** Reads a final fingerprint and its evidence through the API, and verifies the evidence. */
 async function verify(depository: FreshDepository, askedHash: string) {
   const data = async <Data>(path: string): Promise<Data> => (await depository.get(path)).body.data;
   const record = await data<Seen>(`/v1/fingerprints/${askedHash}`);
@@ -103,7 +103,7 @@ function describeSpellings(name: string, openStore: () => Promise<Store | undefi
             }
           },
         ),
-        // This leaves enough of the test's own time to report what failed.
+        // The rest of the test's time limit is left for reporting a failed case.
         { numRuns: 12, interruptAfterTimeLimit: 20_000 },
       );
     } finally {

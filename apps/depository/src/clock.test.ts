@@ -1,4 +1,4 @@
-// A clock that is set back, between any two steps.
+// Sets the clock back between any two steps of a fingerprint's life, and checks the order of all recorded times.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
@@ -11,7 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => depository.remove());
 
-/** Submits one, and sets the clock back before a step; the next ones follow at its new pace. */
+/**
+ * Submits a fingerprint and runs all steps until it is final. The clock is set back by an hour before one of the
+ * steps.
+ */
 async function finished(setBackBefore: number): Promise<string> {
   const content = value();
   await depository.submit([signed(content)]);

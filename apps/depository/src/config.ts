@@ -1,5 +1,5 @@
-// All settings of the service, read from the environment in this one place. All problems are reported
-// together, so that an operator can fix them at once.
+// Reads all settings of the service from the environment. All problems are reported together, so that an operator can
+// fix them at once.
 import { join, resolve } from "node:path";
 import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
 
@@ -9,16 +9,16 @@ export interface Config {
   readonly dataDir: string;
   /** The connection string of a PostgreSQL server, which may contain a password. Null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The connection string of a streaming replica that answers the public's reads. */
+  /** The connection string of a streaming replica that answers the public's reads. Null if there is none. */
   readonly databaseReadUrl: string | null;
-  /** Whether a pooler in front of the two assigns a connection to each session or to each transaction. */
+  /** Whether a pooler in front of both servers assigns a connection to each session or to each transaction. */
   readonly databasePooler: DatabasePooler;
-  /** The most connections to each of the two. */
+  /** The most connections to each of the two servers. */
   readonly databaseConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;
   readonly explorerDir: string;
-  /** Further origins from which the served pages may fetch, and so download the documents of records. */
+  /** Further origins from which the pages may fetch data, for example the documents of records. */
   readonly connectOrigins: readonly string[];
   /** Whether the served pages may keep their files on the visitor's device. */
   readonly serviceWorker: boolean;
@@ -28,38 +28,44 @@ export interface Config {
   readonly batchMaxAgeMs: number;
   /** How often the workers run. Each run advances a batch by one status. */
   readonly workerIntervalMs: number;
-  /** How many refusals of its root by the ledger make a batch errored. */
+  /** A batch becomes errored after the ledger has refused its root this many times. */
   readonly commitMaxAttempts: number;
-  /** The wait after the first refusal. It doubles at each further one. */
+  /** The wait after the first refusal. It doubles after each further one. */
   readonly commitRetryMs: number;
-  /** How often the local ledger closes a snapshot, if any root waits. */
+  /** How often the local ledger closes a snapshot, if any roots wait. */
   readonly ledgerIntervalMs: number;
-  /** The file with the log's key. The head is beside it. */
+  /** The file with the log's key. The log's head is stored in the same folder. */
   readonly logKeyFile: string;
-  /** The log's name, for a key that is made. Null for a name that is made with it. */
+  /** The log's name, used when its key is created. If null, a random name is created with the key. */
   readonly logOrigin: string | null;
-  /** The file that names the witnesses and the quorum. */
+  /** The file that names the log's witnesses and their quorum. Null if the log has no witnesses. */
   readonly logPolicyFile: string | null;
   readonly maxBodyBytes: number;
-  /** The most connections open at once: in all, and from one client. */
+  /** The most connections that may be open at once, in all and from one client. */
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
-  /** How many requests a connection may send before it is closed. 0 turns the limit off. */
+  /** A connection is closed after this many requests. 0 turns the limit off. */
   readonly maxRequestsPerConnection: number;
   /** Approximate memory limit for cached responses, in bytes. 0 turns the cache off. */
   readonly answerCacheBytes: number;
-  /** How many calls one client may make in a minute, reading and writing. 0 turns the limit off. */
+  /**
+   * How many calls one client may make in a minute, counted separately for reading and writing. 0 turns the limit
+   * off.
+   */
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
   /** How much work one organization may submit in a minute, in the units of docs/operations.md. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
-  /** How many of our own proxies every request passes. Their X-Forwarded-For is trusted. */
+  /** How many of our own proxies every request passes. The entries that they add to X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
-  /** The time limit for a whole request to arrive, and for its headers. */
+  /** The time limits for receiving a whole request and for receiving its headers. */
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
   readonly logLevel: LogLevel;
-  /** The file for logs. Standard output then shows only messages about progress. Null: logs go to standard output. */
+  /**
+   * The file for log lines. Standard output then shows only messages about progress. If null, log lines go to
+   * standard output.
+   */
   readonly logFile: string | null;
   readonly demo: DemoConfig | null;
   /** For tests: the process kills itself when this durable step has happened `count` times. */
@@ -67,9 +73,9 @@ export interface Config {
 }
 
 export interface DemoConfig {
-  /** At the start, a store with fewer fingerprints is filled up to this number. */
+  /** When the service starts, a store with fewer fingerprints than this is filled up to this number. */
   readonly fill: number;
-  /** The average time between later submissions. 0 turns them off. */
+  /** The average time between submissions after the store is filled. 0 turns these submissions off. */
   readonly intervalMs: number;
 }
 
@@ -83,13 +89,16 @@ export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: readonly string[] };
 
-/** The trie of a batch of this size is built in some tens of milliseconds. */
+/** Building the trie of a batch of this size takes a few tens of milliseconds. */
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
-/** Decoding a body blocks all other requests. 1000 large submissions take less than half of this. */
+/**
+ * Decoding a body blocks all other requests. A body with 1000 large submissions is less than half as long as this
+ * limit.
+ */
 const MAX_BODY_BYTES = 4 * MIB;
 
-/** Reads the environment and the command's arguments; every setting has a default. */
+/** Reads the settings from the environment and from the command's arguments. Every setting has a default. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
@@ -162,7 +171,7 @@ export function readConfig(
   const day = 86_400_000;
   const logFile = text("LOG_FILE", "");
   const logPolicyFile = text("LOG_POLICY", "");
-  // A demonstration has its own folder because its records are invented.
+  // A demonstration has its own folder, so that its invented records are never mixed with real ones.
   const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
   const config: Config = {
     port: integer("PORT", 8080, 0, 65_535),

@@ -1,5 +1,5 @@
-// Kills the service with SIGKILL at random moments while it fills, batches and commits and while submissions arrive.
-// Every acknowledged submission must exist once, and every final one must have a valid proof.
+// Kills the service with SIGKILL at random moments, while it fills the store, batches and commits, and while
+// submissions arrive. Every acknowledged submission must exist once, and every final one must have a valid proof.
 import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import type { DemoOrganization } from "./demo/organizations.ts";
 import { signNewDocument } from "./demo/submitter.ts";
 
 const KILLS = 4;
-/** More than the kills leave time for, so that the last start still has something to fill. */
+/** This is more than the service can submit between the kills, so the last start still has something to fill. */
 const FILL = 300;
 
 let dataDir: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Submits until the service ends, and remembers what was acknowledged. */
+/** Submits until the service ends, and records which submissions it acknowledged. */
 async function submitUntilGone(): Promise<void> {
   const organizationsFile = join(dataDir, "demonstration.json");
   const documents = createDemoDocuments();
@@ -70,12 +70,15 @@ async function submitUntilGone(): Promise<void> {
         if (accepted) acknowledged.add(hash);
       }
     } catch {
-      // The service was killed before it answered, so it has promised nothing.
+      // The service was killed before it answered, so it has not acknowledged this submission.
     }
   }
 }
 
-/** The demonstration fills in the background, so there are moments when nothing waits although more will come. */
+/**
+ * Waits until the demonstration has filled the store. It is not enough that nothing waits at the moment, because the
+ * demonstration submits in the background and may submit more.
+ */
 async function untilFilled(): Promise<void> {
   for (;;) {
     if (!service.isRunning()) throw new Error(`the service ended:\n${service.output()}`);

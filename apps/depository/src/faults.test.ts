@@ -1,4 +1,4 @@
-// Kills the service once after each durable step, on each store. `npm run faults` is the long run.
+// Kills the service once after each durable step, on each store. `npm run faults` does this many more times.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { faultPoints } from "./store/fault-point.ts";
 
 const rounds = faultPoints.map((point) => ({ point, count: 1 }));
-/** One kill for each step. The last two need another kill to be reached. */
+/** The service is killed once for each step. The last two steps only happen after one further kill each. */
 const kills = rounds.length + 2;
 
 async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<void> {

@@ -1,4 +1,4 @@
-// The service while the volume of its log, or that of its database, is full.
+// Tests the service while the volume of its log or of its database is full.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -76,7 +76,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     while (!running.output().includes("can be written again")) await wait(20);
     expect(running.output().match(/The log cannot be written.*ENOSPC/g)).toHaveLength(1);
     expect(await running.end("SIGTERM")).toBe(0);
-    // Every line that is there is whole, and one of them says how many are not.
+    // Every line in the file is complete, and one line states how many lines were lost.
     const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
     const messages = lines.map((line) => JSON.parse(line) as { msg: string; lost?: number });
     const reported = messages.filter(({ lost }) => lost !== undefined);
@@ -167,7 +167,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     volume.fill();
     const acknowledged = new Set(kept.map(hashOf));
     const refused = [];
-    // What the pages and the log that are there already have room for is still taken.
+    // The database can still use free space inside its files, so the first submissions may be accepted.
     while (refused.length < 5) {
       const submissions = submitter.make(20);
       const answer = await submitter.submit(origin, submissions);

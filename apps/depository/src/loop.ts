@@ -1,8 +1,8 @@
-// Runs a step repeatedly until it is stopped, never twice at the same time. A step that fails is reported and runs
+// Runs a step repeatedly until the loop is stopped, never twice at the same time. A failed step is reported and runs
 // again later, since every step finds its work in the store.
 
 export interface Loop {
-  /** Resolves when the running step, if any, has ended. No further step starts. */
+  /** Resolves when the running step, if there is one, has ended. No further step starts. */
   stop(): Promise<void>;
 }
 

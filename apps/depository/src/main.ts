@@ -1,5 +1,5 @@
-// The command that runs the service: reads the settings, opens the store, listens, starts the workers, and stops
-// in order.
+// The command that runs the service. It reads the settings, opens the store, listens, starts the workers, and ends in
+// order when it is stopped.
 import { randomUUID } from "node:crypto";
 import type { Policy } from "@digital-evidence/transparency";
 import { readConfig } from "./config.ts";
@@ -21,13 +21,13 @@ if (!read.ok) {
   process.exit(2);
 }
 const { config } = read;
-// Without a listener, the error of a closed terminal or of a file on a full volume would end the process.
+// Without these listeners, an error of a closed terminal or of a file on a full volume would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
 const { logger } = log;
 const now = Date.now;
 
-/** Shows a line to the operator. If the log goes to standard output, it is only a line of the log. */
+/** Shows a line to the operator. If the log goes to standard output, the line appears only as a line of the log. */
 function progress(line: string): void {
   logger.info(line);
   if (config.logFile !== null) process.stdout.write(`${line}\n`);
@@ -41,7 +41,7 @@ try {
   });
   await claimStore(opened.store, config);
 } catch (error) {
-  // The process ends instead of waiting, so that a supervisor sees that it does not run.
+  // The process ends at once and does not wait for the store, so that a supervisor sees the failure.
   if (!(error instanceof StoreUnavailableError || error instanceof UnusableStoreError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -94,15 +94,15 @@ try {
 const { port, origin, close } = server;
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
-/** Longer than requests, workers or the store may take to finish. */
+/** This is longer than requests, workers and the store may take to finish. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Stops requests first, then workers, then the store, so that nothing is left unfinished. */
+/** Stops requests first, then workers, then the store, so that running work can finish. */
 async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   progress(`Stopping (${reason})`);
-  // Whatever does not end in time is continued at the next start, from the state it is in.
+  // After the time limit the process ends anyway. The next start continues unfinished work from the stored state.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   try {
     await close();
@@ -113,7 +113,7 @@ async function stop(reason: string): Promise<void> {
     process.exitCode = 1;
   }
   await log.end();
-  // Without this, a reader that has stopped reading the log would keep the process alive.
+  // Without this call, a reader that has stopped reading the log would keep the process alive.
   process.exit();
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -143,7 +143,7 @@ if (config.demo === null || documents === null) {
     progress(`Digital Evidence Explorer, with demonstration data, is at ${address}`);
     await keepSubmitting(demonstration);
   } catch (error) {
-    // The service was stopped while the demonstration waited or submitted. What was submitted is kept.
+    // The service was stopped while the demonstration was waiting or submitting. Accepted submissions are stored.
     if (!stopping.signal.aborted) throw error;
   }
 }

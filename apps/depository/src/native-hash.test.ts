@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { nativeHash } from "./native-hash.ts";
 
 it.each([
-  // FIPS 180-2, appendix B.1 and B.2, and the empty message.
+  // The first two values are from FIPS 180-2, appendix B.1 and B.2. The last one is of the empty message.
   ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
   [
     "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",

@@ -1,8 +1,8 @@
-// SHA-256 by Node's own library, which is faster than the portable one that verifiers use by default.
+// Computes SHA-256 with Node's own library, which is faster than the portable one that verifiers use by default.
 import { hash } from "node:crypto";
 
 /**
- * Requests the digest as a text of 32 characters, one for each byte. As a Buffer it would take 1.3 µs instead of
+ * Requests the digest as a text of 32 characters, one for each byte. Requesting a Buffer would take 1.3 µs instead of
  * 0.5 µs, most of it for creating and freeing the Buffer's memory (docs/decisions/0029).
  *
  * @returns 32 bytes

@@ -45,7 +45,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   const submitter = createSubmitter();
   const settled = submitter.make(120);
 
-  // Taken from a running service, after a first lot is final and while a second arrives.
+  // The back-up is taken from a running service. A first group of submissions is final, and a second one is arriving.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "depository-backup-"));
     source = { DATA_DIR: join(folder, "source") };
@@ -69,7 +69,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Restores into an empty store, starts a service on it, and lets that prove everything. */
+  /** Restores the back-up into an empty store, starts a service on it, and lets the service prove every fingerprint. */
   async function expectWhole(where: Where, from = file): Promise<void> {
     expect(await command(where, "restore", from)).toMatchObject({ code: 0 });
     await whileRunning(where, async (origin) => {
@@ -79,7 +79,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       for (const one of settled) {
         expect(records.get(hashOf(one))?.status).toBe("FINALIZED_COMMITMENT");
       }
-      // Organizations and keys are there too.
+      // The back-up also has the organizations and their keys, so the service accepts a submission.
       expect(await submitter.submit(origin, submitter.make(1))).toHaveLength(1);
     });
   }
@@ -140,7 +140,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const [one] = other.make(1);
     const refused = { ...where, COMMIT_MAX_ATTEMPTS: "1" };
     let id = "";
-    // Somebody has put another root into the ledger under this batch, and takes it away later.
+    // The test first puts another root into the ledger for this batch, and later removes it.
     await whileRunning({ ...refused, WORKER_INTERVAL_MS: "300" }, async (origin) => {
       await other.submit(origin, [one!]);
       while (id === "") {

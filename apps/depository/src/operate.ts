@@ -12,7 +12,7 @@ import type { Store } from "./store/store.ts";
 
 interface Command {
   readonly usage: string;
-  /** @param argument every command takes exactly one */
+  /** @param argument the command's only argument; every command has exactly one */
   readonly run: (config: Config, argument: string) => Promise<string>;
 }
 

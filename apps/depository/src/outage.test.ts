@@ -1,4 +1,4 @@
-// The service while its PostgreSQL, or the replica it reads from, is away.
+// Tests the service while its PostgreSQL, or the replica that it reads from, does not answer.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../scripts/postgres.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";

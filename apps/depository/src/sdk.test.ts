@@ -1,4 +1,4 @@
-// Sends the requests of the published SDK's network methods to a running service: docs/protocol/sdk.md.
+// Sends the same requests as the network methods of the published SDK to a running service: docs/protocol/sdk.md.
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await depository.remove();
 });
 
-/** Like the SDK: the address is concatenated, the platform writes the query, and headers are sent only where given. */
+/** Builds an address as the SDK does: it appends the path to the origin, and the platform encodes the query. */
 function urlOf(path: string, query: Record<string, string> = {}): string {
   const url = new URL(`${listening.origin}${path}`);
   for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text);
@@ -50,7 +50,7 @@ async function post(path: string, body: unknown) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** The members that the SDK's type of a fingerprint requires. */
+/** The members that are required by the SDK's type of a fingerprint. */
 const detail = {
   eventId: expect.any(String),
   documentId: expect.any(String),

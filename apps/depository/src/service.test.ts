@@ -1,4 +1,4 @@
-// A fingerprint's whole life, in one process: submitted, batched, committed, proven, read.
+// A fingerprint's whole life in one process: it is submitted, batched, committed, proven and read.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -91,11 +91,11 @@ describe("a fingerprint's life", () => {
       if (!snapshot.ok) throw new Error(JSON.stringify(snapshot.issues));
       const { hash: snapshotHash, ...rest } = snapshot.value.data;
       expect(snapshotHash).toBe(batchGlobalSnapshotHash);
-      // An independent canonicalizer and hash.
+      // This recomputes the snapshot's hash with another canonicalizer and hash function than the service uses.
       expect(createHash("sha256").update(canonicalize(rest)!).digest("hex")).toBe(snapshotHash);
       expect(rest.entries).toContainEqual({ batchId, root: mptRoot });
     }
-    // 20 of at most 8 each.
+    // 20 fingerprints in batches of at most 8 need 3 batches.
     expect(batchIds.size).toBe(3);
   });
 
@@ -139,7 +139,7 @@ describe("a fingerprint's life", () => {
     );
     expect(next.map(({ status }) => status)).toEqual([200, 200, 404]);
     expect(next.slice(0, 2).map(({ body }) => body.data)).toEqual(snapshots.slice(1));
-    // A snapshot has one that follows it as soon as it is closed, also where none followed a moment ago.
+    // The last snapshot had no successor when it was read above. It has one as soon as the next snapshot is closed.
     await submitted(1);
     await depository.settle();
     const last = await depository.get(`/v1/ledger/snapshots/${roots[2]}/next`);

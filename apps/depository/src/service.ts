@@ -23,7 +23,7 @@ import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
 import { createTurns } from "./turns.ts";
 
-/** How often each witness is asked, if there is something that it has not cosigned. */
+/** How often each witness is asked, if it has not cosigned the newest checkpoint. */
 const WITNESS_INTERVAL_MS = 500;
 
 export interface ServiceOptions {
@@ -34,16 +34,16 @@ export interface ServiceOptions {
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds, with fractions, since any fixed moment. By default the process's own clock. */
+  /** Returns milliseconds, with fractions, since any fixed moment. By default this is the process's own clock. */
   readonly elapsedMs?: () => number;
   readonly newId: () => string;
   readonly site: Site | null;
   readonly documents: DemoDocuments | null;
-  /** How many lines of the log have been lost. By default none. */
+  /** How many lines of the service's own log have been lost. By default none. */
   readonly lostLogLines?: () => number;
   /** The witnesses of the log. By default there are none. */
   readonly policy?: Policy | null;
-  /** For tests: is called after each durable step outside the store. */
+  /** For tests: called after each durable step outside the store. */
   readonly onStep?: (step: string) => void;
 }
 
@@ -52,16 +52,18 @@ export type Pace = Pick<Config, "workerIntervalMs" | "ledgerIntervalMs">;
 
 export interface Service {
   readonly app: App;
-  /** Runs the workers once. Every batch advances by at most one status. */
+  /** Runs each worker once. Every batch advances by at most one status. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
-  /** Signs a checkpoint of the snapshots in the log, if there are new ones. */
+  /** Signs a checkpoint if there are snapshots that the published one does not cover. */
   publishCheckpoint(): Promise<void>;
-  /** Asks every witness once that has not cosigned the newest checkpoint. */
+  /** Asks each witness that has not cosigned the newest checkpoint once. */
   askWitnesses(): Promise<void>;
-  /** Counts a connection that exceeded a limit, and logs at most once a minute that there are such. */
+  /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;
-  /** Starts running the workers repeatedly. @returns how to stop them; they may be started again afterwards */
+  /**
+   * Starts running the workers repeatedly. @returns a function that stops them; afterwards they may be started again
+   */
   startWorkers(pace: Pace): { stop(): Promise<void> };
 }
 
@@ -127,7 +129,7 @@ export function createService(options: ServiceOptions): Service {
     connectOrigins: config.connectOrigins,
   });
 
-  // The last status comes first, so that no batch advances twice in one run.
+  // The step for the last status runs first. Otherwise a batch could advance several times in one run.
   async function work(): Promise<void> {
     const moved = {
       settled: await committer.commit(),

@@ -1,9 +1,9 @@
-// Which keys have signed. A key may be spelled in several ways; its 128 lower-case digits identify it.
+// Finds out which keys have signed. A key may be spelled in several ways; its 128 lower-case digits identify it.
 import { normalizeKeyId, type SignatureProof } from "@digital-evidence/evidence/signature";
 
 /**
- * Keeps the first signature of each key. A second signature by the same key proves nothing more, whether it is
- * the same one in another spelling, the one with the other S, or a different one.
+ * Keeps the first signature of each key. A second signature by the same key proves nothing more, even if it has
+ * another spelling, has the other S (which is valid too), or is a different signature.
  */
 export function oncePerKey<Proof extends SignatureProof>(proofs: readonly Proof[]): Proof[] {
   const kept = new Map<string, Proof>();

@@ -1,4 +1,5 @@
-// What the service prints when it cannot or must not start: one sentence without a stack trace. The exit code is 1.
+// Tests what the service prints when it cannot or must not start: one sentence without a stack trace. The exit code
+// is 1.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ afterEach(() => {
 type Env = Readonly<Record<string, string>>;
 
 const isRoot = process.getuid?.() === 0;
-/** Root may write anywhere, so the process runs as a user that may not. */
+/** The process runs as this user, because root may write anywhere and could not test a refused write. */
 const NOBODY = 65_534;
 
 async function expectRefusal(sentence: RegExp, env: Env, args: string[] = [], uid?: number) {

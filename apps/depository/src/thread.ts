@@ -1,5 +1,5 @@
-// Runs work on another thread, so that the event loop stays free. The thread starts at the first question and
-// answers one question at a time, in order, by `answerQuestions`.
+// Runs work on another thread, so that it does not block the event loop. The thread starts at the first question. Its
+// file calls `answerQuestions`, which answers one question at a time, in order.
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
@@ -33,11 +33,11 @@ interface Waiting<Answer> {
 }
 
 interface ThreadOptions {
-  /** The thread's file. */
+  /** The file that the thread runs. */
   readonly file: URL;
   /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;
-  /** How many questions may wait. Further ones are refused. */
+  /** The most questions that may wait. Further ones are refused. */
   readonly maxWaiting: number;
 }
 
@@ -54,7 +54,7 @@ export function createThread<Question, Answer>({
     started.on("message", (reply: Reply<Answer>) => {
       const [asked, ...rest] = waiting;
       waiting = rest;
-      // An idle thread must not keep the process alive.
+      // A thread without questions must not keep the process alive.
       if (waiting.length === 0) started.unref();
       if ("answer" in reply) asked?.resolve(reply.answer);
       else asked?.reject(new ThreadError("FAILED", reply.message, reply.errcode));
@@ -94,7 +94,7 @@ export function createThread<Question, Answer>({
   };
 }
 
-/** Runs in the thread and answers until it is closed. @param close runs at the end */
+/** Answers questions in the thread until the thread is closed. @param close runs at the end */
 export function answerQuestions(answer: (question: never) => unknown, close: () => void): void {
   parentPort?.on("message", (message: "close" | { readonly question: never }) => {
     if (message === "close") {

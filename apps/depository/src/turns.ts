@@ -1,6 +1,6 @@
-// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each
-// round of the event loop gives one turn. However many calls have long work at the same time, other requests are
-// served between two pieces.
+// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each round
+// of the event loop gives one turn. So other requests are served between two pieces, however many calls have long
+// work.
 
 export interface Turns {
   /** Resolves when it is the caller's turn. */
@@ -9,7 +9,7 @@ export interface Turns {
   readonly isOver: boolean;
 }
 
-/** How long a turn lasts. A piece of work still running when the time is up is finished before the turn ends. */
+/** How long a turn lasts. A piece of work that is still running after this time is finished before the turn ends. */
 export const TURN_MS = 10;
 
 /** @param elapsedMs milliseconds, with fractions, since any fixed moment */

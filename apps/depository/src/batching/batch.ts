@@ -1,5 +1,5 @@
-// Puts waiting fingerprints into batches and stores each batch's root. Every function advances batches by one
-// status. It may run twice and may be stopped anywhere, since the next run continues from the state it finds.
+// Puts waiting fingerprints into batches and stores each batch's root. Every function advances batches by one status.
+// A function may run twice and may be stopped at any point, since the next run continues from the stored state.
 import { rootOf } from "../proofs/tries.ts";
 import type { Store } from "../store/store.ts";
 
@@ -28,12 +28,11 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
   return {
     async close() {
       let closed = 0;
-      // Each round closes one batch per organization, so that one organization's backlog does not delay the
-      // others.
+      // Each round closes one batch per organization. So one organization's backlog does not delay the others.
       for (;;) {
         const waiting = await store.waiting(maxSize);
         const due = waiting.filter(
-          // The absolute value, because a time in the future was recorded before the clock was set back.
+          // The absolute value is used because a time in the future was recorded before the clock was set back.
           ({ fingerprints, oldest }) =>
             fingerprints >= maxSize || Math.abs(now() - oldest) >= maxAgeMs,
         );
@@ -61,7 +60,7 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
       let stored = 0;
       for (const { id, root } of await store.batchesIn("PROCESSING", MAX_BATCHES)) {
         if (root !== null) continue;
-        // Members never change once a batch is closed, so every worker computes the same root.
+        // The members of a closed batch never change, so every worker computes the same root.
         const computed = await rootOf(await store.batchHashes(id));
         if (await store.setBatchRoot({ id, root: computed, at: now() })) stored += 1;
       }

@@ -17,7 +17,7 @@ let batchId: string;
 beforeEach(async () => {
   depository = await freshDepository({ env: { BATCH_MAX_AGE_MS: "0" } });
   await depository.submit([signed(value())]);
-  // Closed, processing, rooted, announced.
+  // The worker's four runs close the batch, move it to PROCESSING, store its root, and announce it.
   for (let look = 0; look < 4; look += 1) await depository.service.work();
   const [batch] = await depository.store.batchesIn("PENDING_COMMITMENT", 1);
   batchId = batch?.id ?? "";
@@ -30,7 +30,7 @@ const clock = (ms: number) => {
 };
 const status = async () => (await depository.store.batch(batchId))?.status;
 
-/** A ledger that fails so many times, then does what the local one does. */
+/** A ledger that fails the given number of times and then works like the local ledger. */
 function refusing(
   times: number,
   failure: Error = new LedgerError("OTHER_ROOT", "no"),
@@ -155,7 +155,7 @@ describe("committing", () => {
       lastAttemptAt: null,
       root: before?.root,
     });
-    // Refused once more, then taken.
+    // The ledger refuses the root once more and then accepts it.
     await giveUp();
     expect(await store.batch(batchId)).toMatchObject({
       status: "FINALIZED_COMMITMENT",

@@ -1,5 +1,5 @@
-// Submits stored roots to the ledger. PENDING_COMMITMENT is written before a root is submitted, so the service
-// never treats a root that may be on the ledger as one that is not.
+// Submits stored roots to the ledger. A batch gets the status PENDING_COMMITMENT before its root is submitted. So
+// while a batch has an earlier status, its root is certainly not on the ledger.
 import { countTrue } from "./batch.ts";
 import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
@@ -15,11 +15,11 @@ interface CommitOptions {
   readonly ledger: Ledger;
   /** How many refusals by the ledger make a batch errored. */
   readonly maxAttempts: number;
-  /** The wait after the first refusal or failure to reach the ledger. It doubles each time. */
+  /** The wait after the first refusal or failure to reach the ledger. It doubles after each further one. */
   readonly retryMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The error is a LedgerError if the ledger failed, and another error if this service did. */
+  /** @param error a LedgerError if the ledger failed; another error if this service failed */
   readonly onFailure: (batch: Batch, error: unknown) => void;
 }
 
@@ -41,17 +41,17 @@ export function createCommitter(options: CommitOptions): Committer {
     try {
       receipt = await ledger.submit({ batchId: id, root, batchedAt: createdAt });
     } catch (error) {
-      // Without the store, the other batches cannot be handled either.
+      // If the store does not answer, the other batches cannot be handled either.
       if (error instanceof StoreUnavailableError) throw error;
       onFailure(batch, error);
-      // Other errors do not mean that the ledger has refused the root.
+      // Any other error does not mean that the ledger has refused the root.
       if (!(error instanceof LedgerError)) return "STAYED";
       if (error.code === "UNAVAILABLE") return "REST";
       return (await giveUpOrRetry(batch)) ? "MOVED" : "STAYED";
     }
-    // The ledger has the root and has not yet put it into a snapshot. This is not a failure.
+    // The ledger has accepted the root but has not yet put it into a snapshot. This is not a failure.
     if (receipt.state === "WAITING") return "STAYED";
-    // If the process stops here, the next run submits again and receives the same snapshot.
+    // If the process stops here, the next run submits the root again and receives the same snapshot.
     const isMoved = await store.advanceBatch({
       id,
       from: "PENDING_COMMITMENT",
@@ -68,7 +68,7 @@ export function createCommitter(options: CommitOptions): Committer {
 
   async function giveUpOrRetry({ id, retryCount }: Batch): Promise<boolean> {
     const isCounted = await store.countAttempt({ id, retryCount, at: now() });
-    // If nothing was counted, another worker has counted this refusal and handled the batch.
+    // If the store counted nothing, another worker has already counted this refusal and handled the batch.
     if (!isCounted || retryCount + 1 < maxAttempts) return false;
     return store.advanceBatch({
       id,
@@ -80,7 +80,7 @@ export function createCommitter(options: CommitOptions): Committer {
 
   function isDue({ retryCount, lastAttemptAt }: Batch): boolean {
     if (lastAttemptAt === null || retryCount === 0) return true;
-    // The absolute value, because an attempt in the future was made before the clock was set back.
+    // The absolute value is used because an attempt in the future was made before the clock was set back.
     return Math.abs(now() - lastAttemptAt) >= retryMs * 2 ** (retryCount - 1);
   }
 

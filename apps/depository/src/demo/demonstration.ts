@@ -1,5 +1,5 @@
-// Fills an empty store through the service's own API and then submits a few documents from time to time, so that
-// visitors see records and changes. All times are real; nothing is back-dated.
+// Fills an empty store through the service's own API, and afterwards submits a few documents from time to time. So
+// visitors see records and changes. All times are real; no record is back-dated.
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -16,21 +16,26 @@ import type { DemoDocuments } from "./documents.ts";
 import type { DemoOrganization } from "./organizations.ts";
 import { signNewDocument, submit } from "./submitter.ts";
 
-/** How many documents one call submits while filling. It is small so that the newest are of several organizations. */
+/**
+ * How many documents one call submits while filling. The number is small so that the newest records belong to several
+ * organizations.
+ */
 const DOCUMENTS_PER_CALL = 4;
 /**
- * How many organizations submit at the same time. Their batches become final before the next organizations begin,
- * so that the ledger has several snapshots.
+ * How many organizations submit at the same time. Their batches become final before the next organizations start. So
+ * the ledger gets several snapshots.
  */
 const ORGANIZATIONS_AT_ONCE = 3;
 const RETRY_MS = 1_000;
 const POLL_MS = 250;
 
-/** Faster than a demonstration's usual pace, which is slow so that visitors can watch statuses change. */
+/**
+ * Filling runs at this pace. The usual pace of a demonstration is slower, so that visitors can watch statuses change.
+ */
 export const FILLING_PACE = { workerIntervalMs: 200, ledgerIntervalMs: 500 } as const;
 
 export interface DemonstrationOptions extends DemoConfig {
-  /** The service's own address. */
+  /** The address of the running service. */
   readonly origin: string;
   readonly organizations: readonly DemoOrganization[];
   readonly documents: DemoDocuments;
@@ -39,7 +44,7 @@ export interface DemonstrationOptions extends DemoConfig {
   readonly signal: AbortSignal;
 }
 
-/** Resolves when the store is filled and all of it is final. After an interruption it continues. */
+/** Resolves when the store is filled and all records are final. It continues after an interruption. */
 export async function fillStore(options: DemonstrationOptions): Promise<void> {
   const { fill, organizations, progress } = options;
   let stored = await countStored(options);
@@ -84,7 +89,8 @@ export async function keepSubmitting(options: DemonstrationOptions): Promise<voi
   const { intervalMs, organizations, signal } = options;
   if (intervalMs === 0) return;
   for (let turn = 0; ; turn += 1) {
-    // The pause varies from two thirds to four thirds of the interval, as submissions of real users would.
+    // The pause varies between two thirds and four thirds of the interval, because real submissions are irregular
+    // too.
     await wait(intervalMs * (2 / 3 + (2 / 3) * Math.random()), null, { signal });
     const organization = organizations[turn % organizations.length];
     if (organization === undefined) return;

@@ -1,5 +1,5 @@
-// Invented demonstration documents. Each is generated from its id when it is requested, so that a visitor can
-// compare a file with its record although the service stores no documents.
+// Invented documents for the demonstration. Each document is generated from its id when it is requested. So a visitor
+// can compare a file with its record although the service stores no documents.
 import { createHash } from "node:crypto";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import { drawPhoto } from "./photo.ts";
@@ -21,7 +21,7 @@ export interface DemoDocument {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** SHA-256 of the bytes. */
+  /** The SHA-256 of the bytes. */
   readonly documentRef: string;
 }
 
@@ -30,7 +30,7 @@ export interface DemoDocuments {
   find(documentId: string): DemoDocument | null;
 }
 
-/** An id contains everything that its document is generated from: kind, day and serial number. */
+/** Writes everything that the document is generated from into its id: kind, day and serial number. */
 export function demoDocumentId(kind: DocumentKind, day: Date, serial: string): string {
   return `${kind}-${day.toISOString().slice(0, 10).replaceAll("-", "")}-${serial}`;
 }

@@ -1,7 +1,7 @@
 // Pseudorandom values. The same seed gives the same values in the same order on every machine.
 
 export interface Draw {
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number between `min` and `max`, both included. */
   between(min: number, max: number): number;
   of<Item>(items: readonly Item[]): Item;
 }

@@ -1,5 +1,5 @@
 // The demonstration's organizations. Their ids, private keys and API keys are random. They are created at the first
-// start and kept in a file of the data folder that only its owner may read.
+// start and stored in the data folder, in a file that only its owner may read.
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export interface DemoOrganization {
   readonly name: string;
   readonly apiKey: string;
   readonly tenantIds: readonly string[];
-  /** Private keys, hex. */
+  /** Private keys in hex. */
   readonly signers: readonly string[];
   readonly kinds: readonly DocumentKind[];
 }
@@ -35,7 +35,7 @@ export async function openDemoOrganizations(
 ): Promise<DemoOrganization[]> {
   const path = demonstrationFile(dataDir);
   if (!existsSync(path)) keep(path, profiles.map(createOrganization));
-  // Only `keep` writes this file, so it is not validated. A file that is not JSON stops the service at the start.
+  // The file is not validated, because only `keep` writes it. If it is not JSON, the service does not start.
   const organizations = JSON.parse(readFileSync(path, "utf8")) as DemoOrganization[];
   for (const { id, name, apiKey } of organizations) {
     await store.putOrganization({ id, name });
@@ -55,12 +55,12 @@ function createOrganization({ name, kinds }: (typeof profiles)[number]): DemoOrg
   };
 }
 
-/** All 32-byte values are private keys except for about one in 2^128. */
+/** Creates a random private key. Nearly every 32-byte value is a valid one; about one in 2^128 is not. */
 function privateKey(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** Writes the file completely or not at all, even if the process stops meanwhile. */
+/** Writes the file completely or not at all, even if the process stops while it writes. */
 function keep(path: string, organizations: readonly DemoOrganization[]): void {
   mkdirSync(join(path, ".."), { recursive: true });
   const temporary = `${path}.new`;

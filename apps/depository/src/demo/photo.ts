@@ -1,4 +1,4 @@
-// Draws a hill under a sky as a 24-bit BMP. The format is uncompressed, so the bytes are the same on every machine.
+// Draws a hill under a sky as a 24-bit BMP. The format is not compressed, so the bytes are the same on every machine.
 import type { Draw } from "./draw.ts";
 
 const width = 96;
@@ -7,7 +7,7 @@ const headerBytes = 54;
 
 /** @returns the file's bytes */
 export function drawPhoto(one: Draw): Uint8Array<ArrayBuffer> {
-  // The length of a row, 96 × 3 = 288, is a multiple of four bytes, as the format requires.
+  // The format requires rows of a multiple of four bytes. A row of 96 × 3 = 288 bytes needs no padding.
   const bytes = new Uint8Array(headerBytes + width * height * 3);
   const header = new DataView(bytes.buffer);
   header.setUint16(0, 0x424d);

@@ -1,5 +1,5 @@
-// Does what an organization's own software would do: hashes the document, fills in the fingerprint value, signs its
-// hash, and submits it over HTTP.
+// Does what an organization's own software would do: it hashes the document, fills in the fingerprint value, signs
+// its hash, and submits it over HTTP.
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import {
   type FingerprintSubmission,
@@ -57,7 +57,7 @@ export function signNewDocument(
   };
 }
 
-/** @throws Error when the service does not accept all of them */
+/** @throws Error when the service does not accept all submissions */
 export async function submit(
   origin: string,
   apiKey: string,
@@ -68,7 +68,7 @@ export async function submit(
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Api-Key": apiKey },
     body: JSON.stringify(submissions),
-    // A redirect would carry the key to another address.
+    // Redirects are not followed, because they would send the API key to another address.
     redirect: "error",
     signal,
   });
