@@ -7,12 +7,13 @@ import { toIso } from "./wire.ts";
 const periods = {
   "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },
   "30d": { unit: "day", step: DAY_MS, buckets: 30 },
-  /** At most ten years, so that a fingerprint with a wrong date cannot make the answer too long. */
+  /** Limits the answer to ten years, so that a fingerprint with a wrong date cannot make it too long. */
   all: { unit: "day", step: DAY_MS, buckets: 3_653 },
 } as const;
 
 /**
- * Counts whole hours or days (UTC), oldest first. The current one is the last, and empty ones are included.
+ * Counts fingerprints by whole hours or days (UTC), oldest first. Hours and days without fingerprints are included.
+ * The last entry is the current hour or day.
  * @param now milliseconds since 1970
  */
 export async function activity(

@@ -1,5 +1,5 @@
-// Turns every error into an answer of one shape. A caller's mistake is explained in the answer. A failure of the
-// service goes to the log, and the answer has only the request's id, by which an operator finds it there.
+// Turns every error into an answer of one shape. If the caller made a mistake, the answer explains it. If the service
+// failed, the error is logged, and the answer contains only the request's id. An operator finds the error by this id.
 import type { ErrorBody } from "@digital-evidence/evidence/api";
 import type { Logger } from "pino";
 import { StoreUnavailableError } from "../store/store-error.ts";

@@ -1,8 +1,8 @@
-// Answers with JSON, an ETag of the exact text, and how long caches may keep them.
+// Sends JSON with an ETag of the exact text, and states how long caches may keep the answer.
 import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
-/** A `FINAL` answer never changes, so caches may keep it forever. A `LIVE` one may change at any moment. */
+/** A `FINAL` answer never changes, so caches may keep it forever. A `LIVE` answer may change at any moment. */
 export type Lifetime = "FINAL" | "LIVE";
 
 const cacheControl: Readonly<Record<Lifetime, string>> = {
@@ -11,12 +11,12 @@ const cacheControl: Readonly<Record<Lifetime, string>> = {
 };
 
 export interface Answer {
-  /** JSON. */
+  /** The body, as JSON. */
   readonly text: string;
   /** The ETag header's value, including its quotes. */
   readonly etag: string;
   readonly lifetime: Lifetime;
-  /** The time at which the answer may change although nothing was written, in milliseconds since 1970. */
+  /** When the answer is out of date even if nothing is written, in milliseconds since 1970. */
   readonly until?: number;
 }
 
@@ -29,7 +29,7 @@ export function answerOf(text: string, lifetime: Lifetime): Answer {
   return { text, etag: etagOf(text), lifetime };
 }
 
-/** A handler that sends the answer of `read`, or 304 if the client already has it. */
+/** Creates a handler that sends the answer of `read`, or 304 if the client already has this answer. */
 export function answering(read: (call: Call) => Promise<Answer>): Handler {
   return async (call) => sendAnswer(call, await read(call));
 }

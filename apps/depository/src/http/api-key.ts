@@ -1,10 +1,10 @@
-// Checks the API key of a submitting call and finds the organization that it belongs to.
+// Checks the API key of a submitting call and finds the organization that the key belongs to.
 import { hash } from "node:crypto";
 import type { Organization, Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
-/** A plain digest is safe here, because keys are long and random. */
+/** A plain digest is enough here, because keys are long and random and cannot be guessed. */
 export function apiKeyHash(key: string): string {
   return hash("sha256", key, "hex");
 }

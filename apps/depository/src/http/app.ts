@@ -34,16 +34,16 @@ import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 
 export interface AppOptions {
-  /** Reads API keys, readiness and queues. */
+  /** The store for API keys, readiness and queues. */
   readonly store: Store;
-  /** Reads everything that is public. */
+  /** The store for all public reads. */
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
   readonly log: Log;
   readonly witnesses: Witnesses | null;
   readonly logger: Logger;
-  /** How many lines of the log have been lost. */
+  /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -65,7 +65,7 @@ export interface AppOptions {
 }
 
 export interface App {
-  /** Never throws and never rejects. A failure becomes an answer. */
+  /** Never throws and never rejects, because every failure becomes an answer. */
   handle(asked: Asked): Promise<Reply>;
   /** Counts a refused connection in the metrics. */
   readonly connectionRefused: () => void;
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): App {
   const router = createRoutes(options, metrics, allowances);
   const fallBack = createFallBack(options);
 
-  // The first step is the outermost: each one wraps those below it.
+  // The first step is the outermost one: each step wraps those below it.
   const answer = inOrder(
     [
       logRequests(logger, metrics, elapsedMs),

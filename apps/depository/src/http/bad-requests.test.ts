@@ -1,4 +1,4 @@
-// A short run of `npm run fuzz:depository` with a new seed each time. A failure names the seed.
+// A short run of `npm run fuzz:depository`, each time with a new seed. A failure message contains the seed.
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { runBadRequests } from "../../test/bad-request-run.ts";
@@ -11,7 +11,7 @@ it("500 bad requests made from the OpenAPI document are answered, none with 5xx"
   expect(problems).toEqual([]);
   expect(requests).toBe(500);
   expect(largestAnswer.bytes).toBeLessThan(1_000_000);
-  // They reach the service and are of many kinds.
+  // Many requests must reach the service's own checks, and they must have many different outcomes.
   expect(statuses["400"]).toBeGreaterThan(150);
   expect(Object.keys(statuses).length).toBeGreaterThan(8);
 }, 60_000);

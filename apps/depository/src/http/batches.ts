@@ -52,8 +52,8 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         const batch = await reads.batch(id);
         if (batch === null) throw notFound("batch");
         const members = await reads.batchMembers(id, withOneMore(page));
-        // A replica may answer either of these two reads with an earlier state than the other. The rows
-        // state their status as well, so the answer is final only where all of them say so.
+        // The two reads may come from different servers, a replica and the primary, and may show different states.
+        // The rows contain their status too, so the answer is final only if the batch and all rows are.
         const isFinal = [batch, ...members].every(
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );

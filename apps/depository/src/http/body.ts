@@ -1,4 +1,4 @@
-// Reads the body of a request up to a limit. A longer body is refused before it is kept in memory.
+// Reads the body of a request up to a limit. A longer body is refused before it is in memory.
 import type { Asked } from "./call.ts";
 import { Failure } from "./failure.ts";
 
@@ -7,14 +7,14 @@ export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
   const tooLong = (): Failure =>
     new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
   if (Number(asked.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLong());
-  // The client has left or was cut off. Nothing failed in the service, and nobody receives the answer.
+  // The client has left or was cut off. The service has not failed, and nobody receives this answer.
   const lost = (): Failure =>
     new Failure("REQUEST_TIMEOUT", "the request did not arrive completely");
-  // A stream that is already closed emits no further event.
+  // A stream that is already closed emits no events, so waiting for one would never end.
   if (asked.destroyed) return Promise.reject(lost());
   return new Promise((resolve, reject) => {
-    // One growing buffer. If a client sends every byte as a separate chunk, a list of chunks would take a hundred
-    // times the memory.
+    // The chunks are copied into one growing buffer. If a client sends every byte as a separate chunk, a list of
+    // chunks would take a hundred times the memory.
     let received = new Uint8Array(0);
     let length = 0;
     asked.on("data", (chunk: Uint8Array) => {

@@ -1,5 +1,5 @@
-// The cost of one call: the size of its answer, the turns of the event loop that it is split into, and what its caller's
-// allowance is charged.
+// Tests what one call may cost: the size of its answer, the number of event-loop turns that its work is split into,
+// and the charge to its caller's allowance.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   apiKey,
@@ -27,7 +27,7 @@ async function post(body: string): Promise<{ status: number; bytes: number; text
   return { status: response.status, bytes: Buffer.byteLength(text), text };
 }
 
-/** As many of the piece as fit into a body, between the texts. */
+/** Repeats the piece between `start` and `end` as often as a body has room for it. */
 function filled(start: string, piece: string, end: string): string {
   const room = BODY_BYTES - Buffer.byteLength(start) - Buffer.byteLength(end);
   const count = Math.floor((room + 1) / (Buffer.byteLength(piece) + 1));
@@ -96,7 +96,7 @@ describe("an organization's submissions", () => {
     depository = await freshDepository({ env: { SUBMISSION_WORK_PER_MINUTE: "200" } });
   });
 
-  /** One submission of so many signatures, in about half a kibibyte for each. */
+  /** One submission with the given number of signatures. Each signature takes about half a kibibyte. */
   function withSignatures(count: number) {
     const { attestation } = signed(value());
     return { attestation: { ...attestation, proofs: Array(count).fill(attestation.proofs[0]) } };
@@ -106,7 +106,8 @@ describe("an organization's submissions", () => {
     for (let call = 0; call < 20; call += 1) {
       expect((await depository.submit([signed(value())])).status).toBe(200);
     }
-    // Twenty calls took 1 KiB, one submission, one signature and its key each: 80 units.
+    // Each of the twenty calls cost 4 units: one for its KiB, one for its submission, one for the signature and one
+    // for its key. That is 80 units.
     expect((await depository.submit([withSignatures(64)])).status).toBe(200);
     const refused = await depository.submit([signed(value())]);
     expect(refused.status).toBe(429);

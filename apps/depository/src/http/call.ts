@@ -1,32 +1,32 @@
-// A request as the handlers see it, and the reply that they return. Nothing here needs a socket, so a test can pass
-// a stream instead of a server's request.
+// A request as the handlers see it, and the reply that they return. Neither needs a socket, so a test can pass a
+// stream instead of a server's request.
 import type { Readable } from "node:stream";
 import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
 
-/** The used part of the IncomingMessage of node:http. */
+/** The part of node:http's IncomingMessage that the service uses. */
 export interface Asked extends Readable {
   readonly method?: string | undefined;
-  /** The request target as it was sent. */
+  /** The request target, exactly as it was sent. */
   readonly url?: string | undefined;
   /** The headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
 }
 
-/** Names and values alternate, which is the form that node:http writes without converting it. */
+/** A flat list in which names and values alternate. node:http writes this form without converting it. */
 export type HeaderList = readonly string[];
 
 export interface Reply {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: string | Uint8Array | null;
-  /** The security headers of a page. Without them the reply gets those for data, which allow a browser nothing. */
+  /** The security headers of a page. A reply without them gets the headers for data, which allow a browser nothing. */
   readonly policy?: HeaderList;
 }
 
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-/** The route that a path belongs to. */
+/** A route that was found for a path, with the values of its parameters. */
 export interface Match {
   /** The route's path, with `{name}` for each parameter. */
   readonly template: string;
@@ -34,7 +34,7 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Looks a path up in the table of routes. */
+/** Finds the route of a path. */
 type Find = (path: string) => Match | null;
 
 const apiPaths: ReadonlySet<string> = new Set(Object.values(PATHS));
@@ -62,7 +62,7 @@ export class Call {
     return this.asked.method ?? "GET";
   }
 
-  /** Whether the method is GET or HEAD, which change nothing. */
+  /** Whether the method is GET or HEAD. Neither changes anything. */
   get isRead(): boolean {
     return this.method === "GET" || this.method === "HEAD";
   }
@@ -76,7 +76,10 @@ export class Call {
     return this.isApi || this.path.startsWith(LOG_PREFIX);
   }
 
-  /** The path's name in the metrics: for the API and the log its template, so that there are few names. */
+  /**
+   * The path's name in the metrics. For the API and the log it is the template, so that there are few different
+   * names.
+   */
   get routeName(): string {
     const template = this.match?.template ?? "";
     if (apiPaths.has(template) || template.startsWith(LOG_PREFIX)) return template;
@@ -88,12 +91,12 @@ export class Call {
     return this.match?.parameters ?? {};
   }
 
-  /** The first value of that name. */
+  /** The first value of the parameter with this name. */
   queryValue(name: string): string | undefined {
     return this.#parsedQuery.get(name) ?? undefined;
   }
 
-  /** The names in the order of the query. A repeated name is repeated here. */
+  /** The names in the order of the query. A name that occurs several times in the query occurs as often here. */
   queryNames(): Iterable<string> {
     return this.#parsedQuery.keys();
   }
@@ -114,7 +117,7 @@ export class Call {
   }
 }
 
-/** The path and query of a target. A target may name the server too: RFC 9112, section 3.2.2. */
+/** The path and query of a request target. A target may also name the server: RFC 9112, section 3.2.2. */
 function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);

@@ -1,5 +1,5 @@
-// Identifies the client that limits are counted for: the network of one subscriber. Node normalises addresses, so
-// that an address is the same client however it is spelled.
+// Identifies the client whose calls a limit counts. A client is the network of one subscriber. Node normalises
+// addresses, so all spellings of an address are one client.
 import { isIP, isIPv4, SocketAddress } from "node:net";
 
 export interface Client {
@@ -10,8 +10,8 @@ export interface Client {
 }
 
 /**
- * Uses the address of the connection or, behind our own proxies, the address that the outermost of them saw. A
- * client can forge the entries further left in the header.
+ * Uses the address of the connection. If requests pass our own proxies, it uses the address that the outermost proxy
+ * saw. Entries further left in the header are ignored, because a client can forge them.
  * @param trustedProxies how many of our own proxies every request passes
  */
 export function clientOf(
@@ -23,21 +23,21 @@ export function clientOf(
   if (trustedProxies === 0 || forwardedFor === undefined) return networksOf(direct);
   const hops = forwardedFor.split(",");
   const hop = hops.at(-trustedProxies) ?? hops[0] ?? "";
-  // If the entry is not an address, the limit counts for the proxy that wrote it.
+  // If the entry is not an address, the call counts for the proxy that wrote the entry.
   return networksOf(addressIn(hop) ?? direct);
 }
 
 /** The address in an entry of X-Forwarded-For, which may include a port; null if there is none. */
 function addressIn(entry: string): string | null {
   const text = entry.trim();
-  // No address with zone and port is that long.
+  // No address with a zone and a port is longer than this.
   if (text.length > 100) return null;
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   const bare = withoutZone(bracketed ?? text.replace(/^([^:]*):\d+$/, "$1"));
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** Removes the zone, as in `fe80::1%eth0`: it names a network interface and does not belong to the address. */
+/** Removes the zone, as in `fe80::1%eth0`. It names a network interface and is not part of the address. */
 function withoutZone(address: string): string {
   return address.replace(/%.*$/s, "");
 }
@@ -47,16 +47,16 @@ const MAPPED = "::ffff:";
 function networksOf(given: string): Client {
   const address = withoutZone(given);
   if (!address.includes(":") || isIP(address) === 0) return { network: given, site: null };
-  // Node writes it in lower case, with `::` for the longest run of zeros and IPv4 as in 192.0.2.1.
+  // Node writes the address in lower case, with `::` for the longest run of zeros and with IPv4 as in 192.0.2.1.
   const text = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : "";
-  // This is an IPv4 client on a socket that accepts both kinds.
+  // The client uses IPv4 on a socket that accepts both IPv4 and IPv6.
   if (isIPv4(mapped)) return { network: mapped, site: null };
   const groups = firstGroups(text);
   return { network: `${groups.join(":")}::/64`, site: `${groups.slice(0, 3).join(":")}::/48` };
 }
 
-/** The first four groups of 16 bits. */
+/** The first four groups of 16 bits of an IPv6 address. */
 function firstGroups(text: string): string[] {
   const [head = "", tail] = text.split("::");
   const left = head === "" ? [] : head.split(":");

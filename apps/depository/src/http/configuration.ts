@@ -1,10 +1,10 @@
-// The configuration that the explorer reads first. It names the network to show, which is this service with its
-// local ledger. On a static host the explorer reads a file instead.
+// The configuration that the explorer reads when it starts. It names the network to show: this service with its local
+// ledger. On a static host, the explorer reads a file instead.
 import { PATHS } from "@digital-evidence/evidence/api";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
-/** The explorer's config.ts defines the shape and parses it. */
+/** The explorer's config.ts defines this shape and parses it. */
 export interface ExplorerConfiguration {
   readonly network: string;
   readonly networks: Readonly<
@@ -12,7 +12,7 @@ export interface ExplorerConfiguration {
   >;
   readonly batches: "api";
   readonly demonstration: boolean;
-  /** Origins besides the service's own from which the pages may download the documents of records. */
+  /** Other origins than the service's own from which the pages may download the documents of records. */
   readonly documentOrigins: readonly string[];
   readonly serviceWorker: boolean;
 }

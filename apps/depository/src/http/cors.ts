@@ -1,12 +1,12 @@
-// Cross-origin calls. A page of any origin may call the API: there are no cookies that a browser could add, and a page has to
-// send an API key explicitly.
+// Cross-origin calls. A page of any origin may call the API. This is safe because there are no cookies that a browser
+// could add, and a page has to send an API key explicitly.
 import type { HeaderList } from "./call.ts";
 import { allowedMethods } from "./operations.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 import { type Step, withHeaders } from "./steps.ts";
 
-/** How long a browser may keep the answer to a preflight. */
+/** How long a browser may cache the answer to a preflight request. */
 const MAX_AGE_SECONDS = 86_400;
 
 const corsHeaders: HeaderList = [
@@ -22,7 +22,7 @@ export const addCorsHeaders: Step = async (call, next) => {
   return call.isOpen ? withHeaders(reply, corsHeaders) : reply;
 };
 
-/** Answers the preflight that a browser sends before it calls with non-standard headers. */
+/** Answers the preflight request that a browser sends before a call with non-standard headers. */
 export function addPreflight(router: Router, path: string): void {
   const allow = allowedMethods(path);
   const reply = respond(null, 204, {

@@ -1,5 +1,5 @@
-// The cursor of a page. It has the first and the last row's position, so that it leads to the pages on both sides. Clients
-// treat it as opaque.
+// The cursor of a page. It contains the positions of the page's first and last row, so one cursor leads to the pages
+// on both sides. Clients treat it as opaque.
 import type { Position } from "../store/store.ts";
 
 export interface Cursor {

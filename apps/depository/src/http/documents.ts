@@ -1,5 +1,5 @@
-// Serves demonstration documents, so that a visitor can check a file against its record. A service with real
-// evidence stores no documents.
+// Serves the documents of the demonstration, so that a visitor can check a file against its record. A service with
+// real records stores no documents.
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Fingerprint } from "../store/store.ts";
 import { notFound } from "./failure.ts";
@@ -9,7 +9,7 @@ import type { DocumentInfo } from "./wire.ts";
 
 const folder = "/demo/documents/";
 
-/** Finds the document of a fingerprint, if the demonstration made it and its digest is still the same. */
+/** Finds the document of a fingerprint, if the demonstration made the document and its digest is still the same. */
 export function documentOf(
   documents: DemoDocuments | null,
 ): (fingerprint: Fingerprint) => DocumentInfo | null {

@@ -1,4 +1,4 @@
-// What applies to every call: cross-origin headers, rate limits, metrics, readiness.
+// Tests the steps that every call passes: cross-origin headers, rate limits, metrics and readiness.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   apiKey,

@@ -1,5 +1,5 @@
-// Errors that are answered to the caller. Each code has one HTTP status, and the body names the field. Details of
-// the service's own failures go to the log, never to the caller.
+// Errors that are sent to the caller. Each code has one HTTP status, and the body names the invalid field. Details of
+// the service's own failures are logged and never sent to the caller.
 import type { ErrorCode } from "@digital-evidence/evidence/api";
 
 const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -22,12 +22,12 @@ export function statusOfCode(code: ErrorCode): number {
   return statusOf[code];
 }
 
-/** Handlers throw it. `path` names the parameter, the header or the place in the body. */
+/** Handlers throw this error. `path` names the parameter, the header or the place in the body. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: ErrorCode;
   readonly path: string | undefined;
-  /** Additional headers of the answer. */
+  /** Headers that the answer gets in addition to the usual ones. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

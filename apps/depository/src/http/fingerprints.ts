@@ -15,18 +15,18 @@ import { searchKey, searchParameters, statusParameters } from "./search-query.ts
 import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails } from "./wire.ts";
 
-/** A proof that needs its batch's trie to be built counts as this many calls, since it takes as long as they do. */
+/** If a proof needs the trie of its batch to be built, it counts as this many calls, since it takes about as long. */
 const BUILD_COST = 100;
 
 interface FingerprintRoutes {
   readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
-  /** Charges a call that turned out to cost more to its client's allowance. */
+  /** Charges the client for a call that cost more than expected. */
   readonly charge: (call: Call, cost: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Where a fingerprint's document can be downloaded, if the service has it. */
+  /** Where the document of a fingerprint can be downloaded, if the service has the document. */
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
 
@@ -75,7 +75,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
           fingerprints30d: month?.fingerprints ?? 0,
           fingerprintsTotal: total,
         };
-        // The counts change when the first minute of a period is completely in the past.
+        // The counts of a period start at a whole minute. They stay correct until that minute is completely before the
+        // period.
         const ends = STATS_PERIODS_MS.map(
           (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
         );
@@ -116,7 +117,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
       const batch = (await reads.fingerprint(hash))?.batch ?? null;
-      // Before the root is stored there is nothing to prove against.
+      // A proof leads to the root, so there is no proof before the root is stored.
       if (batch === null || batch.root === null) throw notFound("proof");
       const isFinal = batch.status === "FINALIZED_COMMITMENT";
       if (!prover.isKept(batch.id)) charge(call, BUILD_COST);

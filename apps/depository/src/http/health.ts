@@ -1,4 +1,4 @@
-// Tells operators whether the process runs, and whether it can serve requests.
+// Tells operators whether the process runs and whether it can serve requests.
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Log, LogState } from "../ledger/log.ts";
@@ -13,7 +13,7 @@ interface HealthRoutes {
   readonly logger: Logger;
 }
 
-/** The message can name files of this machine. It is in the log. */
+/** The message is left out because it can name files of this machine. Operators find it in the log. */
 function publicState(state: LogState): object {
   return state.state === "REFUSING" ? { state: state.state, reason: state.reason } : state;
 }
@@ -26,14 +26,15 @@ export function addHealthRoutes(router: Router, { store, log, logger }: HealthRo
       logger.error({ err: error, requestId }, "the store does not answer");
       throw new Failure("UNAVAILABLE", "the store does not answer");
     });
-    // A later schema is fine: a newer process may have migrated, and schemas only grow.
+    // A newer schema is accepted. A process of a newer version may have migrated the store, and migrations only add
+    // to it.
     if (schema < schemaVersion) {
       throw new Failure(
         "UNAVAILABLE",
         `the store has schema ${schema} and not yet ${schemaVersion}`,
       );
     }
-    // A log that signs nothing leaves everything else as it is, so the service is ready all the same.
+    // The service is ready even if the log signs nothing, because this affects no other answer.
     return respondJson({ status: "ready", schema, log: publicState(log.state()) }, 200, headers);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Lifetime, toAnswer } from "./answer.ts";
 import { keepAnswers } from "./kept-answers.ts";
 
-/** Answers are numbered in the order in which they were read. */
+/** Creates a cache. Each answer that it reads contains the number of reads so far. */
 function counting({ maxLength = 2_000, versioned = true } = {}) {
   let version = 1;
   let reads = 0;
@@ -82,7 +82,8 @@ describe("keepAnswers", () => {
   });
 
   it("drops the answers that were not requested for the longest time when there is no room", async () => {
-    // Room for two answers of ten characters, with their keys and what keeping them takes.
+    // The limit has room for two answers of ten characters, with their keys and the cache's own memory for each
+    // entry.
     const { final } = counting({ maxLength: 1_100 });
     await final("a");
     await final("b");

@@ -1,40 +1,45 @@
-// Caches answers in memory, exactly as they are sent. A final answer stays while there is room. Any other answer is
-// used only until anything is written, so no answer is older than the store. An answer that many clients request is
-// read, serialized and digested once.
+// Caches answers in memory, exactly as they are sent. So an answer that many clients request is read, serialized and
+// digested only once. A final answer stays while there is room. Any other answer is dropped at the next write, so no
+// answer is older than the store.
 import type { Answer } from "./answer.ts";
 
-/** The memory that an entry takes in addition to its key and text. It also limits the number of tiny entries. */
+/**
+ * The memory that an entry takes in addition to its key and text. Counting it also limits the number of tiny entries.
+ */
 const ENTRY_LENGTH = 500;
 
 interface Kept {
   readonly answer: Answer;
-  /** The store's version before the answer was read; null for a final answer. */
+  /** The store's version before the answer was read. Null for a final answer. */
   readonly version: number | null;
 }
 
-/** @param key everything that the answer depends on besides the store, and nothing else */
+/** @param key everything except the store that the answer depends on, and nothing else */
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Keep {
-  /** Keeps the answer once it is final. For records that are requested one by one. */
+  /** Keeps the answer if it is final. This is for records that are requested one by one. */
   readonly final: KeepAnswer;
-  /** Keeps the answer until anything is written or its time is over. For lists and counts that many request. */
+  /**
+   * Keeps the answer until something is written or the answer's time is over. This is for lists and counts that many
+   * clients request.
+   */
   readonly live: KeepAnswer;
 }
 
 /**
- * @param version changes with every write. It is null where the store does not know, and then only final answers
- *   are kept.
+ * @param version changes with every write. It returns null where the store does not know; then only final answers are
+ *   kept.
  * @param now milliseconds since 1970
- * @param maxLength of all texts and keys together, in characters
+ * @param maxLength the limit for all texts and keys together, in characters
  */
 export function keepAnswers(
   version: () => number | null,
   now: () => number,
   maxLength: number,
 ): Keep {
-  // The cache has two halves. A requested entry moves to the newer half. When that is full, it becomes the older
-  // half, and the entries that were left in the old one are dropped.
+  // The cache has two halves, a newer and an older one. Every requested entry is put into the newer half. When that
+  // half is full, the older half is dropped with the entries in it, and the newer half becomes the older one.
   let newer = new Map<string, Kept>();
   let older = new Map<string, Kept>();
   let newerLength = 0;

@@ -1,4 +1,4 @@
-// The log as a reader of tlog-tiles finds it. The hashes are recomputed with Node's own cryptography.
+// Reads the log as a client of tlog-tiles does. The hashes are recomputed with Node's own cryptography.
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ describe("the log over HTTP", () => {
     const bundle = Buffer.concat(first.map((entry) => Buffer.concat([Buffer.of(0, 32), entry])));
     expect(await bytesOf("/log/tile/entries/000")).toEqual(bundle);
     expect(await bytesOf("/log/tile/entries/000.p/2")).toEqual(bundle.subarray(0, 68));
-    // A narrower tile belongs to an earlier checkpoint.
+    // A tile with fewer hashes stays available, because an earlier checkpoint needs it.
     expect(await bytesOf("/log/tile/0/001.p/3")).toEqual(Buffer.concat(leaves.slice(256, 259)));
   });
 

@@ -66,7 +66,7 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
   });
 }
 
-/** Whether a tree of this size has the tile or the bundle, in this width or a larger one. */
+/** Whether a tree of this size contains the requested tile or bundle, at the requested width or a larger one. */
 function isWithin(resource: TileResource, size: number): boolean {
   if (resource.kind === "entries") {
     const { index, width } = resource.bundle;

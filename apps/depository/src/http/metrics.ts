@@ -1,4 +1,5 @@
-// Metrics for Prometheus: how many calls there were, how long they took, what waits and for how long.
+// Metrics for Prometheus: how many calls there were, how long they took, how many fingerprints and batches wait, and
+// for how long.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../ledger/log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
@@ -7,7 +8,7 @@ import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export interface Metrics {
-  /** Counts an answered request. The route is a path's template, so that there are few label values. */
+  /** Counts an answered request. The label is the path's template, so that there are few different labels. */
   requestAnswered(
     labels: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
@@ -15,14 +16,17 @@ export interface Metrics {
   /** Counts the submissions of one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
   readonly connectionRefused: () => void;
-  /** In Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Upper bounds in seconds, from a cached read to a large submission. */
+/** Upper bounds in seconds. They range from a cached read to a large submission. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
-/** The highest count of waiting fingerprints and of batches in one status, since counting reads each of them. */
+/**
+ * The highest count that is reported for waiting fingerprints and for batches in one status. Counting reads each of
+ * them, so it has to be limited.
+ */
 const MAX_COUNTED = 10_000;
 
 interface Measured {
@@ -133,7 +137,7 @@ export function createMetrics({ store, log, witnesses, now, lostLogLines }: Meas
       }
       reachable.set(1);
     } catch {
-      // This gauge and /readyz report that the store failed. The other metrics are still useful.
+      // This gauge and /readyz report that the store has failed. The other metrics are still useful.
       reachable.set(0);
     }
   }
@@ -150,7 +154,7 @@ export function createMetrics({ store, log, witnesses, now, lostLogLines }: Meas
       witnessFailing.set({ witness: name }, problem === null ? 0 : 1);
     }
     if (current.state !== "SIGNING") return;
-    // While the store does not answer, the quorum is not known.
+    // While the store does not answer, it is not known whether the quorum is reached.
     const cosignatures = await store.cosignatures().catch(() => null);
     if (cosignatures === null) quorum.remove();
     else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);

@@ -1,5 +1,5 @@
-// Compares the document with the service: it has every route, and every real answer, including errors, matches its
-// description without further members.
+// Compares the OpenAPI document with the service. The document must describe every route, and every real answer,
+// including errors, must match its description without further members.
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }[];
   batchId = batch?.id ?? "";
   snapshotHash = batch?.globalSnapshotHash ?? "";
-  // A snapshot that follows it.
+  // Creates a second snapshot, so that the first one has a successor.
   await depository.submit([signed(value())]);
   await depository.settle();
 });
@@ -89,7 +89,7 @@ describe("every answer fits the document", () => {
     headers: { "Content-Type": "application/json", ...headers },
     body,
   });
-  /** operationId, how its path goes on or its parameters, what is expected, and the request. */
+  /** The operation's id, its path or parameters, the expected status, and the request. */
   const calls: [string, (template: string) => string, number, RequestInit?][] = [
     ["submitFingerprints", (path) => path, 200, post(submission)],
     ["submitFingerprints", (path) => path, 400, post("[")],

@@ -11,7 +11,6 @@ import { MAX_SUBMISSIONS } from "./submissions.ts";
 /** A JSON object. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** The shapes of requests, and of answers. */
 const requestSchemas = {
   FingerprintSubmission: api.FingerprintSubmission,
   FingerprintValue: api.FingerprintValue,
@@ -35,7 +34,7 @@ const answerSchemas = {
 
 const API_KEY = "apiKey";
 
-/** Errors that any call may have. */
+/** Errors that any call may return. */
 const commonErrors = ["RATE_LIMITED", "INTERNAL", "UNAVAILABLE"] as const;
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

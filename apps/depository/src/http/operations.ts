@@ -1,5 +1,5 @@
-// The calls of the API, described once. The OpenAPI document, the reference page, the known query parameters and
-// the methods that a path allows are all generated from this list.
+// The calls of the API, each described once. The OpenAPI document, the reference page, the accepted query parameters
+// and the methods that a path allows are all generated from this list.
 import { type ErrorCode, PATHS } from "@digital-evidence/evidence/api";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
@@ -183,7 +183,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** The methods of a path, for the header `Allow`. */
+/** The methods that a path allows, for the header `Allow`. */
 export function allowedMethods(path: string): string {
   const methods = operations
     .filter((operation) => operation.path === path)

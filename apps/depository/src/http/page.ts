@@ -6,7 +6,7 @@ import { writeCursor } from "./cursor.ts";
 import { cursor, forward, limit, readParameter } from "./parameters.ts";
 import { toSummary } from "./wire.ts";
 
-/** `?limit=&cursor=&forward=`. */
+/** Reads `?limit=&cursor=&forward=`. */
 export function pageParameters(call: Call): Page {
   const isBackward = !readParameter(call, forward);
   const from = readParameter(call, cursor);
@@ -14,25 +14,25 @@ export function pageParameters(call: Call): Page {
   return { limit: readParameter(call, limit), isBackward, after: after ?? null };
 }
 
-/** A key of the page for the cache. It is the same for all spellings of a page. */
+/** A cache key for the page. It is the same for all spellings of the parameters. */
 export function pageKey({ limit: most, isBackward = false, after }: Page): string {
   return `${most} ${isBackward} ${after === null ? "" : `${after.createdAt} ${after.id}`}`;
 }
 
-/** Requests one more row, which shows whether there is another page. */
+/** Requests one more row than the page has. If the store returns it, there is another page. */
 export function withOneMore(page: Page): Page {
   return { ...page, limit: page.limit + 1 };
 }
 
-/** The body of a page: what `pageOf` in evidence/api describes. */
+/** The body of a page, as `pageOf` in evidence/api describes it. */
 interface PageBody<Row> {
   readonly data: readonly Row[];
   readonly pagination: Pagination;
 }
 
 /**
- * The page of rows that were read with `withOneMore`. `hasMore` is about the requested direction. The cursor leads
- * in both directions, so a page that was reached by a cursor always has one.
+ * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the
+ * requested direction. A page that was reached with a cursor always has a cursor too, because the reader can go back.
  */
 export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],
@@ -48,8 +48,8 @@ export function toPage<Row extends Position, Shown>(
 }
 
 /**
- * The page of a bounded search. If the search stopped early, the page says so and its cursor continues from that
- * place. Such a page may have few rows or none.
+ * Makes a page from a search that may have stopped early. If it has, the page says so, and its cursor continues from
+ * the row where the search stopped. Such a page may have few rows or none.
  */
 export function toFoundPage({ rows, stoppedAt }: Found, page: Page): PageBody<FingerprintSummary> {
   if (stoppedAt === null) return toPage(rows, page, toSummary);

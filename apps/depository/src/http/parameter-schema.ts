@@ -1,4 +1,5 @@
-// Describes a parameter for the OpenAPI document and the reference page, from the schema that reads it.
+// Describes a parameter for the OpenAPI document and the reference page. The description is made from the schema that
+// parses the parameter.
 import { TIMESTAMP_PATTERN } from "@digital-evidence/evidence/fingerprint";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Parameter } from "./parameters.ts";

@@ -21,23 +21,23 @@ import type { Call } from "./call.ts";
 import { parseCursor } from "./cursor.ts";
 import { Failure } from "./failure.ts";
 
-/** `Absent` is the value of a parameter that is not given. */
+/** `Absent` is the type of the value that stands for a missing parameter. */
 export interface Parameter<Value = unknown, Absent = unknown> {
   readonly name: string;
   readonly in: "path" | "query";
   readonly description: string;
-  /** Parses the text or, for a list, all texts of that name. */
+  /** Parses the text of the parameter. For a list, it parses all texts with the parameter's name. */
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** Whether the documentation shows the schema of the text or of the parsed value. */
+  /** Whether the documentation shows the schema of the text or the schema of the parsed value. */
   readonly shows: "TEXT" | "VALUE";
   readonly absent: Absent;
-  /** Whether the query may repeat it. */
+  /** Whether the parameter may occur several times in the query. */
   readonly isList?: true;
   /** Whether the text is JSON. */
   readonly isJson?: true;
 }
 
-/** Reads a parameter of the query. @throws Failure where it is invalid */
+/** Reads a parameter of the query. @throws Failure where the value is invalid */
 export function readParameter<Value, Absent>(
   call: Call,
   parameter: Parameter<Value, Absent>,
@@ -55,7 +55,7 @@ function read<Value>({ name, schema }: Parameter<Value>, text: string | readonly
   throw new Failure("INVALID_REQUEST", issue.message, name);
 }
 
-/** Enough for the longest tags with every character escaped. */
+/** The longest tags fit, even with every character escaped. */
 const MAX_TAGS_LENGTH = 4096;
 
 const inPath = { in: "path", shows: "TEXT", absent: undefined } as const;
@@ -70,7 +70,7 @@ export const hash = {
   schema: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, noHash)),
 } satisfies Parameter;
 
-/** @returns the hash of the path in lower case */
+/** @returns the hash in the path, in lower case */
 export function hashParameter(call: Call): string {
   return read(hash, call.parameters["hash"] ?? "").toLowerCase();
 }
@@ -197,7 +197,10 @@ export const organizationName = {
 
 const noTime = "must be an RFC 3339 time";
 
-/** Milliseconds since 1970. A leap second matches the pattern, but Date cannot represent it. */
+/**
+ * Parses a time to milliseconds since 1970. A leap second matches the pattern but is refused, because Date cannot
+ * represent it.
+ */
 const time = v.pipe(
   v.string(),
   v.regex(TIMESTAMP_PATTERN, noTime),
@@ -238,7 +241,7 @@ export const tags = {
   isJson: true,
 } satisfies Parameter;
 
-/** The published SDK's names for some statuses: docs/protocol/sdk.md. */
+/** The published SDK has its own names for some statuses: docs/protocol/sdk.md. */
 const sdkStatuses: ReadonlyMap<string, readonly string[]> = new Map([
   ["UNASSIGNED", ["NEW"]],
   ["ASSIGNED", ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"]],

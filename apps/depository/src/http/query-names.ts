@@ -1,10 +1,10 @@
-// Refuses unknown query parameters, and repeated ones where only one is expected. They would be filters that
-// silently do nothing.
+// Refuses query parameters that are unknown, or repeated where only one is expected. If they were accepted, a client
+// might believe that they filter the answer.
 import { Failure } from "./failure.ts";
 import { operations } from "./operations.ts";
 import type { Step } from "./steps.ts";
 
-/** For each path with parameters: their names, and whether they may be repeated. */
+/** For each path that has query parameters: their names, and whether each may be repeated. */
 const namesByPath: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
   operations.flatMap(({ method, path, parameters }) => {
     const names = parameters

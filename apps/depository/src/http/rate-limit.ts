@@ -1,5 +1,5 @@
-// The rate limit of each client. There are four separate allowances: reads of the API, submissions, files, and
-// monitoring. One kind of call cannot use up the allowance of another.
+// The rate limit of each client. A client has four separate allowances: for reads of the API, submissions, files, and
+// monitoring. So one kind of call cannot use up the allowance of another.
 import type { Call } from "./call.ts";
 import { type Client, clientOf } from "./client-address.ts";
 import { Failure } from "./failure.ts";
@@ -27,7 +27,7 @@ interface Allowance {
 export interface Allowances {
   /** Charges one call to its client's allowance, or refuses the call if the allowance is used up. */
   readonly limitRate: Step;
-  /** Charges a call that turned out to cost more. */
+  /** Charges the client for a call that cost more than expected. */
   readonly charge: (call: Call, cost: number) => void;
 }
 

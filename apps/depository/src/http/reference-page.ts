@@ -6,7 +6,7 @@ import { type Operation, operations } from "./operations.ts";
 import { type ParameterSchema, parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
 
-/** @param stylePath where its style sheet is served */
+/** @param stylePath the path of the page's style sheet */
 export function referencePage(stylePath: string): string {
   const page = html`<!doctype html>
     <html lang="en">

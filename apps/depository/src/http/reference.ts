@@ -1,5 +1,5 @@
-// Serves `/openapi.json` and, for people, `/reference`. The page is generated when the service starts and has no
-// scripts, so it can be saved and read offline, and the strictest Content-Security-Policy allows it.
+// Serves `/openapi.json` and, for people, `/reference`. The reference page is generated when the service starts. It
+// has no scripts, so it can be saved and read offline, and the strictest Content-Security-Policy allows it.
 import { readFileSync } from "node:fs";
 import { pageHeaders } from "@digital-evidence/page-headers";
 import { etagOf, isKnown } from "./etag.ts";

@@ -1,5 +1,5 @@
-// Creates replies: a status, a body, and the headers of this reply. The steps in app.ts add the headers that every
-// answer has.
+// Creates replies from a status, a body, and the headers that only this reply has. The steps in app.ts add the
+// headers that every answer has.
 import type { HeaderList, Reply } from "./call.ts";
 
 type Headers = Readonly<Record<string, string>>;

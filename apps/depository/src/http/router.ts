@@ -1,5 +1,5 @@
-// Finds the route of a path. Paths are defined once, in evidence/api, in the form of OpenAPI: `{name}` stands for one
-// segment, and `{name...}` for one or more. A path without parameters is preferred to one with parameters.
+// Finds the route of a path. Paths are defined once, in evidence/api, as in OpenAPI: `{name}` stands for one segment,
+// and `{name...}` for one or more. If two routes match a path, the one without parameters is used.
 import type { Handler, Match } from "./call.ts";
 
 type Method = "GET" | "POST" | "OPTIONS";
@@ -61,7 +61,7 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
 }
 
-/** Text with invalid percent-encoding stays as it is, and no schema accepts it. */
+/** Text with invalid percent-encoding is returned unchanged. The parameters' schemas refuse it later. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

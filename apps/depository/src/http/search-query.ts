@@ -1,4 +1,4 @@
-// The filters of a list of fingerprints.
+// Reads the filters of a list of fingerprints from a query.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { Page, Search } from "../store/store.ts";
 import type { Call } from "./call.ts";
@@ -17,7 +17,7 @@ import {
 
 type SearchQuery = Omit<Search, keyof Page>;
 
-/** Reads the filters. Those that are not given are absent. */
+/** Reads the filters. A filter that the query does not contain is absent from the result. */
 export function searchParameters(call: Call): SearchQuery {
   const given = {
     documentId: readParameter(call, documentId),
@@ -32,7 +32,7 @@ export function searchParameters(call: Call): SearchQuery {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** A key of the search for the cache. It is the same for all spellings of a search. */
+/** A cache key for the search. It is the same for all spellings of a search. */
 export function searchKey(search: SearchQuery): string {
   const sorted = Object.entries(search.tags ?? {}).sort(([left], [right]) =>
     left < right ? -1 : 1,
@@ -45,7 +45,7 @@ export function searchKey(search: SearchQuery): string {
   });
 }
 
-/** `?status=S&status=S…`, without repetitions and in a fixed order. An empty list means any status. */
+/** Reads `?status=S&status=S…`. The result has no repetitions and a fixed order. An empty list means any status. */
 export function statusParameters(call: Call): readonly FingerprintStatus[] {
   const named = readParameter(call, statuses) ?? [];
   return FINGERPRINT_STATUSES.filter((status) => named.includes(status));

@@ -1,4 +1,4 @@
-// Search and paging over HTTP; which rows fit is the store's contract.
+// Tests search and paging over HTTP. The store's contract tests which rows match a filter.
 import {
   FingerprintDetails,
   FingerprintSummary,
@@ -19,7 +19,7 @@ import { fingerprint } from "../store/store.contract.ts";
 
 let depository: FreshDepository;
 const values = Array.from({ length: 7 }, (_, index) => value({ documentId: `deed ${index % 2}` }));
-/** Newest first, as every list but a batch's. */
+/** Every list except for a batch's members has the newest fingerprint first. */
 const newestFirst = values.map((one) => fingerprintHash(one)).toReversed();
 
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe("tags named like members every object has", () => {
     hash = (body.data as { hash: string }[])[0]?.hash ?? "";
     expect((await asked("other")).body.data).toEqual([]);
     const response = await other.app.request(`/v1/fingerprints/${hash}`);
-    // Parsed by the platform, which keeps every key.
+    // The platform's own parser keeps every key, so it shows exactly what the service has sent.
     const { data } = (await response.json()) as { data: { tags: object } };
     expect(new Map<string, unknown>(Object.entries(data.tags)).get(name)).toBe("kept");
     const parsed = parseTolerant(FingerprintDetails, data);

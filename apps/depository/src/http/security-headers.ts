@@ -1,5 +1,5 @@
-// Security headers of answers. These are for data, which a browser must neither run nor display. Those for pages are
-// in packages/page-headers, because other hosts serve the pages too.
+// Security headers for data, which a browser must neither run nor display. The headers for pages are in
+// packages/page-headers, because other hosts serve the pages too.
 import { headerList } from "./respond.ts";
 import { type Step, withHeaders } from "./steps.ts";
 
@@ -9,7 +9,7 @@ const dataHeaders = headerList({
   "Referrer-Policy": "no-referrer",
 });
 
-/** Adds the reply's own policy, which pages have, or else the headers for data. */
+/** Adds the reply's own security headers, if it has any, or else the headers for data. Pages have their own. */
 export const addSecurityHeaders: Step = async (call, next) => {
   const { policy = dataHeaders, ...reply } = await next(call);
   return withHeaders(reply, policy);

@@ -1,5 +1,5 @@
-// Serves the built explorer from memory, with its compressed forms. Only files that existed at the start are served,
-// so the path of a request never reaches the disk. docs/decisions/0036 compares this with libraries.
+// Serves the built explorer from memory, with compressed forms of its files. Only files that existed at the start are
+// served, so no request can reach any other file. docs/decisions/0036 compares this with libraries.
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
@@ -33,10 +33,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Formats that are compressed already. */
+/** Files of these formats are compressed already. */
 const incompressible = new Set([".ico", ".png", ".woff2"]);
 
-/** Compressing smaller files saves too little. */
+/** Files below this size are not compressed, because this would save too little. */
 const MIN_COMPRESSED_BYTES = 512;
 
 type Encoding = "br" | "gzip" | "identity";
@@ -54,7 +54,7 @@ interface Asset {
 
 export type Site = ReadonlyMap<string, Asset>;
 
-/** @returns the folder's files by URL path, or null where it has no `index.html` */
+/** @returns the folder's files by URL path, or null if the folder has no `index.html` */
 export async function loadSite(folder: string): Promise<Site | null> {
   const paths = globSync("**/*", { cwd: folder }).filter((path) =>
     statSync(join(folder, path)).isFile(),
@@ -70,8 +70,9 @@ export async function loadSite(folder: string): Promise<Site | null> {
 }
 
 /**
- * Removes the Content-Security-Policy that the build writes into the page for hosts that send no headers. This service sends
- * the policy as a header, with the origins of its own settings. A browser would enforce both.
+ * Removes the meta element with the Content-Security-Policy. The build writes it into the page for hosts that send no
+ * headers. This service sends the policy as a header, with the origins from its own settings. If the page had both, a
+ * browser would enforce both.
  */
 function withoutMetaPolicy(html: string): string {
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
@@ -96,7 +97,7 @@ async function loadAsset(path: string): Promise<Asset> {
 }
 
 /**
- * Serves the site's files at every path without a route. The paths of pages all get `index.html`.
+ * Serves the site's files at every path without a route. All paths of pages get `index.html`.
  * @param headers the security headers of the pages
  */
 export function serveSite(site: Site, headers: Readonly<Record<string, string>>): Handler {
@@ -119,7 +120,7 @@ export function serveSite(site: Site, headers: Readonly<Record<string, string>>)
   };
 }
 
-/** Whether the path may be one of the explorer's pages. The explorer's own router decides what it shows. */
+/** Whether the path may be one of the explorer's pages. The explorer's own router decides what the page shows. */
 function isPage(path: string): boolean {
   const hasExtension = /\.[a-z\d]{1,11}$/.test(path);
   return !hasExtension && !path.startsWith("/v1/") && !path.startsWith(HASHED_FOLDER);
@@ -145,7 +146,7 @@ function replyWith(call: Call, asset: Asset, cacheControl: string): Reply {
   return respond(body, 200, answerHeaders);
 }
 
-/** Whether the header names a coding without refusing it by `q=0`: RFC 9110, section 12.5.3. */
+/** Whether the header accepts a coding and does not refuse it by `q=0`: RFC 9110, section 12.5.3. */
 function accepts(header: string, coding: string): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

@@ -1,5 +1,5 @@
-// Steps that every request passes, one after the other. A step can answer by itself, change the answer of the steps
-// after it, or only observe. app.ts lists them.
+// Steps that every request passes, one after the other. A step can answer the request itself, change the answer of
+// the steps after it, or only observe. app.ts lists all steps.
 import type { Call, Handler, Reply } from "./call.ts";
 
 export type Step = (call: Call, next: Handler) => Reply | Promise<Reply>;
@@ -9,7 +9,10 @@ export function inOrder(steps: readonly Step[], last: Handler): Handler {
   return steps.reduceRight<Handler>((next, step) => (call) => step(call, next), last);
 }
 
-/** Adds the request's id, by which a problem can be reported and found in the log. */
+/**
+ * Adds the request's id to the answer. A caller can report a problem with this id, and an operator finds it in the
+ * log.
+ */
 export const addRequestId: Step = async (call, next) =>
   withHeaders(await next(call), ["X-Request-Id", call.requestId]);
 

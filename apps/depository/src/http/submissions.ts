@@ -1,4 +1,5 @@
-// Routes that accept submissions. The API key identifies the submitter, and every submission has its own result.
+// Routes that accept submissions. The API key identifies the organization that submits. Every submission gets its own
+// result.
 import { PATHS } from "@digital-evidence/evidence/api";
 import {
   type JsonError,
@@ -23,14 +24,17 @@ import type { Router } from "./router.ts";
 export const MAX_SUBMISSIONS = 1000;
 /** The most values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
 const MAX_VALUES = 40_000;
-/** The most values in one submission, which is parsed without a pause. With 64 signatures it has some 280. */
+/**
+ * The most values in one submission. It is parsed without a pause, so it must be small. A submission with 64
+ * signatures has about 280 values.
+ */
 const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
   readonly store: Pick<Store, "organizationOfKey">;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
-  /** How much an organization's calls may cost in a minute, in units of `workOf`. 0 turns the limit off. */
+  /** How much the calls of one organization may cost in a minute, in units of `workOf`. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
   readonly turns: Turns;
   /** Milliseconds since 1970. */
@@ -56,7 +60,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);
-      // Checked again, because other calls of the organization may have arrived at the same time.
+      // The allowance is checked again, because other calls of the organization may have used it up in the meantime.
       admit(submitter);
     } finally {
       work.spend(submitter.id, Math.ceil(bytes.length / 1024));
@@ -122,7 +126,7 @@ function failureOf({ code, message, at }: JsonError): Failure {
 
 /**
  * The cost of checking submissions: one unit for each submission, one for each signature and one for its key. Each
- * kibibyte of the body costs one unit too. A unit takes some 20 to 60 µs.
+ * kibibyte of the body also costs one unit. The work of one unit takes about 20 to 60 µs.
  */
 function workOf(submissions: readonly unknown[]): number {
   const signatures = submissions.map((submission) => {

@@ -1,5 +1,6 @@
-// A token bucket for each client. A bucket holds a minute's allowance and refills evenly. The cost of a call may be
-// known only after the call was admitted, so a bucket can go below zero. Nothing is admitted until it has refilled.
+// A token bucket for each client. A bucket holds the allowance of one minute and refills evenly. The cost of a call
+// may be known only after the call was admitted, so a bucket can go below zero. Then no call is admitted until the
+// bucket has refilled.
 
 export interface RateLimiter {
   /** @returns how many seconds the client has to wait; 0 if it may call now */
@@ -8,7 +9,10 @@ export interface RateLimiter {
   spend(client: string, cost: number): void;
 }
 
-/** How many clients are remembered. Beyond this, the oldest is forgotten and so gets a full bucket. */
+/**
+ * The most clients that are remembered. Beyond this number the oldest one is forgotten, so it gets a full bucket when
+ * it calls again.
+ */
 const MAX_CLIENTS = 20_000;
 const MINUTE_MS = 60_000;
 
@@ -25,7 +29,7 @@ export function createRateLimiter(perMinute: number, now: () => number): RateLim
       const bucket = buckets.get(client);
       if (bucket === undefined) return 0;
       const at = now();
-      // A clock that was set back adds nothing.
+      // If the clock was set back, the bucket does not refill.
       bucket.left = Math.min(perMinute, bucket.left + Math.max(0, at - bucket.at) * perMs);
       bucket.at = at;
       if (bucket.left >= 1) return 0;

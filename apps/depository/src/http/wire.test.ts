@@ -27,7 +27,7 @@ const fingerprint: Fingerprint = {
   batch: null,
 };
 
-/** What arrives at the other end. */
+/** The body as a client receives it, after serializing and parsing. */
 function sent(body: object): unknown {
   return JSON.parse(JSON.stringify(body));
 }

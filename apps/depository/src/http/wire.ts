@@ -1,5 +1,5 @@
 // Converts stored records to the shapes of evidence/api. Times become ISO 8601. In these shapes null and absent mean
-// the same, so a member without a value is undefined here and the JSON leaves it out.
+// the same. So a member without a value is set to undefined here, and the JSON leaves it out.
 import type {
   BatchInfo,
   FingerprintDetails,

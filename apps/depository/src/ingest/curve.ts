@@ -1,6 +1,6 @@
-// Verifies ECDSA over secp256k1 with the fastest library available: libsecp256k1 by a native binding, or else
-// Node's own cryptography, which is six times slower. The same vectors test both, and both accept high and
-// low S.
+// Verifies ECDSA over secp256k1 with the fastest library that is available. This is libsecp256k1 by a native binding.
+// Where the binding cannot be loaded, Node's own cryptography is used, which is six times slower. The same vectors
+// test both libraries, and both accept high and low S.
 import { createPublicKey, hash, verify } from "node:crypto";
 import { createRequire } from "node:module";
 
@@ -8,18 +8,18 @@ import { createRequire } from "node:module";
 export type KeyVerifier = (text: string, der: Uint8Array) => boolean | Promise<boolean>;
 
 /**
- * @param point x and y, 64 bytes that need not be trusted
- * @returns null where they are not a point of the curve
+ * @param point x and y of a public key, 64 bytes from an untrusted source
+ * @returns null where the bytes are not a point of the curve
  */
 export type Curve = (point: Uint8Array) => KeyVerifier | null;
 
-/** The functions of the package's binding that are used here. */
+/** The part of the package's native binding that is used here. */
 interface Binding {
   publicKeyVerify(key: Uint8Array): boolean;
   /** @throws Error where the bytes are not strict DER. */
   signatureImport(der: Uint8Array): Uint8Array;
   signatureNormalize(signature: Uint8Array): Uint8Array;
-  /** @throws Error where a half of the signature is not below the curve's order. */
+  /** @throws Error where R or S is not below the curve's order. */
   ecdsaVerify(signature: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean;
 }
 
@@ -27,7 +27,8 @@ interface Binding {
 export function loadNativeCurve(): Curve | null {
   let binding: Binding;
   try {
-    // Not the package's main file: where the binding cannot be loaded, that one silently uses a slow library.
+    // This loads the binding directly. The package's main file would silently use a slow library where the binding
+    // cannot be loaded.
     binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
   } catch {
     return null;
@@ -36,31 +37,31 @@ export function loadNativeCurve(): Curve | null {
     const key = Uint8Array.of(4, ...point);
     if (!binding.publicKeyVerify(key)) return null;
     return (text, der) => {
-      // A digest that is longer than the order is cut to its leftmost bits: FIPS 186-5, section 6.4.2.
+      // A digest that is longer than the curve's order is cut to its leftmost bits: FIPS 186-5, section 6.4.2.
       const digest = hash("sha512", text, "buffer").subarray(0, 32);
       try {
         const signature = binding.signatureNormalize(binding.signatureImport(der));
         return binding.ecdsaVerify(signature, digest, key);
       } catch {
-        // The library throws where it cannot read an encoding. Its input is untrusted, so this is not an error
-        // of ours.
+        // The library throws if it cannot read a key or a signature. Both come from clients, so this is not an error
+        // of the service, and the signature is invalid.
         return false;
       }
     };
   };
 }
 
-/** SPKI of an uncompressed secp256k1 point: RFC 5480 section 2, with the curve's OID 1.3.132.0.10. */
+/** The SPKI prefix of an uncompressed secp256k1 point: RFC 5480, section 2, with the curve's OID 1.3.132.0.10. */
 const spkiPrefix = Buffer.from("3056301006072a8648ce3d020106052b8104000a03420004", "hex");
 
-/** Verifies outside the main thread. */
+/** Verifies with Node's own cryptography, outside the main thread. */
 export const nodeCurve: Curve = (point) => {
   const key = keyOf(point);
   if (key === null) return null;
   return (text, der) =>
     new Promise((resolve) => {
       verify("sha512", Buffer.from(text), key, der, (error, isValid) => {
-        // The library reports an encoding that it cannot read as an error. The signature is then invalid.
+        // The library reports an error if it cannot read the signature. The signature is invalid then.
         resolve(error === null && isValid);
       });
     });
@@ -71,8 +72,8 @@ function keyOf(point: Uint8Array): ReturnType<typeof createPublicKey> | null {
     const key = Buffer.concat([spkiPrefix, point]);
     return createPublicKey({ key, format: "der", type: "spki" });
   } catch {
-    // The library refuses a point that is not on the curve. Its input is untrusted, so this is not an error of
-    // ours.
+    // The library refuses a point that is not on the curve. The point comes from a client, so this is not an error of
+    // the service.
     return null;
   }
 }

@@ -320,7 +320,7 @@ it("checks and stores a full call in many turns of the event loop", async () => 
   const proofs = Array.from({ length: 64 }, () => signed(content).attestation.proofs[0]);
   const slow = await freshDepository({ elapsedMs: steadily(20) });
   setImmediate(count);
-  // With this clock, every turn is over when it is checked.
+  // This clock advances by 20 ms at each look, so every turn is over as soon as it is checked.
   const answer = await slow.submit([{ attestation: { content, proofs } }]);
   expect(answer.body).toMatchObject([{ accepted: true }]);
   isCounting = false;

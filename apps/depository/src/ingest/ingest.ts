@@ -1,6 +1,6 @@
-// Checks submissions and keeps those that pass. A submission must have the right shape, and its API key must
-// belong to the organization that it names. Its hash is recomputed and every signature is verified. One refused
-// submission does not affect the others, and accepted ones are durable before the answer is sent.
+// Checks submissions and stores those that pass. A submission must have the right shape, and its API key must belong
+// to the organization that the submission names. Its hash is recomputed and every signature is verified. A refused
+// submission does not affect the others. Accepted ones are durable before the answer is sent.
 import {
   FingerprintSubmission,
   parseExact,
@@ -18,11 +18,11 @@ import type {
 } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 
-/** How many submissions, and signatures of one submission, are checked before `turns` is asked. */
+/** How many submissions, and how many signatures of one submission, are checked before other requests get a turn. */
 const AT_A_TIME = 8;
-/** How many fingerprints one transaction writes. SQLite blocks the event loop meanwhile. */
+/** How many fingerprints one transaction writes. SQLite blocks the event loop during a transaction. */
 const KEPT_AT_A_TIME = 200;
-/** How many errors are reported for one submission. */
+/** The most errors that are reported for one submission. */
 const MAX_ERRORS = 4;
 
 export type Judge = (
@@ -31,19 +31,19 @@ export type Judge = (
 ) => Promise<SubmissionResult[]>;
 
 export interface Ingest {
-  /** Checks each submission and stores nothing. @returns one result each, in order */
+  /** Checks each submission and stores nothing. @returns one result for each submission, in order */
   readonly validate: Judge;
   /**
-   * Checks each submission and durably keeps those that pass. Repeating a submission changes nothing. A later
-   * submission adds signatures of further keys until the fingerprint is final.
+   * Checks each submission and durably stores those that pass. Repeating a submission changes nothing. Until a
+   * fingerprint is final, later submissions can add signatures of further keys to it.
    */
   readonly submit: Judge;
 }
 
-/** The submission names another organization than the one that its API key belongs to. */
+/** The submission names a different organization than the one that its API key belongs to. */
 export class ForeignOrganizationError extends Error {
   override readonly name = "ForeignOrganizationError";
-  /** The place in the request, as in `0.attestation.content.orgId`. */
+  /** The place in the request, for example `0.attestation.content.orgId`. */
   readonly path: string;
   constructor(path: string) {
     super("the API key belongs to another organization");
@@ -65,7 +65,7 @@ type Judged = {
   fingerprint: Omit<NewFingerprint, "id" | "createdAt"> | null;
 };
 
-/** The messages for submissions that are valid in themselves but that the store refuses. */
+/** The messages for submissions that are valid but that the store refuses. */
 const refusals: Readonly<
   Record<AdditionRefusal, (fingerprint: Pick<NewFingerprint, "signer">) => string>
 > = {
@@ -196,9 +196,8 @@ function refused(eventId: string, hash: string, errors: string[]): Judged {
 }
 
 /**
- * The event id that a submission states although it failed to parse, so that the client can match the result to
- * the submission. Text that is much longer than an event id, or becomes longer when it is written as JSON, is left
- * out.
+ * The event id of a submission that failed to parse, so that the client can match the result to the submission. The
+ * text is left out if it is much longer than an event id, or if it becomes so when written as JSON.
  */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");
@@ -206,7 +205,10 @@ function claimedEventId(input: unknown): string {
   return typeof eventId === "string" && /^[\x20-\x7e]{1,64}$/.test(eventId) ? eventId : "";
 }
 
-/** @returns the value of an object's own member; undefined where there is none or `value` is not an object */
+/**
+ * @returns the value of an object's own member. It is undefined if there is no such member or `value` is not an
+ *   object.
+ */
 export function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)

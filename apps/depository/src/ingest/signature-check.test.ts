@@ -18,7 +18,7 @@ const otherHash = hash.replace("8", "9");
 const privateKey = "11".repeat(32);
 const proof = sign(hash, privateKey);
 
-/** The same numbers in an encoding that is BER, not DER. */
+/** The same signature with a padded R. This is valid BER but not valid DER. */
 function withPaddedR(signature: string): string {
   const der = Buffer.from(signature, "hex");
   const length = der[3] ?? 0;
@@ -148,7 +148,7 @@ describe.each(curves)("createSignatureVerifier over $name", ({ curve }) => {
     },
   );
 
-  // The schema of a submission already refuses other shapes of hashes and proofs.
+  // Other shapes of hashes and proofs are left out, because the schema of a submission already refuses them.
   const wellFormed = vectors.vectors.filter(
     ({ hash, proof }) => isProof(proof) && hash.length === 64,
   );

@@ -1,6 +1,6 @@
-// Checks signature proofs with a native library. The protocol uses ECDSA over the hash's hex text with SHA-512,
-// truncated to the curve's size as the standard says, so the library can do all of it. A test checks that it
-// agrees with the portable verifier in evidence/signature, which is the reference.
+// Checks signature proofs with a native library. The protocol uses ECDSA with SHA-512 over the hash's hex text, and
+// the digest is truncated to the curve's size as the standard says. So a library can do the whole check. A test
+// checks that its results equal those of the portable verifier in evidence/signature, which is the reference.
 import {
   normalizeKeyId,
   SIGNATURE_ALGORITHM,
@@ -9,7 +9,7 @@ import {
 } from "@digital-evidence/evidence/signature";
 import { type Curve, type KeyVerifier, loadNativeCurve, nodeCurve } from "./curve.ts";
 
-/** How many keys are kept in the form that the library needs. Organizations sign often with few keys. */
+/** How many parsed keys are cached. Organizations sign often but with few keys, so most keys are found in the cache. */
 const MAX_KEYS = 1024;
 
 export type SignatureVerifier = (
@@ -17,7 +17,7 @@ export type SignatureVerifier = (
   proof: SignatureProof,
 ) => Promise<SignatureResult>;
 
-/** @returns a verifier with its own bounded cache of keys. Invalid data is a result, never a rejection. */
+/** @returns a verifier with its own bounded cache of keys. Invalid data leads to a result and never to a rejection. */
 export function createSignatureVerifier(
   curve: Curve = loadNativeCurve() ?? nodeCurve,
 ): SignatureVerifier {
