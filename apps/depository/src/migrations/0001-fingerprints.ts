@@ -35,19 +35,19 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .addColumn("batch_id", text)
     .execute();
 
-  // For the order of all lists of fingerprints, by time.
+  // All lists of fingerprints are sorted by this index, by time.
   await db.schema
     .createIndex("fingerprints_by_time")
     .on("fingerprints")
     .columns(["created_at", "id"])
     .execute();
-  // For the members of a batch and, under null, the fingerprints that wait for a batch.
+  // Finds the members of a batch and, under null, the fingerprints that wait for a batch.
   await db.schema
     .createIndex("fingerprints_by_batch")
     .on("fingerprints")
     .columns(["batch_id", "created_at", "id"])
     .execute();
-  // For the batch worker. It contains only waiting fingerprints, so it stays small.
+  // The batch worker uses this index. It contains only waiting fingerprints, so it stays small.
   await db.schema
     .createIndex("fingerprints_waiting")
     .on("fingerprints")

@@ -1,10 +1,10 @@
-// Creates an index for each filter of the search, in the order of lists, and the table of tags.
+// Creates the table of tags, and an index for each filter of the search. The indexes have the order of the lists.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 import { toStoredText } from "../store/stored-text.ts";
 
-/** The tags of this many fingerprints are copied at a time. */
+/** How many fingerprints' tags are copied at a time. */
 const CHUNK = 500;
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {
@@ -13,7 +13,8 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .on("fingerprints")
     .columns(["document_id", "created_at", "id"])
     .execute();
-  // These are stored in the signer's spelling and found in upper and lower case.
+  // These columns are stored in the signer's spelling. A search ignores upper and lower case, so the index is in
+  // lower case.
   for (const column of ["event_id", "document_ref"]) {
     await db.schema
       .createIndex(`fingerprints_by_${column}`)
@@ -40,7 +41,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
       .limit(CHUNK)
       .execute();
     const tags = rows.flatMap((row) =>
-      // The store wrote this text, so it is an object of strings.
+      // The store has written this text, so it is known to be an object of strings.
       Object.entries(JSON.parse(row.tags ?? "{}") as Record<string, string>).map(
         ([name, value]) => ({
           name: toStoredText(name),

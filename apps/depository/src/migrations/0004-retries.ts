@@ -1,4 +1,5 @@
-// Creates the table of batches that an operator submitted to the ledger again, and the properties of the store.
+// Creates the table of batches that an operator submitted to the ledger again, and the table of the store's
+// properties.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

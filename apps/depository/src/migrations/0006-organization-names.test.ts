@@ -17,7 +17,7 @@ import * as names from "./0006-organization-names.ts";
 const folder = mkdtempSync(join(tmpdir(), "depository-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** More than are read at a time. */
+/** More organizations than the migration reads at a time. */
 const MANY = 1_203;
 
 async function filled(engine: Engine): Promise<void> {

@@ -1,11 +1,11 @@
-// Creates the index of the search by an organization's name: the parts of each name, and the fingerprints of an
-// organization in the order of lists.
+// Creates what the search by an organization's name needs: a table with the parts of each name, and an index of each
+// organization's fingerprints in the order of the lists.
 import { nameParts } from "@digital-evidence/evidence/organization-name";
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 
-/** The names of this many organizations are read at a time. */
+/** How many organizations are read at a time. */
 const CHUNK = 500;
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {

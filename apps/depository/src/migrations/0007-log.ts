@@ -1,5 +1,6 @@
-// Creates the tables of the log over the snapshots: the tree's inner hashes, and what witnesses have cosigned. The
-// entries are the snapshots' own hashes, so the snapshots of an existing store are in the log without being copied.
+// Creates the tables of the log over the snapshots: one for the tree's inner hashes, and one for the cosignatures of
+// witnesses. The log's entries are the snapshots' own hashes, so the snapshots of an existing store need not be
+// copied.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

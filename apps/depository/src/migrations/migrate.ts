@@ -1,5 +1,5 @@
-// Migrates a database to the newest schema. There is no way back. A lock makes processes that start at the same time
-// wait for the one that migrates. Released migrations are never edited.
+// Migrates a database to the newest schema. A migration cannot be undone. If several processes start at the same
+// time, a lock makes them wait for the one that migrates. Released migrations are never edited.
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, EngineTraits } from "../store/engine.ts";
@@ -25,7 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0007-log": log,
 };
 
-/** The newest schema that this version knows. */
+/** The newest schema that this version of the service knows. */
 export const schemaVersion = Object.keys(migrations).sort().at(-1) ?? "";
 
 /**
@@ -63,7 +63,7 @@ async function refuseNewer(db: Kysely<Schema>): Promise<void> {
   );
 }
 
-/** Like `migrate`, but closes the engine if it fails. */
+/** Migrates the engine's database, and closes the engine if this fails. */
 export async function migrated(engine: Engine): Promise<Engine> {
   try {
     await migrate(engine);

@@ -1,5 +1,5 @@
-// Creates organizations and their API keys for an operator. A key is shown once, when it is created. The
-// store keeps only its SHA-256, and the operator uses that SHA-256 to refer to the key.
+// Creates organizations and their API keys for an operator. A key is shown only once, when it is created. The store
+// keeps only the key's SHA-256, and the operator names a key by this SHA-256.
 import { randomBytes, randomUUID } from "node:crypto";
 import { apiKeyHash } from "../http/api-key.ts";
 import type { Organization, Store } from "../store/store.ts";

@@ -1,4 +1,5 @@
-// A back-up on disk, as gzipped text. The file is either complete or does not exist.
+// Writes and reads a back-up on disk, as gzipped text. A back-up that was not completed is never visible under its
+// name.
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -8,14 +9,14 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /**
- * Writes the text that `produce` passes on. Only the file's owner may read it.
+ * Writes the text that `produce` passes on. Only the file's owner may read the file.
  * @throws Error when the file already exists or cannot be written
  */
 export async function writeBackupFile<Result>(
   path: string,
   produce: (write: (text: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  // The name is reserved first, so that an older back-up is never overwritten.
+  // The name is reserved first. This fails if the file exists, so an older back-up is never overwritten.
   const taken = await open(path, "wx", 0o600);
   await taken.close();
   const partial = `${path}.partial`;
@@ -23,8 +24,8 @@ export async function writeBackupFile<Result>(
     const file = await open(partial, "w", 0o600);
     const text = new PassThrough();
     const written = pipeline(text, createGzip(), file.createWriteStream({ flush: true }));
-    // It is awaited below. A full disk can make it fail earlier, while rows are still being read, and the
-    // process must not end because of an unhandled rejection.
+    // The promise is awaited below. A full disk can reject it earlier, while rows are still being read. Without this
+    // handler, the unhandled rejection would end the process.
     written.catch(() => {});
     let result: Result;
     try {
@@ -43,12 +44,12 @@ export async function writeBackupFile<Result>(
   }
 }
 
-/** Yields the lines of a back-up without line ends. @throws Error when it cannot be read or unpacked */
+/** Yields the lines of a back-up without their line ends. @throws Error when the file cannot be read or unpacked */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const unpacking = pipeline(createReadStream(path), unpacked);
-  // It is awaited below. A file that cannot be read makes it fail earlier, and the process must not end
-  // because of an unhandled rejection.
+  // The promise is awaited below. A file that cannot be read rejects it earlier. Without this handler, the unhandled
+  // rejection would end the process.
   unpacking.catch(() => {});
   yield* createInterface({ input: unpacked, crlfDelay: Infinity });
   await unpacking;

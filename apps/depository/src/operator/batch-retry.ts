@@ -1,4 +1,4 @@
-// Submits an errored batch to the ledger again. An operator does this once the ledger accepts roots again.
+// Submits an errored batch to the ledger again. An operator requests this when the ledger accepts roots again.
 import type { Store } from "../store/store.ts";
 
 /** The message tells the operator why nothing was changed. */
@@ -7,8 +7,7 @@ export class BatchRetryError extends Error {
 }
 
 /**
- * Returns the batch to the queue for the ledger, with its members and its root. Running services find it there
- * by themselves.
+ * Puts the batch back into the queue for the ledger, with its members and its root. Running services find it there.
  * @param at milliseconds since 1970
  * @throws BatchRetryError where there is no such batch, or it is not errored.
  */

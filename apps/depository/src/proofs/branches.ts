@@ -1,27 +1,27 @@
-// What a batch's proofs have in common. The leaves below one branch have the same nodes above them, so the
-// trie proves one leaf for each branch, and the proofs of the other leaves reuse those nodes.
+// The parts that the proofs of one batch share. All leaves below the same branch of the trie have the same nodes
+// above them. So the trie proves only one leaf for each branch, and the proofs of the other leaves reuse those nodes.
 import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
 import { nativeHash } from "../native-hash.ts";
 
-/** Plain data, which one thread can send to another. */
+/** Plain data that can be sent from one thread to another. */
 export interface Branches {
   /** The members of the batch, sorted. */
   readonly hashes: readonly string[];
   /** For each member, the index of its branch. */
   readonly branchOf: readonly number[];
   readonly branches: readonly Branch[];
-  /** Every node above a leaf, once, as JSON. */
+  /** Each node above a leaf, as JSON. No node is repeated. */
   readonly nodes: readonly string[];
 }
 
 interface Branch {
-  /** How many digits of the path are above the leaf. */
+  /** How many digits of the path lead to the branch. */
   readonly depth: number;
-  /** The indices of the nodes from this branch up to the root. */
+  /** The indices of the nodes between this branch and the root, both included. The branch comes first. */
   readonly above: readonly number[];
 }
 
-/** Builds a batch's trie: a leaf's path and its data digest are both the fingerprint's hash. */
+/** Builds a batch's trie. A leaf's path and its data digest are both the fingerprint's hash. */
 export function trieOf(hashes: readonly string[]): Trie {
   return buildTrie(
     hashes.map((hash) => ({ path: hash, dataDigest: hash })),
@@ -38,7 +38,8 @@ export function branchesIn(members: readonly string[]): Branches {
   const nodes: string[] = [];
   const nodeAt = new Map<string, number>();
   for (const [index, hash] of hashes.entries()) {
-    // The branch above a leaf is where its path parts from the path of the nearer neighbour.
+    // In a sorted list, one of a leaf's two neighbours shares the longest prefix with it. The branch above the leaf
+    // is at the end of this prefix.
     const path = hash.slice(
       0,
       Math.max(shared(hash, hashes[index - 1]), shared(hash, hashes[index + 1])),
@@ -56,7 +57,7 @@ export function branchesIn(members: readonly string[]): Branches {
   return { hashes, branchOf, branches, nodes };
 }
 
-/** @param nodeAt the index of each known node, by the digits above it */
+/** @param nodeAt the index of each node in `nodes`, by the digits that lead to the node */
 function toBranch(
   { path, witness }: InclusionProof,
   nodes: string[],
@@ -74,7 +75,7 @@ function toBranch(
   return { depth, above };
 }
 
-/** The number of digits that both hashes begin with. */
+/** How many digits at the beginning of both hashes are equal. */
 function shared(hash: string, other: string | undefined): number {
   if (other === undefined) return 0;
   let length = 0;

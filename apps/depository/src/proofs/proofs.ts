@@ -1,9 +1,8 @@
-// Inclusion proofs, as JSON. The first proof of a batch rebuilds its trie from its members. The nodes are then
-// kept, so each further proof takes the same small time however large the batch is. All leaves below one branch
-// share the nodes above it.
+// Makes inclusion proofs, as JSON. The first proof of a batch rebuilds the batch's trie from its members. The nodes
+// are kept, so the time of each further proof does not depend on the size of the batch.
 //
-// The nodes are kept as text and joined here, because writing them by JSON.stringify for each proof takes 21 µs
-// of processor time instead of 12, in a call of some 30 µs (docs/decisions/0028).
+// The nodes are kept as text and joined here. Writing them by JSON.stringify for each proof would take 21 µs of
+// processor time instead of 12, in a call of some 30 µs (docs/decisions/0028).
 import type { Branches } from "./branches.ts";
 import { branchesOf } from "./tries.ts";
 import type { Store } from "../store/store.ts";
@@ -11,32 +10,32 @@ import type { Store } from "../store/store.ts";
 export interface Prover {
   /** @throws Error when the hash is not a member of the batch, which is an error of the caller */
   prove(batchId: string, hash: string, isFinal: boolean): Promise<string>;
-  /** Proves without reading from the store. @returns null unless the hash's batch is kept and known to be final */
+  /** Makes a proof without reading from the store. @returns null unless the batch is kept here and known to be final */
   proveFinal(hash: string): string | null;
   /**
-   * Whether the batch's nodes are already in memory or are being built now. In both cases another proof costs next
-   * to nothing.
+   * Whether the batch's nodes are already in memory or are being built now. In both cases another proof costs very
+   * little.
    */
   isKept(batchId: string): boolean;
 }
 
-/** Where a leaf is in its trie. All leaves below one branch have the same place. */
+/** The position of a leaf in its trie. All leaves below one branch have the same position. */
 interface Place {
   readonly batch: Batch;
-  /** How many digits of the path are above the leaf. */
+  /** How many digits of the path lead to the branch above the leaf. */
   readonly depth: number;
-  /** The nodes from there to the root, each as JSON. */
+  /** The nodes from this branch up to the root, each as JSON. */
   readonly above: readonly string[];
 }
 
 interface Batch {
   readonly id: string;
-  /** Members of a batch that is not final may still be put into another batch. */
+  /** Whether the batch was final when a proof was last requested. Only then may caches keep the proof. */
   isFinal: boolean;
   readonly hashes: readonly string[];
 }
 
-/** @param maxLeaves limits the leaves of all kept batches together; each takes a few hundred bytes */
+/** @param maxLeaves the most leaves of all kept batches together; each leaf takes a few hundred bytes */
 export function createProver({
   store,
   maxLeaves = 200_000,
@@ -45,7 +44,7 @@ export function createProver({
   maxLeaves?: number;
 }): Prover {
   const places = new Map<string, Place>();
-  // The batch that was used least recently comes first and is dropped first.
+  // The batches are in the order of their last use. The first one is dropped first.
   const batches = new Map<string, Batch>();
   const building = new Map<string, Promise<void>>();
 
@@ -71,7 +70,7 @@ export function createProver({
   function proveAt(hash: string, { batch, depth, above }: Place): string {
     batches.delete(batch.id);
     batches.set(batch.id, batch);
-    // The digits of a hash need no escaping.
+    // A hash consists of hex digits, which JSON does not escape.
     const leaf = `{"type":"Leaf","contents":{"remaining":"${hash.slice(depth)}","dataDigest":"${hash}"}}`;
     return `{"type":"Inclusion","path":"${hash}","witness":[${[leaf, ...above].join(",")}]}`;
   }
@@ -84,7 +83,7 @@ export function createProver({
     },
     async prove(batchId, hash, isFinal) {
       if (places.get(hash)?.batch.id !== batchId) {
-        // Requests that arrive while a batch is being built wait for that one build.
+        // Requests that arrive while a batch is being built all wait for the same build.
         const pending = building.get(batchId) ?? build(batchId);
         building.set(batchId, pending);
         await pending;

@@ -1,4 +1,5 @@
-// The thread that builds tries. The largest batch takes some tens of milliseconds.
+// The thread that builds tries, so that the event loop is not blocked. The largest batch takes some tens of
+// milliseconds.
 import { branchesIn, trieOf } from "./branches.ts";
 import { answerQuestions } from "../thread.ts";
 

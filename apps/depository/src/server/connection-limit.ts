@@ -1,5 +1,5 @@
 // Limits the number of connections, in all and from one client. A connection beyond a limit is closed without an
-// answer, because an answer would use the memory and time that are running short.
+// answer, because an answer would need memory and time, which are scarce then.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Config } from "../config.ts";
@@ -21,11 +21,11 @@ export function limitConnections(
 ): void {
   server.maxConnections = maxConnections;
   server.on("drop", () => {
-    // This makes room for the next connection. A client without a request in progress can connect again.
+    // Closing idle connections makes room for the next client. A client with an idle connection can connect again.
     server.closeIdleConnections();
     onRefused();
   });
-  // Behind a proxy all connections come from the proxy, which has to limit its clients itself.
+  // Behind a proxy all connections come from the proxy, so the proxy has to limit its clients.
   if (maxConnectionsPerClient === 0 || trustedProxies > 0) return;
   const networks = createCounts(maxConnectionsPerClient);
   const sites = createCounts(NETWORKS_OF_A_SITE * maxConnectionsPerClient);
@@ -45,7 +45,7 @@ export function limitConnections(
   });
 }
 
-/** Counts open connections by key. A key without connections takes no memory. */
+/** Counts open connections by key. A key without open connections takes no memory. */
 function createCounts(max: number) {
   const counts = new Map<string, number>();
   return {

@@ -1,4 +1,4 @@
-// The service on a real socket: clients that are slow, leave early or do not use HTTP, and the orderly stop.
+// Tests the service on a real socket: clients that are slow, leave early or do not use HTTP, and the orderly stop.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -112,7 +112,7 @@ describe("a connection", () => {
     "has its requests answered although %s follows in the same packet",
     async (_, rest, expected) => {
       const socket = open();
-      // The first is answered at once, the second only when the store has answered.
+      // The first request is answered at once. The second one is answered only when the store has answered.
       socket.write(`${get("/healthz")}${get("/v1/fingerprints/activity")}${rest}`);
       const answers = await text(socket);
       expect(statusesIn(answers)).toEqual(expected);
@@ -171,7 +171,7 @@ describe("a connection", () => {
     expect(await answers).toContain("Connection: close");
   });
 
-  /** The service with answers that wait until the gate opens, and how many were asked for. */
+  /** A service that answers only after `open` is called. It counts the requests that reach it. */
   async function listenSlowly() {
     const gate = new AbortController();
     const counts = { asked: 0 };

@@ -13,20 +13,25 @@ import { createPipelines, type Pipelines } from "./pipelines.ts";
 const CHECK_INTERVAL_MS = 1_000;
 /** A connection without any traffic for this long is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** Longer than the minute that proxies usually keep theirs. If we closed first, a request could be lost on the way. */
+/**
+ * Proxies usually keep idle connections for a minute, and this is longer. If the service closed a connection first, a
+ * request that is already on its way could be lost.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** While the service stops, how often connections that have become idle are closed. */
+/** While the service stops, connections that have become idle are closed this often. */
 const RELEASE_INTERVAL_MS = 50;
-/** How long requests may still run when the service stops. */
+/** How long running requests may take to finish when the service stops. */
 const GRACE_MS = 10_000;
-/** The most answers that are made before the first of them is sent. It limits how long that one waits. */
+/**
+ * The most answers that are made before the first of them is sent. The limit keeps the wait for the first one short.
+ */
 const MAX_TOGETHER = 64;
-/** How long the rest of a refused body may still arrive. */
+/** How long the service waits for the rest of a refused body. */
 const DRAIN_MS = 500;
 
 export interface Listening {
   readonly port: number;
-  /** The address at which this machine itself reaches the service. */
+  /** The address at which programs on this machine reach the service. */
   readonly origin: string;
   /** Accepts no new requests and waits until the running ones have finished. */
   readonly close: () => Promise<void>;
@@ -60,13 +65,13 @@ export async function listen(
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
-    // `takeRequests` checks it, because the platform's own refusal has no body.
+    // `takeRequests` checks the header instead, because Node's own refusal has no body.
     requireHostHeader: false,
   };
   const pipelines = createPipelines(maxRequestsPerConnection);
   const take = takeRequests(app, pipelines);
   const server = createServer(limits, take);
-  // By default Node refuses unknown expectations without a body. They may be ignored: RFC 9110, section 10.1.1.
+  // By default Node refuses unknown expectations without a body. A server may ignore them: RFC 9110, section 10.1.1.
   server.on("checkExpectation", take);
   server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
   limitConnections(server, settings, onRefused);
@@ -89,7 +94,7 @@ export async function listen(
     async close() {
       const closed = once(server, "close");
       server.close();
-      // A connection becomes idle when its last answer has been sent.
+      // While stopping, a connection becomes idle as soon as its last answer has been sent, and can then be closed.
       const release = setInterval(() => server.closeIdleConnections(), RELEASE_INTERVAL_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
@@ -126,9 +131,9 @@ function refuseRequest(
 }
 
 /**
- * Answers the requests of one turn of the event loop together, which saves a quarter of an answer's cost
- * (docs/decisions/0030): every step runs for all of them before the next step, and all sockets are written to at
- * the end. An answer that has to wait is sent on its own.
+ * Answers all requests of one turn of the event loop together. Every step runs for all of them before the next step,
+ * and all sockets are written to at the end. This saves a quarter of an answer's cost (docs/decisions/0030). An
+ * answer that has to wait is sent separately.
  */
 function answerTogether(app: App): Take {
   let arrived: (readonly [IncomingMessage, ServerResponse])[] = [];
@@ -136,7 +141,7 @@ function answerTogether(app: App): Take {
   function answer(): void {
     const group = arrived.slice(0, MAX_TOGETHER);
     arrived = arrived.slice(MAX_TOGETHER);
-    // The rest waits for the next turn, so that other events are handled in between.
+    // The other requests wait for the next turn, so that other events are handled in between.
     if (arrived.length > 0) setImmediate(answer);
     for (const [request, response] of group) {
       void app.handle(request).then((reply) => send(request, response, reply));
@@ -150,8 +155,8 @@ function answerTogether(app: App): Take {
 }
 
 /**
- * Reads the rest of a body before it answers, for a limited time. Closing a connection with unread bytes resets
- * it, and the client would lose the answer.
+ * Reads the rest of the request's body, for a limited time, and then answers. If a connection is closed while bytes
+ * are unread, it is reset, and the client would lose the answer.
  */
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -183,13 +188,13 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
 }
 
 /**
- * Refuses what did not become a request: too slow, too long, or not HTTP. Complete requests that came before it
- * are answered first.
+ * Refuses a request that Node could not read, because it was too slow, too long, or not HTTP. Complete requests that
+ * arrived before it are answered first.
  */
 function refuseWith(pipelines: Pipelines): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const refused = new WeakSet<Duplex>();
   return (error, socket) => {
-    // Node reports each further error on the connection too.
+    // Node also reports each further error on the same connection. Only the first one is answered.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable || error.code === "ECONNRESET") {
@@ -214,7 +219,10 @@ function errorText(code: ErrorCode, message: string): string {
   return JSON.stringify(body);
 }
 
-/** Answers on a bare connection and closes it, as soon as the client does or has had time to read the answer. */
+/**
+ * Answers on a bare connection. The connection is closed when the client closes it, or after a time in which the
+ * client can read the answer.
+ */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
   if (!socket.writable) return;
   const text = errorText(code, message);
@@ -227,7 +235,7 @@ function end(socket: Duplex, status: string, code: ErrorCode, message: string): 
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
-  // The rest is read for a limited time so that the client receives the answer, as in `send`.
+  // The rest of the request is read for a limited time so that the client receives the answer, as in `send`.
   socket.resume();
   const cut = setTimeout(() => socket.destroy(), DRAIN_MS);
   socket.once("close", () => clearTimeout(cut));
@@ -243,7 +251,10 @@ function refusalOf(code: string | undefined): [status: string, code: ErrorCode, 
   return ["400 Bad Request", "INVALID_REQUEST", "this is not a valid HTTP request"];
 }
 
-/** A service on all addresses is also on the loopback address. An IPv6 address needs brackets in a URL. */
+/**
+ * The address for programs on this machine. A service on all addresses can be reached at the loopback address. An
+ * IPv6 address needs brackets in a URL.
+ */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,34 +1,34 @@
 // Counts the requests of each connection. HTTP/1.1 lets a client send further requests before the first one is
-// answered. This file limits how many may wait, limits how many a connection may send in all, and knows when all
+// answered. This file limits how many may wait and how many a connection may send in all. It also reports when all
 // are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** How many requests of one connection may wait for an answer. Browsers and proxies send one at a time. */
+/** How many requests of one connection may wait for an answer. Browsers and proxies send one request at a time. */
 export const MAX_PIPELINED = 256;
 
 /**
- * How many further requests are ignored before the connection is cut. Node continues to read them, and they would
- * fill the memory. One packet can contain that many.
+ * How many further requests are ignored before the connection is closed. The limit is needed because Node continues
+ * to read requests, and they would fill the memory. A single packet can contain this many.
  */
 const MAX_IGNORED = 2_000;
 
 interface Pipeline {
   readonly unanswered: Set<IncomingMessage>;
   taken: number;
-  /** Whether further requests are ignored. */
+  /** Whether the connection has reached a limit. Its further requests are ignored. */
   isOver: boolean;
   ignored: number;
   onAnswer: () => void;
 }
 
-/** A `LAST` request is refused and its connection closed; requests after it are `IGNORED`. */
+/** A `LAST` request is refused, and its connection is closed. Requests after it are `IGNORED`. */
 type Admission = "TAKEN" | "LAST" | "IGNORED";
 
 export interface Pipelines {
   /** Counts a request until its response is closed. */
   readonly admit: (request: IncomingMessage, response: ServerResponse) => Admission;
-  /** Calls back once, when every request that arrived complete on the connection has been answered. */
+  /** Calls back once, as soon as every complete request on the connection has been answered. */
   readonly whenAnswered: (socket: Duplex, callBack: () => void) => void;
 }
 
