@@ -1,5 +1,4 @@
-// Writes and reads a back-up on disk, as gzipped text. A back-up that was not completed is never visible under its
-// name.
+// Writes and reads a back-up on disk, as gzipped text. If writing fails, the incomplete file is removed.
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";

@@ -15,7 +15,7 @@ export interface Branches {
 }
 
 interface Branch {
-  /** How many digits of the path lead to the branch. */
+  /** How many digits of the path the nodes above the leaf take up. The leaf has the remaining digits. */
   readonly depth: number;
   /** The indices of the nodes between this branch and the root, both included. The branch comes first. */
   readonly above: readonly number[];

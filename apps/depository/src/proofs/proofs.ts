@@ -22,7 +22,7 @@ export interface Prover {
 /** The position of a leaf in its trie. All leaves below one branch have the same position. */
 interface Place {
   readonly batch: Batch;
-  /** How many digits of the path lead to the branch above the leaf. */
+  /** How many digits of the path the nodes above the leaf take up. The leaf has the remaining digits. */
   readonly depth: number;
   /** The nodes from this branch up to the root, each as JSON. */
   readonly above: readonly string[];
