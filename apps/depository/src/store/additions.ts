@@ -1,6 +1,6 @@
 // Adds fingerprints with their tags and counts them. There is one fingerprint for each hash. A later submission of
-// the same hash can add signatures of further keys until the fingerprint is final, since a final record is published
-// as one that never changes. Only the first submission can have tags.
+// the same hash can add signatures of further keys until the fingerprint is final. After that its record never
+// changes, because clients cache it forever. Only the first submission can have tags.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
 import { addToCounts } from "./counters.ts";
@@ -12,7 +12,7 @@ import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
-/** The part of a stored fingerprint that a later submission of the same hash is compared with. */
+/** The part of a stored fingerprint that is compared with a later submission of the same hash. */
 interface Kept {
   proofs: readonly KeptProof[];
   readonly tags: NewFingerprint["tags"];
@@ -44,11 +44,11 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   );
 
   /**
-   * Reads the fingerprints with the given hashes. If `isLocking`, it locks them and then their batches: until this
-   * transaction ends, nobody else can add to them and none of them becomes final. The batches need a separate
-   * statement. A statement sees what was committed before it began, and the first one may have waited for the
-   * transaction that closed the batch. All transactions lock in the order of hashes and then of ids, so that no two
-   * wait for each other.
+   * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches. Until
+   * the transaction ends, no other transaction can add signatures to them or make them final. The batches are read by
+   * a second statement. The first one may have waited for the transaction that closed the batch, and a statement sees
+   * only what was committed before it began. All transactions lock fingerprints in the order of hashes and batches in
+   * the order of ids, so that no two wait for each other.
    */
   function createReader(isLocking: boolean) {
     const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
@@ -106,7 +106,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 
   function add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]> {
     const firsts = firstOfEach(fingerprints.filter(hasItsSigner));
-    // All transactions insert in the order of hashes, so that no two wait for each other.
+    // All transactions insert in the order of hashes, so that no two of them wait for each other.
     const rows = firsts.map(toColumns).sort((left, right) => (left.hash < right.hash ? -1 : 1));
     return transaction(async (run) => {
       const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));
@@ -119,7 +119,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
       );
       await addTags(run, added);
-      // The counts come last, because every transaction locks the row of the total until it ends.
+      // The counts are updated last, because this locks the row of the total until the transaction ends.
       await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),
@@ -138,19 +138,22 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   };
 }
 
-/** @param kept stored fingerprints by hash. Added ones are put into it, for later ones of the same hash. */
+/**
+ * @param kept the stored fingerprints by hash. Added fingerprints are put into it, because a later one in the list
+ *   may have the same hash.
+ */
 function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>) {
   const extended = new Map<string, { hash: string; proofs: readonly KeptProof[] }>();
   const additions = fingerprints.map((fingerprint): Addition => {
     const { hash, proofs, tags, createdAt } = fingerprint;
     const known = kept.get(hash);
     if (known === undefined) {
-      // It could never be verified: the hash covers the named signer, and that key did not sign.
+      // The fingerprint could never be verified, because the signer that it names has not signed it.
       if (!hasItsSigner(fingerprint)) return "SIGNER_NOT_AMONG_SIGNERS";
       kept.set(hash, { proofs: oncePerKey(proofs), tags, createdAt, isFinal: false });
       return "ADDED";
     }
-    // If a clock was set back, the later signature must still not get an earlier time.
+    // The later signature never gets an earlier time than the fingerprint, even if a clock was set back.
     const receivedAt = new Date(Math.max(createdAt, known.createdAt)).toISOString();
     const all = oncePerKey([...known.proofs, ...proofs.map((proof) => ({ ...proof, receivedAt }))]);
     const hasFurther = all.length > oncePerKey(known.proofs).length;
@@ -165,12 +168,12 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
   return { additions, extended: [...extended.values()] };
 }
 
-/** Whether it can be the first submission of its hash. A later one need not repeat the named signer's signature. */
+/** Whether the submission has a signature of the signer that it names. Only the first submission of a hash needs it. */
 function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
   return signer === null || isAmongSigners(signer, proofs);
 }
 
-/** Whether a later submission has the stored tags, or no tags. */
+/** Whether a later submission has the stored tags or no tags. */
 function holdsTags(kept: Kept["tags"], later: Kept["tags"]): boolean {
   const given = Object.entries(later ?? {});
   if (given.length === 0) return true;

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const store = createSqlStore(engine);
   await store.putOrganization(organization);
   await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
-  // More than one read, and more than one insert, of one table.
+  // There are more rows than one statement of the back-up reads, and more than one statement of the restoration
+  // inserts.
   await store.addFingerprints(
     Array.from({ length: 2_100 }, (_, index) =>
       fingerprint({
@@ -107,7 +108,7 @@ describe("a back-up", () => {
     await expect(restore(engine, streamed(foreign))).rejects.toMatchObject({
       code: "OTHER_SCHEMA",
     });
-    // Here the database itself objects.
+    // This row is repeated, so the database itself refuses it.
     await expect(restore(engine, streamed(lines.toSpliced(1_500, 0, row)))).rejects.toThrow();
     expect(await restore(engine, streamed(lines))).toBe(lines.length - 2);
     await engine.close();

@@ -1,6 +1,6 @@
-// Back-ups: the whole store as lines of JSON. The first line is a header, then each row is a line [table, row], and
-// the last line has the number of rows and the SHA-256 of all lines before it. The format is the same for SQLite and
-// PostgreSQL, so a back-up of one can be restored into the other. docs/operations.md, section "Stores".
+// Back-ups of a whole store, as lines of JSON. The first line is a header. Each following line is one row, as [table,
+// row]. The last line has the number of rows and the SHA-256 of all lines before it. The format is the same for
+// SQLite and PostgreSQL, so a back-up of one can be restored into the other. docs/operations.md, section "Stores".
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { schemaVersion } from "../migrations/migrate.ts";
@@ -20,7 +20,7 @@ export class BackupError extends Error {
 
 const format = "digital-evidence-depository/1";
 
-/** Every table with its primary key. A table comes after those that it refers to. */
+/** Every table with the columns of its primary key. A table comes after those that it refers to. */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
   ["organization_name_parts", "organization_id", "part"],
@@ -43,7 +43,7 @@ const ROWS_PER_READ = 1_000;
 const ROWS_PER_INSERT = 100;
 
 /**
- * Writes the state of one moment. The service can continue meanwhile.
+ * Writes one consistent state of the store. The service can continue to write in the meantime.
  * @param write receives the text in pieces
  * @returns how many rows were written
  * @throws BackupError where the database does not have this version's schema
@@ -74,14 +74,15 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
 }
 
 /**
- * Fills an empty store completely or, if it fails, not at all.
- * @param lines without line ends
+ * Restores all rows into an empty store, or none if anything fails.
+ * @param lines the lines without their line ends
  * @returns how many rows were restored
  * @throws BackupError where the store is not empty, or the back-up is damaged or has another schema
  */
 export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
   return engine.transaction(async (run) => {
-    // The back-up's properties, and what witnesses cosigned, replace those of the empty store.
+    // An empty store already has properties, and may have cosignatures of witnesses. Those of the back-up replace
+    // them.
     await run(engine.db.deleteFrom("store_properties").compile());
     await run(engine.db.deleteFrom("log_cosignatures").compile());
     for (const [table] of tables) {
@@ -94,8 +95,8 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
     async function insertWaiting(): Promise<void> {
       const { table, rows } = waiting;
       if (rows.length === 0) return;
-      // The same schema wrote the rows, so they have its columns. The checksum below shows any change, and then the
-      // transaction is undone.
+      // A store with the same schema wrote these rows, so their columns fit. If the file was changed, the checksum
+      // below does not match, and the transaction is rolled back.
       await run(
         engine.db
           .insertInto(table)

@@ -1,4 +1,4 @@
-// Batches of fingerprints. Their status changes by compare-and-set.
+// Reads and changes batches of fingerprints. Their status changes by compare-and-set.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { wholeRange } from "./bounded-walk.ts";
@@ -49,12 +49,12 @@ function toBatch(row: RawBatch): Batch {
   return { ...row, status: toStatus(row.status) };
 }
 
-/** The given time, or the time of the last change if that is later, which it is after a clock was set back. */
+/** The given time, or the time of the last change if that is later. It can be later after a clock was set back. */
 function notEarlier(at: number) {
   return sql<number>`case when updated_at > ${at} then updated_at else ${at} end`;
 }
 
-/** The given time, or the time of the newest member if that is later, which it is after a clock was set back. */
+/** The given time, or the time of the newest member if that is later. It can be later after a clock was set back. */
 function notBefore(at: number) {
   const time = sql`cast(${at} as bigint)`;
   return sql<number>`case when max(created_at) > ${time} then max(created_at) else ${time} end`;
@@ -76,7 +76,7 @@ export function createBatches({
 }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  // Goes from one organization to the next by the index. GROUP BY would read every waiting fingerprint.
+  // The query jumps from one organization to the next in the index. GROUP BY would read every waiting fingerprint.
   const waiting = prepare(({ atMost: most }: { atMost: number }) => {
     const next = sql`select min(organization_id) from fingerprints where batch_id is null`;
     const own = sql`from fingerprints as f where f.batch_id is null and f.organization_id = o.id`;
@@ -89,8 +89,8 @@ export function createBatches({
       from o where o.id is not null`;
     return { compile: () => all.compile(db) };
   });
-  // Rows are locked when they are picked. Another worker skips them and picks the next ones, so neither waits and no
-  // fingerprint is in two batches.
+  // The rows are locked when they are selected. Another worker skips locked rows and selects the next ones. So no
+  // worker waits, and no fingerprint is in two batches.
   const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
     db
       .with("picked", (cte) =>
@@ -152,7 +152,7 @@ export function createBatches({
         .limit(sql.lit(rows)),
     ),
   );
-  // Uses the indexes, oldest first. `batchesIn` in fingerprints.ts explains the comparison of the status.
+  // Reads by the indexes, oldest first. `batchesIn` in fingerprints.ts explains why the status is compared like this.
   const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
     const each = unfinishedStatuses.map((status) => {
       const name = sql.lit(status);

@@ -1,5 +1,5 @@
-// Lists for which there is no index. A query walks rows in the list's order and checks each of them. SQL limits how
-// many it reads, and the answer states where the walk stopped.
+// Queries for lists that have no index of their own. Such a query walks: it reads rows in the list's order and checks
+// each of them. SQL limits how many rows it reads, and the answer states where the walk stopped.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Direction, type Form, orderOf, selectRows } from "./fingerprint-rows.ts";
 import type { Schema } from "./schema.ts";
@@ -8,22 +8,25 @@ import type { Position } from "./store.ts";
 /** The most rows that one walk reads. */
 export const MAX_EXAMINED = 1_000;
 
-/** The position at which a walk starts, and the period whose rows it reads. */
+/** The position at which a walk starts, and the period that limits the walk. */
 export interface Range extends Position {
   readonly from: number;
   readonly to: number;
 }
 
-/** The rows that are walked, as `table as c where …`. They have the columns created_at and id. */
+/** The rows that a walk reads, as `table as c where …`. They have the columns created_at and id. */
 export interface Source {
   readonly rows: RawBuilder<unknown>;
   /**
-   * Limits the walk to the rows that have `value` in `column`, which is the first column of an index. The query
-   * compares whole keys of that index.
-   * If it compared only the column, PostgreSQL might walk the index of all fingerprints to find those with the value.
+   * Limits the walk to the rows that have `value` in `column`, which is the first column of an index. The query then
+   * compares all columns of that index. If it compared only this column, PostgreSQL might walk the index of all
+   * fingerprints to find the rows with the value.
    */
   readonly key?: { readonly column: RawBuilder<unknown>; readonly value: string };
-  /** The first column of the index if it is null in all rows of the source. Null cannot be compared, so it is only used to sort. */
+  /**
+   * The first column of the index, if this column is null in all rows of the source. Rows cannot be compared by null,
+   * so this column only occurs in ORDER BY.
+   */
   readonly nullKey?: RawBuilder<unknown>;
 }
 
@@ -62,14 +65,14 @@ export function inRange(
     and (${column}c.created_at) ${back} (${value}${bound})`;
 }
 
-/** The range of a walk that goes on to the end of a list. */
+/** The range of a walk that continues to the end of the list. */
 export function wholeRange({ direction, hasPlace }: Form, { createdAt, id }: Position): Range {
   const [from, to] = [0, Number.MAX_SAFE_INTEGER];
   if (hasPlace) return { createdAt, id, from, to };
   return { createdAt: direction === "<" ? to : from, id: "", from, to };
 }
 
-/** A page of all rows of a source. It is limited before the joins, because a join may change the order. */
+/** A page of all rows of a source. The page is cut before the joins, because a join may change the order. */
 export function walkAll(
   db: Kysely<Schema>,
   source: Source,
@@ -85,8 +88,8 @@ export function walkAll(
 }
 
 /**
- * The last row that a walk reads; none if the list ends before. It is read after the walk. Rows that arrive in between
- * move it towards the start, so the next page cannot miss a row.
+ * The position of the last row that a walk reads, or nothing if the list ends before. It is read after the walk. New
+ * rows that arrive in between move it towards the start. So the next page may repeat a row but cannot miss one.
  */
 export function lastExamined(source: Source, direction: Direction, range: Range) {
   return sql<Position>`select c.created_at as "createdAt", c.id from ${source.rows}
@@ -95,8 +98,8 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
 }
 
 /**
- * The matching rows among those that a walk reads.
- * @param fits a condition on `c`. It should use subqueries that return a value, because databases evaluate them for
+ * A page of the matching rows among those that a walk reads.
+ * @param fits a condition on `c`. Its subqueries should return single values, because databases evaluate those for
  *   each row instead of joining whole tables.
  */
 export function walkBounded(

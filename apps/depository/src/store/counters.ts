@@ -1,6 +1,6 @@
-// Counts of fingerprints, updated in the transaction that adds them. There is a row for each minute, hour and day
-// that has any, and one for the total. The count of a period is a sum over the largest units that fit: at most 59
-// minutes, 23 hours and its days.
+// Counts of fingerprints, which are updated in the transaction that adds the fingerprints. There is one row for each
+// minute, hour and day with fingerprints, and one for the total. The count of a period is the sum of the largest
+// units that fit into it: at most 59 minutes, 23 hours, and its days.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
@@ -19,7 +19,10 @@ interface Count {
   readonly fingerprints: number;
 }
 
-/** Every transaction updates the total first and so locks it. Thus the other rows have one writer at a time. */
+/**
+ * The total comes first, so every transaction begins by locking its row. Therefore no two transactions update the
+ * other rows at the same time.
+ */
 const units = [
   { unit: "ALL", milliseconds: Infinity },
   { unit: "DAY", milliseconds: DAY_MS },
@@ -27,10 +30,10 @@ const units = [
   { unit: "MINUTE", milliseconds: MINUTE_MS },
 ] as const;
 
-/** How many rows one statement updates. The rows of a single minute are four. */
+/** How many rows one statement updates. If all fingerprints are of one minute, there are four rows to update. */
 const LOTS = [units.length, 1];
 
-/** Counts the times of new fingerprints. It runs inside the transaction that adds them. */
+/** Adds new fingerprints to the counts, by their times. It runs inside the transaction that adds the fingerprints. */
 export function addToCounts(
   db: Kysely<Schema>,
 ): (run: Run, times: readonly number[]) => Promise<void> {
@@ -72,12 +75,12 @@ function countsOf(
     .map(([start, fingerprints]) => ({ unit, start, fingerprints }));
 }
 
-/** The start of the minute, hour or day (UTC) that a time is in. */
+/** The start of the minute, hour or day (UTC) that contains the time. */
 export function startOf(time: number, milliseconds: number): number {
   return Math.floor(time / milliseconds) * milliseconds;
 }
 
-/** The given time if a minute, hour or day starts there, or else the start of the next one. */
+/** The given time if a minute, hour or day starts at it, or else the start of the next one. */
 function endOf(time: number, milliseconds: number): number {
   return Math.ceil(time / milliseconds) * milliseconds;
 }

@@ -1,15 +1,16 @@
-// How transactions on PostgreSQL begin. Every transaction sets its own settings, as SET LOCAL does, because a pooler
-// may give each transaction another connection, which can lack our settings or have those of another client. They are
+// Begins transactions on PostgreSQL. Every transaction sets its own settings, as SET LOCAL does. A pooler may give
+// each transaction another connection, which can lack our settings or have those of another client. The settings are
 // sent together with BEGIN, which saves a round trip.
 import type { ClientBase, QueryResult } from "pg";
 
 type Begin = (client: ClientBase) => Promise<void>;
 
-/** With these values the server reports a commit only after writing it to its own disk. */
+/** The values of synchronous_commit with which the server reports a commit only after writing it to its own disk. */
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
 /**
- * Raises synchronous_commit if the server's default is weaker, leaves a stronger one as it is, and checks the result.
+ * Raises synchronous_commit if the server's default is weaker, leaves a stronger value unchanged, and checks the
+ * result.
  * @throws Error where a commit would not be durable, before anything is written
  */
 export function beginDurably(timeoutMs: number): Begin {
@@ -50,7 +51,7 @@ interface Settings {
   readonly fsync: string;
 }
 
-/** The server would report a commit before it is on disk. */
+/** The server would report a commit before the commit is on disk. */
 export class DurabilityError extends Error {
   override readonly name = "DurabilityError";
 

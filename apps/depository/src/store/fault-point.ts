@@ -1,8 +1,8 @@
-// Lets a test stop the process right after a durable step, before anybody learns of it. The service has to keep its
-// promises from there.
+// Lets a test stop the process directly after a durable step, before anybody learns that the step has happened. After
+// a restart, the service has to keep its promises from this state.
 import type { Store } from "./store.ts";
 
-/** The writes from a submission to the log, in order. The last two happen only if the ledger refuses a root. */
+/** The steps from a submission to the log, in order. The last two happen only if the ledger refuses a root. */
 export const faultPoints = [
   "ADD_FINGERPRINTS",
   "CLOSE_BATCH",
@@ -18,7 +18,7 @@ export const faultPoints = [
   "ERRORED_COMMITMENT",
 ] as const;
 
-/** Writes that are rare: at the first start, when 256 more snapshots are complete, and where there are witnesses. */
+/** Rare steps. They happen at the first start, after every 256 snapshots, or if the log has witnesses. */
 export const rareFaultPoints = [
   "CREATE_LOG_HEAD",
   "CREATE_LOG_KEY",
@@ -29,7 +29,7 @@ export const rareFaultPoints = [
 
 export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
 
-/** @returns what to call after each durable step; it calls `stop` when `point` has happened `count` times */
+/** @returns a function to call after each durable step. It calls `stop` when `point` has happened `count` times. */
 export function countFault(
   { point, count }: { point: FaultPoint; count: number },
   stop: () => void,

@@ -1,4 +1,4 @@
-// Fingerprints as rows of a list, and the pages of such lists.
+// Reads fingerprints as rows of a list, and reads pages of such lists.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
@@ -26,7 +26,7 @@ export function selectRows(db: Kysely<Schema>) {
     ]);
 }
 
-/** The id of the organization in the spelling that was signed. Records show it because the hash covers it. */
+/** The organization's id in the spelling that was signed. Records show this spelling because the hash covers it. */
 function signedOrganizationId(eb: Rows) {
   return eb.fn.coalesce("f.signed_organization_id", "f.organization_id");
 }
@@ -50,7 +50,7 @@ export function toRow(row: RawRow): FingerprintRow {
 }
 
 /**
- * @param stored null for a fingerprint without a batch, which is NEW
+ * @param stored null for a fingerprint without a batch, whose status is NEW
  * @throws TypeError when the store contains a status that this version does not know
  */
 export function toStatus(stored: string | null): FingerprintStatus {
@@ -59,7 +59,7 @@ export function toStatus(stored: string | null): FingerprintStatus {
   return status;
 }
 
-/** Whether the keys of a list become smaller or larger from row to row. */
+/** Whether the sort keys of a list become smaller or larger from row to row. */
 export type Direction = "<" | ">";
 
 export function orderOf(direction: Direction): "asc" | "desc" {
@@ -67,9 +67,9 @@ export function orderOf(direction: Direction): "asc" | "desc" {
 }
 
 /**
- * The properties of a page for which a query is compiled. The number of rows is written into the SQL, and a query
- * without a place does not compare one. Thus PostgreSQL's plan for any values is as good as one for these values, and
- * it keeps the plan.
+ * The properties of a page that change the SQL of its query. The number of rows is part of the SQL. A query for the
+ * first page compares no position. So one plan of PostgreSQL suits all values of a query, and PostgreSQL keeps the
+ * plan.
  */
 export interface Form {
   readonly direction: Direction;
@@ -77,10 +77,13 @@ export interface Form {
   readonly hasPlace: boolean;
 }
 
-/** The numbers of rows that queries request: one more than a usual page and than the longest page. */
+/**
+ * The numbers of rows that queries request. They are one more than a usual page has, and one more than the longest
+ * has.
+ */
 const ROWS = [21, 101];
 
-/** Caches a query for each form. All forms must list their members in the same order. */
+/** Caches a compiled query for each form. All forms must list their members in the same order. */
 export function byForm<Query, AnyForm extends object = Form>(
   compile: (form: AnyForm) => Query,
 ): (form: AnyForm) => Query {
@@ -95,7 +98,7 @@ export function byForm<Query, AnyForm extends object = Form>(
   };
 }
 
-/** A value for forms without a place, which do not use it. */
+/** A position for queries that do not use one. */
 const NOWHERE: Position = { createdAt: 0, id: "" };
 
 /**
@@ -137,7 +140,7 @@ async function readRows<Read, Result>(
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;
 
-/** Sorts rows that several queries have read. */
+/** Sorts rows from several queries in the order in which a walk reads them. */
 export function nearestFirst(direction: Direction) {
   return (left: Position, right: Position): number => {
     const [near, far] = direction === "<" ? [right, left] : [left, right];
@@ -146,14 +149,14 @@ export function nearestFirst(direction: Direction) {
   };
 }
 
-/** Compares `(created_at, id)` with the place. */
+/** A condition that `(created_at, id)` is beyond the position. */
 export function beyond(eb: Rows, direction: Direction, { createdAt, id }: Position) {
   return eb(eb.refTuple("f.created_at", "f.id"), direction, eb.tuple(createdAt, id));
 }
 
 type RowsQuery = ReturnType<typeof selectRows>;
 
-/** The rows that follow the place, nearest first. */
+/** The rows that follow the position, nearest first. */
 export function walk(rows: RowsQuery, { direction, rows: count, hasPlace }: Form, place: Position) {
   return rows
     .$if(hasPlace, (query) => query.where((eb) => beyond(eb, direction, place)))

@@ -1,4 +1,4 @@
-// Reads single fingerprints, and lists of the latest ones.
+// Reads single fingerprints and lists of the latest ones.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import {
@@ -27,12 +27,12 @@ import { type Batch, type FingerprintRow, foundAll, type Found, type Store } fro
 
 type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 
-/** The most batches whose members are merged. */
+/** The most batches whose members are merged into one list. */
 const MAX_BATCHES = 20;
 
 export function createFingerprints({ db, traits, read, readApart }: Engine): Fingerprints {
-  // One statement also reads the batch, because a final record is cached forever. With two statements the other
-  // members could be older than the status.
+  // One statement reads both the fingerprint and its batch. With two statements, the fingerprint could be older than
+  // the batch's final status, and caches would keep it forever.
   const byHash = prepare(({ hash }: { hash: string }) =>
     selectRows(db)
       .select([
@@ -68,8 +68,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
         : walk(selectRows(db).where("f.batch_id", "is", null), form, range),
     ),
   );
-  // Reads each status in the order of its index, and no more rows than needed. The status is compared by >= and <=,
-  // because with = PostgreSQL might walk all batches by time instead.
+  // Reads the batches of each status by the index, and no more than needed. The status is compared by >= and <=. With
+  // =, PostgreSQL might walk all batches by time instead.
   const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
     const each = statuses.map(
       (status) => sql`select id from (select id from batches
@@ -97,7 +97,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     })),
   );
 
-  /** Merges the members of a few batches. Usually few batches are in a status that is not final. */
+  /** Merges the members of a few batches. There are usually few batches whose status is not final. */
   async function ofFewBatches(
     statuses: readonly FingerprintStatus[],
     batchIds: readonly string[],
@@ -107,7 +107,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     const walks = batchIds.map((batchId) => members(form)({ ...range, batchId }));
     if (statuses.includes("NEW")) walks.push(latestNew(form)(range));
     const rows = (await Promise.all(walks.map((each) => readApart(each)))).flat().map(toRow);
-    // A batch's status may have changed since it was looked up.
+    // The status of a batch may have changed since the batches were selected.
     return rows
       .filter(({ status }) => statuses.includes(status))
       .sort(nearestFirst(form.direction));
@@ -171,7 +171,7 @@ type JoinedBatch = Nulls<
 
 type Nulls<Members> = { readonly [Name in keyof Members]: Members[Name] | null };
 
-/** The batch that was read with a fingerprint; null if it has none yet. */
+/** The batch that was read with a fingerprint. Null if the fingerprint has no batch yet. */
 function batchOf(row: JoinedBatch, status: FingerprintStatus): Batch | null {
   if (row.batchId === null) return null;
   return {
@@ -190,7 +190,7 @@ function batchOf(row: JoinedBatch, status: FingerprintStatus): Batch | null {
   };
 }
 
-/** Writes a status into the statement, since there are few. */
+/** Puts a status into the SQL as text. There are few statuses, so there are few different statements. */
 function literal(status: string) {
   return sql.lit(status);
 }

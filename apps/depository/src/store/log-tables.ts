@@ -1,4 +1,4 @@
-// The tables of the log over the snapshots. The key that signs and the newest checkpoint are properties of the store.
+// The tables of the log over the snapshots. The log's verifier key and newest checkpoint are properties of the store.
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
 import type { LogCosignature, LogNode, Store } from "./store.ts";

@@ -1,4 +1,4 @@
-// The query for the fingerprints of a batch.
+// The query for the members of a batch.
 import type { Kysely } from "kysely";
 import { membersOf, type Range, walkAll } from "./bounded-walk.ts";
 import type { EngineTraits } from "./engine.ts";

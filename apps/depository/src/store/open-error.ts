@@ -1,4 +1,4 @@
-// Explains to the operator in one sentence why a store cannot be opened and what to do.
+// Explains to an operator in one sentence why a store cannot be opened and what to do.
 import { join } from "node:path";
 import { UnusableStoreError } from "./store-error.ts";
 
@@ -20,7 +20,7 @@ const readOnlySentence: Sentence = (place, detail) =>
 const fullSentence: Sentence = (place, detail) =>
   `${file(place)} cannot be written (${detail}): check whether its volume is full.`;
 
-/** Error codes of the file system. */
+/** Error codes of the file system for a folder that cannot be used. */
 const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"]);
 
 /** Messages by SQLite's primary result code: https://www.sqlite.org/rescode.html */

@@ -25,7 +25,7 @@ export type StoreConfig = Pick<
 
 export interface OpenedStore {
   readonly store: Store;
-  /** Answers the public's reads: the replica if there is one, or else the store itself. */
+  /** The store for public reads: the replica if there is one, or else the store itself. */
   readonly reads: PublicReads;
   readonly close: () => Promise<void>;
 }
@@ -33,12 +33,13 @@ export interface OpenedStore {
 interface OpenOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called for each failure of the replica. Readers do not notice it, because the primary answers. */
+  /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
   readonly onReplicaFailure: (error: unknown) => void;
 }
 
 /**
- * @throws StoreUnavailableError where the store cannot be reached, UnusableStoreError where it cannot be used as it is
+ * @throws StoreUnavailableError where the store cannot be reached; UnusableStoreError where it can be reached but not
+ *   used
  */
 export async function openStore(config: StoreConfig, options: OpenOptions): Promise<OpenedStore> {
   const store = createSqlStore(await openMigratedEngine(config));
@@ -78,15 +79,15 @@ export function openEngine(config: StoreConfig): Engine {
 }
 
 /**
- * Marks a store at its first use as real or as demonstration data.
- * @throws UnusableStoreError where it has been marked as the other kind
+ * Marks a store as real or as demonstration data when it is first used.
+ * @throws UnusableStoreError where the store is already marked as the other kind
  */
 export async function claimStore(
   store: Store,
   config: Pick<Config, "dataDir" | "databaseUrl" | "demo">,
 ): Promise<void> {
   const wanted = config.demo === null ? "REAL" : "DEMONSTRATION";
-  // Stores from before marks existed: a demonstration's has the file with its keys.
+  // Older stores have no mark. If such a store has a demonstration's file, it contains demonstration data.
   const ifFilled = existsSync(demonstrationFile(config.dataDir)) ? "DEMONSTRATION" : "REAL";
   const kind = await store.claimKind({ wanted, ifFilled });
   if (kind === wanted) return;
@@ -101,7 +102,7 @@ export async function claimStore(
   );
 }
 
-/** The file with a demonstration's organizations and their keys. */
+/** The path of the file with a demonstration's organizations and their keys. */
 export function demonstrationFile(dataDir: string): string {
   return join(dataDir, "demonstration.json");
 }

@@ -1,4 +1,4 @@
-// Organizations, the index of their names, and the hashes of their API keys.
+// Reads and writes organizations, the index of their names, and the hashes of their API keys.
 import { nameParts } from "@digital-evidence/evidence/organization-name";
 import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
@@ -54,7 +54,7 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
     async putOrganization(organization) {
       const { id, name } = organization;
       await transaction(async (run) => {
-        // This locks the organization, so that no two transactions write its parts.
+        // This locks the organization, so that no two transactions write the parts of its name at the same time.
         await run(upsertOrganization(organization));
         await run(deleteParts({ id }));
         await insertParts(
@@ -82,10 +82,10 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
 
 /** The most organizations whose fingerprints a search merges. */
 const MAX_ORGANIZATIONS = 12;
-/** The most parts of names that are read for them. A name may have several parts that begin alike. */
+/** The most parts of names that are read to find these organizations. Several parts of one name may match. */
 const MAX_PARTS = 100;
 
-/** Reads the ids of the organizations that a search names; null if there are too many to merge their fingerprints. */
+/** Finds the ids of the organizations that match the search. Null if there are too many to merge their fingerprints. */
 export function organizationsNamed({ db, read }: Engine) {
   const few = prepare((values: Values) => {
     const parts = sql<{

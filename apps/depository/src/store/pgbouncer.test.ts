@@ -1,4 +1,4 @@
-// The store on PostgreSQL through a real PgBouncer, in the two modes that allow transactions.
+// Tests the store on PostgreSQL through a real PgBouncer, in the two modes that allow transactions.
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
@@ -25,7 +25,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
   beforeAll(async () => {
     const { url } = postgres.server;
     poolers.session = await startPgBouncer(url, "session", 20);
-    // Fewer than the clients of one store, so that they take turns.
+    // There are fewer connections than clients of one store, so the clients have to share them.
     poolers.transaction = await startPgBouncer(url, "transaction", 3);
   }, 60_000);
   afterAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         () => new Client({ connectionString: through("transaction", url) }),
       );
       for (const neighbour of neighbours) await neighbour.connect();
-      // All three at once, so that each of the server's connections is left like that.
+      // Three transactions are open at the same time, so each of the server's three connections gets these settings.
       for (const neighbour of neighbours) await neighbour.query("begin");
       for (const neighbour of neighbours) {
         await neighbour.query("set synchronous_commit = off; set statement_timeout = 0");
@@ -101,7 +101,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         Array.from({ length: 20 }, async () => engine.read<{ timeout: string }>(showSettings)),
       );
       expect(new Set(reads.flat().map(({ timeout }) => timeout))).toEqual(new Set(["5s"]));
-      // And it leaves nothing behind itself.
+      // The store's own settings must not stay on these connections either.
       for (const neighbour of neighbours) {
         const { rows } = await neighbour.query<{ timeout: string }>(showSettings.sql);
         expect(rows[0]?.timeout).toBe("0");

@@ -1,7 +1,7 @@
-// Runs statements on PostgreSQL over a pool of connections. A commit is reported only when the server has it on
-// disk, whatever the server's default is: every writing transaction sets and checks this (durable-transaction.ts).
-// Statements are prepared under names on each connection, so that a frequent query is parsed and planned once. Behind
-// a pooler that gives each transaction another connection, nothing is kept on connections.
+// Runs statements on PostgreSQL over a pool of connections. A commit is reported only when the server has it on disk.
+// Every writing transaction ensures this, whatever the server's default is (durable-transaction.ts). Statements are
+// prepared under names on each connection, so that a frequent query is parsed and planned once. Behind a pooler that
+// gives each transaction another connection, no statements are prepared.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
@@ -14,7 +14,7 @@ import type { Schema } from "./schema.ts";
 export interface PostgresOptions {
   /** `postgresql://user:password@host:port/database`, or another connection string that libpq accepts. */
   readonly url: string;
-  /** The most connections that are kept open. */
+  /** The most connections that are open at the same time. */
   readonly maxConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly timeoutMs: number;
@@ -22,9 +22,9 @@ export interface PostgresOptions {
   readonly isPooledByTransaction?: boolean;
 }
 
-/** The maximum number of prepared statements. Any others are sent without being prepared. */
+/** The most statements that are prepared. Further statements are sent without being prepared. */
 const MAX_PREPARED = 256;
-/** How often a transaction that conflicts with concurrent ones is run. */
+/** A transaction that conflicts with concurrent ones is run at most this many times. */
 const MAX_ATTEMPTS = 5;
 
 /** The oid of the type bigint (int8) in pg_type. */
@@ -32,7 +32,7 @@ const INT8 = 20;
 
 const config = {
   keepAlive: true,
-  // Columns of type bigint are counts, times and ordinals, all less than 2^53, so they can be numbers.
+  // All columns of type bigint are counts, times and ordinals. These are less than 2^53, so they can be numbers.
   types: {
     getTypeParser: ((oid: number, format?: "text" | "binary") =>
       oid === INT8 && format !== "binary"
@@ -41,7 +41,7 @@ const config = {
   },
 } satisfies PoolConfig;
 
-/** Connects at the first statement, which therefore fails where nothing answers at the address. */
+/** Opens an engine. It connects at the first statement, so that statement fails if the server cannot be reached. */
 export function openPostgresEngine(options: PostgresOptions): Engine {
   const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
   const limits = {
@@ -52,11 +52,11 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   const pool = openPool({
     ...limits,
     max: maxConnections,
-    // This is for single reads. Each transaction sets its own time limit.
+    // This is the time limit for single reads. Each transaction sets its own time limit.
     ...(isPooledByTransaction
       ? {}
       : {
-          // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
+          // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise
           onConnect: (client) =>
             client.query(`select set_config('statement_timeout', '${timeoutMs}', false)`),
         }),
@@ -78,7 +78,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   ): Promise<Result> {
     const client = await pool.connect();
     let isBroken = true;
-    // `work` may run several statements at once, but a connection takes one at a time.
+    // `work` may run several statements at once, but a connection runs one at a time. So each waits for the one
+    // before it.
     let last: Promise<unknown> = Promise.resolve();
     const run: Run = <Row>(statement: Statement<Row>) => {
       const answer = last.then(() => query(client, statement));
@@ -89,7 +90,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       await begin(client);
       const result = await work(run);
       const { command } = await client.query("COMMIT");
-      // If a statement had failed, the server answers ROLLBACK here, without an error.
+      // If a statement has failed, the server answers COMMIT with ROLLBACK and without an error.
       if (command !== "COMMIT")
         throw new Error("the transaction continued after a failed statement");
       isBroken = false;
@@ -98,7 +99,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       await last.catch(() => {});
       await client.query("ROLLBACK").then(
         () => (isBroken = false),
-        // The connection is lost, and the server rolls back by itself.
+        // The connection is lost, so the server rolls back without this statement.
         () => {},
       );
       throw error;
@@ -141,8 +142,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
       await reportUnavailable(checkServer(limits, isPooledByTransaction));
-      // Migrations use a separate connection without time limits. Building an index over many rows takes long, and
-      // so does waiting for another process that builds it.
+      // Migrations use a separate connection without time limits. Building an index over many rows can take long, and
+      // so can waiting for another process that builds it.
       const migrating = openPool({ connectionString: url, max: 1 });
       await reportUnavailable(runUnderLock(migrating, work));
     },
@@ -151,9 +152,9 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
 }
 
 /**
- * A pool that survives broken connections. An idle connection that breaks leaves the pool, and the next statement
- * opens another one or fails. If a connection breaks inside a transaction, the next statement fails. The events need
- * listeners because unhandled errors would end the process.
+ * Opens a pool that survives broken connections. If an idle connection breaks, it leaves the pool, and the next
+ * statement opens another one or fails. If a connection breaks during a transaction, the transaction's next statement
+ * fails. The pool and its connections need error listeners, because unhandled errors would end the process.
  */
 function openPool(options: PoolConfig): Pool {
   const pool = new Pool({ ...config, ...options });

@@ -4,20 +4,21 @@ import { DurabilityError } from "./durable-transaction.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * The connection is lost; the password or the database is refused; resources such as disk space are used up; the
- * server shuts down, starts up, takes too long, or has become a standby.
+ * In these cases the database has failed, not the statement. The connection is lost; the password or the database is
+ * refused; resources such as disk space are used up; the server shuts down, starts up, takes too long, or is a
+ * standby.
  */
 const unavailable = /^(?:08|28|3D000|53|58|57014|57P0|25006)/;
-/** A prepared statement is missing, or exists although this connection did not prepare it. */
+/** A prepared statement is missing on this connection, or exists although this connection did not prepare it. */
 const lostStatement = /^(?:26000|42P05)$/;
-/** Serialization failure or deadlock. The transaction may succeed when it is run again. */
+/** A serialization failure or a deadlock. The transaction may succeed when it is run again. */
 const conflict = /^40(?:001|P01)/;
 
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? "");
 }
 
-/** @throws StoreUnavailableError where the database failed, not the statement */
+/** @throws StoreUnavailableError where the database has failed, not the statement */
 export async function reportUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
@@ -43,7 +44,8 @@ function isUnavailable(error: unknown): boolean {
     return isConflict(error) || unavailable.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;
-  // Errors of sockets have a `syscall`. The driver’s own errors have only a message, so the message is compared.
+  // Errors of sockets have the member `syscall`. The driver’s own errors have only a message, so the text is
+  // compared.
   return "syscall" in error || driverFailure.test(error.message);
 }
 

@@ -1,13 +1,13 @@
-// Runs all migrations on PostgreSQL in one transaction, under a lock that belongs to this transaction. The query
-// builder's own lock belongs to a session. A pooler might send its release to another session, and the lock would
-// stay.
+// Runs all migrations on PostgreSQL in one transaction, under a lock that ends with the transaction. The query
+// builder's own lock belongs to a session. A pooler might send the statement that releases the lock to another
+// session, and the lock would stay.
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Schema } from "./schema.ts";
 
 /**
- * The lock that the query builder takes by default. Earlier versions of the service take it, so they and this
- * version wait for each other.
+ * The number of the lock that the query builder takes by default. Earlier versions of the service take that lock. So
+ * they and this version wait for each other.
  */
 const LOCK = "3853314791062309107";
 
@@ -22,7 +22,7 @@ class DialectWithoutLock extends PostgresDialect {
   }
 }
 
-/** @param pool will be closed afterwards */
+/** @param pool is closed afterwards */
 export async function runUnderLock(
   pool: Pool,
   work: (db: Kysely<Schema>) => Promise<void>,

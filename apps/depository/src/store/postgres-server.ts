@@ -2,10 +2,12 @@
 import { Client, type ClientConfig } from "pg";
 import { UnusableStoreError } from "./store-error.ts";
 
-/** How often two sessions are compared. Once is not enough if other clients use the pooler at the same time. */
+/**
+ * How often two sessions are compared. One comparison is not enough if other clients use the pooler at the same time.
+ */
 const ROUNDS = 5;
 
-/** @throws UnusableStoreError that states what has to be changed */
+/** @throws UnusableStoreError whose message states what an operator has to change */
 export async function checkServer(
   config: ClientConfig,
   isPooledByTransaction: boolean,
@@ -50,7 +52,7 @@ async function checkPrivilege(session: Client): Promise<void> {
   );
 }
 
-/** Without a pooler, each session has its own server process. */
+/** Whether two sessions get the same connection to the server. Only a pooler can cause this. */
 async function shareConnections(one: Client, other: Client): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await serverProcess(one)) === (await serverProcess(other))) return true;
@@ -58,7 +60,7 @@ async function shareConnections(one: Client, other: Client): Promise<boolean> {
   return false;
 }
 
-/** Identifies the server process. The server's start time distinguishes servers behind the same address. */
+/** Identifies the server process of a session. The server's start time distinguishes servers at the same address. */
 async function serverProcess(session: Client): Promise<string | undefined> {
   const { rows } = await session.query<{ process: string }>(
     "select pg_backend_pid() || ' ' || pg_postmaster_start_time() as process",

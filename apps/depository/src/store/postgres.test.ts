@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await runSql(url, `alter system set fsync = ${value}`);
         await runSql(url, "select pg_reload_conf()");
         while ((await runSql(url, "show fsync"))[0]?.["fsync"] !== value) await setTimeout(20);
-        // Each of the server's processes reads it for itself, between two statements.
+        // The processes of the server read the new setting separately, between two statements.
         await setTimeout(100);
       };
       await store.ping();
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = await openPostgresStore({ ...limits, url });
       await store.close();
       const name = url.replace(/.*\//, "");
-      // Acts like a pooler between service and server that drops settings.
+      // This function has the same effect as a pooler that drops settings.
       await runSql(
         url,
         `create function public.set_config(setting text, value text, is_local boolean) returns text
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const failed = engine.transaction(async (run) => {
         [{ pid: broken }] = (await run(ask)) as [{ pid: number }];
         await runSql(url, `select pg_terminate_backend(${broken})`);
-        // Long enough for the news to arrive while nothing is asked.
+        // The client needs this time to notice the broken connection while no statement runs.
         await setTimeout(200);
         return run(ask);
       });
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           await run(upsert(ids[1], ids.join()));
         });
       await Promise.all([inOrder("a", "b"), inOrder("b", "a")]);
-      // On a busy machine the one that lost may lose again.
+      // On a busy machine, the transaction that lost may lose again and run more often.
       expect(runs).toBeGreaterThanOrEqual(3);
       await engine.close();
     }));
@@ -214,7 +214,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           }),
         ),
       );
-      // 60 times 13 is more than enough, and nobody may wait in vain.
+      // Sixty batches of at most 13 have room for all 600 fingerprints, so none may be left over.
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
       const hashes = (await Promise.all(ids.map((id) => first!.batchHashes(id)))).flat();
       expect(hashes.sort()).toEqual(many.map(({ hash }) => hash).sort());
@@ -272,7 +272,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       };
       const finish = async (): Promise<void> => {
         await inTheMiddle;
-        // Closing passes over what is locked at the moment.
+        // Closing a batch skips locked fingerprints, so it is repeated until the fingerprint is free.
         while ((await first!.closeBatch(closed)) === 0) await setTimeout(1);
         const statuses = [
           "QUEUED",
@@ -347,7 +347,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await Promise.all(stores.map((store) => store.close()));
     }));
 
-  // It fills a store with 30,000 fingerprints first, which takes half a minute on a small machine.
+  // The test first fills a store with 30,000 fingerprints, which takes half a minute on a small machine.
   it(
     "looks at a bounded number of rows for whatever is asked, planned for its values or for any",
     {
@@ -395,7 +395,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const row = (await store.latestFingerprints(half)).rows.at(-1);
         const hashPrefix = row?.hash.slice(0, 63) ?? "";
         await store.close();
-        // Enough batches that none is found sooner by reading all of them, and counts of many years.
+        // There are so many batches and counts that a plan which reads all of them exceeds the limits below.
         await runSql(
           url,
           `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
@@ -407,7 +407,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
          insert into fingerprint_counts select 'HOUR', i * ${HOUR_MS}::bigint, 60 from generate_series(1, 20000) as i;
          insert into fingerprint_counts select 'DAY', i * ${DAY_MS}::bigint, 1440 from generate_series(1, 9000) as i`,
         );
-        // Statistics of all rows instead of a sample, so that plans are the same in each run.
+        // The statistics cover all rows and not a sample, so that plans are the same in each run.
         await runSql(
           url,
           `alter database ${url.replace(/.*\//, "")} set default_statistics_target = 10000`,
@@ -460,8 +460,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (reads) => reads.backlog(100),
           (reads) => reads.waiting(100),
         ];
-        // Each of a few steps of a plan handles each row that is walked, shown or counted. A plan that read all
-        // fingerprints would handle 30,000 rows at least, and one that read all batches or counts 5000.
+        // A plan has a few steps, and each handles the rows that are walked, shown or counted. A plan that read all
+        // fingerprints would handle at least 30,000 rows. One that read all batches or counts would handle at least
+        // 5000.
         const expectAtMost = async (
           most: number,
           asked: readonly ((store: Store) => unknown)[],

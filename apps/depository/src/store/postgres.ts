@@ -9,7 +9,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   return createSqlStore(await migrated(openPostgresEngine(options)));
 }
 
-/** The same data on a hot standby. It has the primary's schema, so nothing is migrated. */
+/** Opens a hot standby, which has the same data. Its schema is the primary's, so nothing is migrated. */
 export function openPostgresReplica(options: PostgresOptions): Store {
   return createSqlStore(openPostgresEngine(options));
 }

@@ -1,10 +1,10 @@
-// Queries that are built once with the query builder, compiled when they first run, and then run with other values.
-// Building and compiling at every run would make a call by hash take 55 µs instead of 15 µs (docs/decisions/0022).
-// The engines find their prepared statements by the compiled SQL.
+// Queries that are built once with the query builder, compiled when they first run, and later run with other values.
+// If they were built and compiled at every run, a call by hash would take 55 µs instead of 15 µs
+// (docs/decisions/0022). The engines identify their prepared statements by the compiled SQL.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Run, Statement } from "./engine.ts";
 
-/** Represents one member of one set of values in a compiled query. */
+/** Stands for one member of one set of values in a compiled query. */
 class Placeholder {
   readonly set: number;
   readonly name: string;
@@ -16,8 +16,8 @@ class Placeholder {
 
 /**
  * Prepares a query that gets its values later.
- * @param build builds the query once. It receives a placeholder for each member of the first values. All values must
- *   have the same members.
+ * @param build builds the query once. It receives a placeholder for each member of the first values. All later values
+ *   must have the same members.
  */
 export function prepare<Values extends object, Row>(
   build: (values: Values) => Compilable<Row>,
@@ -29,7 +29,7 @@ export function prepare<Values extends object, Row>(
   return (values) => statement([values]);
 }
 
-/** Like `prepare`, for a query with several sets of values. Their number is always the same. */
+/** Like `prepare`, for a query with several sets of values. Every run needs the same number of sets. */
 function prepareMany<Values extends object, Row>(
   build: (sets: readonly Values[]) => Compilable<Row>,
 ): (sets: readonly Values[]) => Statement<Row> {
@@ -43,23 +43,26 @@ function prepareMany<Values extends object, Row>(
   };
 }
 
-/** The query builder only passes values on, so a placeholder can have the type of its value. */
+/** Creates placeholders with the types of the values. This is safe because the query builder only passes values on. */
 function placeholdersFor<Values extends object>(values: Values, set: number): Values {
   const placeholders = Object.keys(values).map((name) => [name, new Placeholder(set, name)]);
   return Object.fromEntries(placeholders) as Values;
 }
 
-/** @throws TypeError where a member of the first values is missing in these */
+/** @throws TypeError where a member that the first values had is missing */
 function valueOf({ set, name }: Placeholder, sets: readonly object[]): unknown {
   const value = (sets[set] as Readonly<Record<string, unknown>> | undefined)?.[name];
   if (value === undefined) throw new TypeError(`"${name}" expected among the values, set ${set}`);
   return value;
 }
 
-/** How many sets one statement takes, the most first. There are few sizes, so that few statements are prepared. */
+/** How many sets one statement takes, in descending order. There are few sizes, so few statements are prepared. */
 const SETS_PER_LOT = [64, 8, 1];
 
-/** Like `prepareMany`, for any number of sets. It splits them into lots and runs one statement for each, in order. */
+/**
+ * Like `prepareMany`, for any number of sets. It divides them into lots and runs one statement for each lot, in
+ * order.
+ */
 export function prepareLots<Values extends object, Row>(
   build: (sets: readonly Values[]) => Compilable<Row>,
   lots: readonly number[] = SETS_PER_LOT,
@@ -78,9 +81,9 @@ export function prepareLots<Values extends object, Row>(
 }
 
 /**
- * A number for LIMIT. With a bare placeholder there, SQLite would use its value to choose a plan and would therefore
- * compile the statement at every run. An expression prevents this. sqlite.test.ts checks every statement of the
- * store.
+ * Makes a number for LIMIT. If LIMIT had a bare placeholder, SQLite would use the value to choose a plan, and would
+ * have to compile the statement at every run. An expression prevents this. sqlite.test.ts checks every statement of
+ * the store.
  */
 export function atMost(count: number): RawBuilder<number> {
   return sql<number>`cast(${count} as integer)`;

@@ -1,5 +1,5 @@
-// The types of the tables, for the queries. The migrations create the tables. Times are milliseconds since 1970 (UTC),
-// except for hashed ones, which are stored as the text that was hashed.
+// The types of the tables, for building queries. The migrations create the tables. Times are milliseconds since 1970
+// (UTC). Only hashed times differ: they are stored as the text that was hashed.
 
 export interface Schema {
   organizations: OrganizationTable;
@@ -22,7 +22,10 @@ interface OrganizationTable {
   name: string;
 }
 
-/** For the search: an organization's name from each of its words on, as evidence/organization-name compares it. */
+/**
+ * An index for the search by an organization's name. For each word, a row has the name from this word on, in the form
+ * in which evidence/organization-name compares names.
+ */
 interface OrganizationNamePartTable {
   organization_id: string;
   part: string;
@@ -38,9 +41,9 @@ interface ApiKeyTable {
 interface FingerprintTable {
   id: string;
   hash: string;
-  /** In lower case, like the ids of organizations. */
+  /** The organization's id in lower case. */
   organization_id: string;
-  /** The spelling that was signed; null if it is the same. */
+  /** The id in the spelling that was signed. Null if that is the same. */
   signed_organization_id: string | null;
   tenant_id: string;
   event_id: string;
@@ -63,12 +66,15 @@ interface FingerprintTable {
 interface FingerprintTagTable {
   name: string;
   value: string;
-  /** Time and id are those of the fingerprint. */
+  /** Copies of the fingerprint's time and id, for sorting by time. */
   created_at: number;
   id: string;
 }
 
-/** How many fingerprints were received in each minute, hour and day (UTC) that has any, and in total. */
+/**
+ * How many fingerprints were received in each minute, hour and day (UTC), and in total. Units without any have no
+ * row.
+ */
 interface FingerprintCountTable {
   /** MINUTE, HOUR, DAY or ALL. */
   unit: string;
@@ -96,7 +102,7 @@ interface BatchTable {
 interface BatchRetryTable {
   batch_id: string;
   retried_at: number;
-  /** How often the ledger had refused the root before. */
+  /** How often the ledger had refused the root before the retry. */
   refusals: number;
 }
 
@@ -104,7 +110,7 @@ interface LedgerEntryTable {
   batch_id: string;
   root: string;
   received_at: number;
-  /** The snapshot that contains the entry; null while it waits. */
+  /** The ordinal of the snapshot that contains the entry. Null while the entry waits. */
   ordinal: number | null;
 }
 
@@ -112,26 +118,26 @@ interface LedgerSnapshotTable {
   ordinal: number;
   hash: string;
   previous_hash: string | null;
-  /** ISO 8601, as hashed. */
+  /** ISO 8601, exactly as it was hashed. */
   timestamp: string;
 }
 
 /** The roots of the complete subtrees of the log's tree. They can be computed again from the snapshots' hashes. */
 interface LogNodeTable {
-  /** A level of tiles, 1 or higher: the subtree has 256^level leaves. */
+  /** The level of tiles, 1 or higher. The subtree has 256^level leaves. */
   level: number;
-  /** Its place in the level, from 0. */
+  /** The subtree's index in its level, from 0. */
   place: number;
   hash: string;
 }
 
 /** The newest cosignature of each witness. */
 interface LogCosignatureTable {
-  /** The verifier key. */
+  /** The verifier key of the witness. */
   witness: string;
-  /** The size of the checkpoint. */
+  /** The size in the checkpoint that the witness has cosigned. */
   size: number;
-  /** The signature line as a signed note has it, with its newline. */
+  /** The signature line of a signed note, with its newline. */
   line: string;
 }
 

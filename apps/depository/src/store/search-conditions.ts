@@ -13,20 +13,22 @@ const filterColumns = {
 
 export type Filter = keyof typeof filterColumns;
 
-/** Filters that usually match the fewest rows come first. */
+/** Filters that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
 
-/** A condition with an index in the list's order: a filter, or the index of a tag. */
+/** A condition with an index in the list's order. It is a filter, or a tag's place among the tags of the search. */
 export type Condition = Filter | number;
 
-/** A condition without such an index. It is looked up for each row of a walk. */
+/** A condition without an index in the list's order. It is checked for each row of a walk. */
 export type LookedUp = "hashPrefix" | "organizationName";
 
 export type Values = Range & Readonly<Record<string, string | number>>;
 
-/** Sorts after every text that begins with the same digits, since no digit sorts after `f`. */
+/**
+ * Text with this digit appended sorts after every hash that begins with the text, since no hex digit sorts after `f`.
+ */
 const AFTER_EVERY_DIGIT = "g";
-/** Sorts after every id, and after every part of a name that begins with the same text. */
+/** The largest character. It sorts after every id, and after every part of a name that begins with the same text. */
 export const AFTER_EVERY_TEXT = "\u{10ffff}";
 
 export function valuesOf(
@@ -60,7 +62,7 @@ function beginning(condition: LookedUp, from: string, after: string): Record<str
   return { [condition]: from, [`${condition}End`]: `${from}${after}` };
 }
 
-/** The texts of a column that begin with the text of a condition, as a range of an index. */
+/** A condition that a column begins with the text of the search, written as a range so that an index can be used. */
 export function begins(column: RawBuilder<unknown>, values: Values, condition: LookedUp) {
   return sql`${column} >= ${text(values, condition)} and ${column} < ${text(values, `${condition}End`)}`;
 }
@@ -77,12 +79,12 @@ export function sourceOf(
       and ${name}.value = ${text(values, `value${condition}`)}`;
   }
   if (condition === "hashPrefix") {
-    // Not a range, because PostgreSQL might then read the whole range for each row that a walk looks up.
+    // A range is not used here, because PostgreSQL might then read the whole range for each row of a walk.
     const prefix = text(values, condition);
     return sql`fingerprints as ${name} where substr(${name}.hash, 1, length(${prefix})) = ${prefix}`;
   }
   if (condition === "organizationName") {
-    // `is true` makes both databases read the organizations once and not for each row that a walk looks up.
+    // Because of `is true`, both databases read the organizations only once, and not for each row of a walk.
     return sql`fingerprints as ${name} where (${name}.organization_id in
       (select p.organization_id from organization_name_parts as p
        where ${begins(sql`p.part`, values, condition)})) is true`;
@@ -90,7 +92,10 @@ export function sourceOf(
   return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
 }
 
-/** The last fingerprint of as many as are sorted by time, if so many have a hash that begins with the given digits. */
+/**
+ * The hash at position MAX_EXAMINED among those that begin with the given digits. It exists only if there are too
+ * many to sort by time.
+ */
 export function lastSorted(values: Values) {
   return sql<{ hash: string }>`select h.hash from fingerprints as h
     where ${begins(sql`h.hash`, values, "hashPrefix")} order by h.hash
@@ -98,8 +103,9 @@ export function lastSorted(values: Values) {
 }
 
 /**
- * The fingerprints whose hash begins with the given digits, of which there were fewer than `lastSorted` needs. The limit
- * has room for those that arrive in between. Without a limit, PostgreSQL might walk all fingerprints by time.
+ * All fingerprints whose hash begins with the given digits, if `lastSorted` found that there are few. The limit
+ * leaves room for fingerprints that have arrived since. Without a limit, PostgreSQL might walk all fingerprints by
+ * time.
  */
 export function hashesFrom(values: Values): Source {
   return {
@@ -109,7 +115,7 @@ export function hashesFrom(values: Values): Source {
   };
 }
 
-/** A source that compares whole keys of the condition's index. */
+/** A source for which the query compares all columns of the condition's index. */
 export function keyOf(condition: Filter, values: Values): Source {
   const key = { column: column("c", condition), value: text(values, condition) };
   return { ...everything, key };
@@ -129,7 +135,7 @@ function stored(filter: Filter, value: string): string {
   return isHex(filter) ? value.toLowerCase() : toStoredText(value);
 }
 
-/** @returns a placeholder, since queries are built with placeholders as values */
+/** @returns the value with this name. While a query is built, this is a placeholder. */
 export function text(values: Values, name: string): string {
   return Reflect.get(values, name) as string;
 }

@@ -1,8 +1,8 @@
-// Search. Every filter has an index in the list's own order, so a search by one filter reads only the rows that it
-// shows. A search by several filters walks the rows of the rarest one and looks the others up row by row, up to a
-// bound. If the bound is reached, the answer says where.
-// The beginning of a hash and an organization's name have an index in another order. What they match is read first if
-// it is little. Otherwise they are looked up row by row too.
+// The search. Every filter has an index in the list's own order, so a search by one filter reads only the rows that
+// it shows. A search by several filters walks the rows of the rarest filter and checks the others for each row, up to
+// a bound. If the search reaches the bound, the answer says where it stopped. The beginning of a hash and an
+// organization's name have indexes in another order. If they match few rows, those rows are read first and sorted.
+// Otherwise they are checked for each row of a walk too.
 import { sql } from "kysely";
 import { everything, lastExamined, type Source, walkAll, walkBounded } from "./bounded-walk.ts";
 import type { Engine, Statement } from "./engine.ts";
@@ -40,7 +40,7 @@ type RawRow = Parameters<typeof toRow>[0];
 
 type Compiled<Row> = (values: Values) => Statement<Row>;
 
-/** What is walked: the rows of a condition or, where no condition has an index in the list's order, all of them. */
+/** The rows that are walked: those of one condition, or all rows if no condition has an index in the list's order. */
 type Walked = Condition | "everything";
 
 interface Asked {
@@ -54,7 +54,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
       if (traits.keysCompared) return walkAll(db, everything, form, values);
-      // The walk starts at one end of the period. This condition is its other end.
+      // The walk starts at one end of the period. This condition is the other end.
       const { end, bound } = otherEnd(form.direction, values);
       return walk(selectRows(db).where("f.created_at", end, bound), form, values);
     }),
@@ -74,7 +74,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   );
   const byTag = byForm(({ direction, rows }: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
-      // First the page is found among the tags, and then its rows.
+      // The subquery finds the page among the tags. The outer query reads its fingerprints.
       const { end, bound } = otherEnd(direction, values);
       const page = db
         .selectFrom("fingerprint_tags as t")
@@ -130,7 +130,10 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
     return keyOf(walked, values);
   }
 
-  /** Chooses the condition to walk: one that can be walked to its end, or else the one with which a walk gets farthest. */
+  /**
+   * Chooses the condition to walk. The best is one whose walk reaches the end of the list; otherwise it is the one
+   * whose walk gets farthest.
+   */
   async function rarest(
     conditions: readonly Condition[],
     form: Form,
@@ -178,7 +181,9 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
     return foundAll((await read(statement(values))).map(toRow));
   }
 
-  /** The fingerprints whose hash begins with the given digits; null if there are too many to sort them by time. */
+  /**
+   * Finds the fingerprints whose hash begins with the given digits. Null if there are too many to sort them by time.
+   */
   async function searchHashes(
     { conditions, lookedUp }: Asked,
     form: Form,
@@ -239,13 +244,16 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
         const { from = 0, to = Number.MAX_SAFE_INTEGER } = search;
         const start = startOf(form.direction, form.hasPlace ? place : null, from, to);
         const values = valuesOf(search, tags, { from, to, ...start });
-        // There is always a place, since a walk starts at one end of the period.
+        // A walk always has a start position, since it starts at one end of the period if no position is given.
         return searchFor(search, [...given, ...tags.keys()], { ...form, hasPlace: true }, values);
       }),
   };
 }
 
-/** The place, or the end of the period if there is no place or it is outside. */
+/**
+ * The position at which a walk starts. It is one end of the period if no position is given or the position is
+ * outside.
+ */
 function startOf(direction: Direction, place: Position | null, from: number, to: number): Position {
   const isInside =
     place !== null && (direction === "<" ? place.createdAt <= to : place.createdAt >= from);
@@ -253,7 +261,7 @@ function startOf(direction: Direction, place: Position | null, from: number, to:
   return direction === "<" ? { createdAt: to, id: AFTER_EVERY_TEXT } : { createdAt: from, id: "" };
 }
 
-/** The end of the period at which the walk stops. */
+/** The end of the period at which a walk stops. */
 function otherEnd(direction: Direction, { from, to }: Values) {
   return direction === "<"
     ? ({ end: ">=", bound: from } as const)

@@ -1,4 +1,4 @@
-// What is kept for good must come from one state of the database, so from one statement.
+// Tests that answers which caches keep forever come from a single statement, and so from one state of the database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The store over any engine. All engines share these queries.
+// The store's queries, which all engines share.
 import { sql } from "kysely";
 import { createAdditions } from "./additions.ts";
 import { createBatches } from "./batches.ts";
@@ -12,7 +12,7 @@ import { createSearch } from "./search.ts";
 import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
 
-/** @param engine its database must have the newest schema */
+/** @param engine an engine whose database has the newest schema */
 export function createSqlStore(engine: Engine): Store {
   const probe = sql<{ one: number }>`select 1 as one`.compile(engine.db);
   const newestMigration = sql<{

@@ -1,8 +1,8 @@
 // SQLite inside the process. There are two connections to one file in WAL mode, a writer and a reader. The reader
-// does not see the writer's transactions until they are committed, and a commit is on disk (synchronous=FULL). Writes
-// that arrive together share one commit and so one flush to disk. Reads in the same turn of the event loop share one
-// transaction. Statements that read or write many rows would block the event loop, so they run on threads with their
-// own connections.
+// sees a transaction of the writer only after the commit, and a commit is on disk (synchronous=FULL). Writes that
+// arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop share one
+// transaction. Statements that read or write many rows would block the event loop, so they run on other threads,
+// which have their own connections.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -15,26 +15,27 @@ import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
 import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 
-/** The most transactions that share a commit. It limits how long the first of them waits. */
+/** The most transactions that share a commit. The limit keeps the wait of the first one short. */
 const MAX_GROUP = 256;
 /**
- * The writer's page cache. It has room for the inner nodes of a large store's indexes; their leaves never fit. A larger
- * cache makes commits slower, since a commit searches all of it whenever a page was split.
+ * The size of the writer's page cache. The inner nodes of a large store's indexes fit into it; their leaves never do.
+ * A larger cache would make commits slower, since a commit searches all of it whenever a page was split.
  */
 const CACHE_KIB = 16_384;
 /**
- * After this many pages in the write-ahead log, a commit copies them into the file. A higher number copies less in
- * all, since a page that several commits wrote is copied once, but everybody waits longer for the commit that copies.
+ * When the write-ahead log has this many pages, a commit copies them into the file. With a higher number, fewer pages
+ * are copied in all, since a page that several commits wrote is copied once. But the commit that copies takes longer,
+ * and everybody waits for it.
  */
 const CHECKPOINT_PAGES = 4_000;
 /**
- * SQLite copies every page before a statement or a savepoint changes it. By default it creates a temporary file for
- * this in each transaction. https://www.sqlite.org/tempfiles.html#statement_journal_files
+ * Before a statement or a savepoint changes a page, SQLite copies the page. By default it creates a temporary file
+ * for these copies in each transaction. https://www.sqlite.org/tempfiles.html#statement_journal_files
  */
 const KEEP_UNDO_IN_MEMORY = "PRAGMA temp_store = MEMORY";
 /**
- * How much of the file is mapped into memory, where reading a page needs neither a system call nor a copy. This is the
- * most that SQLite allows. https://www.sqlite.org/mmap.html
+ * How much of the file is mapped into memory. Reading a mapped page needs neither a system call nor a copy. This is
+ * the largest value that SQLite allows. https://www.sqlite.org/mmap.html
  */
 const MAPPED_BYTES = 0x7fff_0000;
 /**
@@ -42,7 +43,7 @@ const MAPPED_BYTES = 0x7fff_0000;
  * have no effect elsewhere. https://www.sqlite.org/pragma.html#pragma_fullfsync
  */
 const FLUSH_THE_DRIVE_TOO = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;";
-/** How long the reader may wait for another process. It is short because the event loop is blocked meanwhile. */
+/** How long the reader may wait for another process. The time is short because the wait blocks the event loop. */
 const READER_BUSY_MS = 100;
 /** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
@@ -52,7 +53,7 @@ const MAX_WAITING_READS = 256;
 type Work = (run: Run) => Promise<unknown>;
 
 interface Pending {
-  /** Work that runs here, or statements that another thread runs. */
+  /** Work that runs on this thread, or statements that another thread runs. */
   readonly work: Work | SqliteQuestion;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -71,8 +72,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
-  // The settings above may have to wait for processes that start at the same time. From here on, `beginWriting` waits
-  // instead of SQLite, so that the event loop is not blocked.
+  // The settings above may have to wait for other processes that start at the same time. From here on SQLite never
+  // waits, because this would block the event loop. `beginWriting` waits instead.
   writer.exec("PRAGMA busy_timeout = 0");
   reader.exec(`PRAGMA busy_timeout = ${READER_BUSY_MS}`);
   const reads = createSqliteThread({
@@ -96,8 +97,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
 
   async function flush(): Promise<void> {
     for (;;) {
-      // Requests that have already arrived can join the group. Without this pause, a caller that writes again after
-      // each answer would block the event loop.
+      // During this pause, requests that have already arrived join the group. Without it, a caller that writes again
+      // after each answer would block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const [first] = waiting;
       if (first === undefined) break;
@@ -121,7 +122,10 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     });
   }
 
-  /** Nothing else in this process writes meanwhile, so the other thread only waits for other processes. */
+  /**
+   * Runs statements on another thread. This thread writes nothing until they are done, so they only wait for other
+   * processes.
+   */
   async function commitApart(
     statements: SqliteQuestion,
     { resolve, reject }: Pending,
@@ -135,7 +139,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     }
   }
 
-  /** Waits until no other process writes, without blocking the event loop, and begins a transaction. */
+  /** Waits without blocking the event loop until no other process writes, and then begins a transaction. */
   async function beginWriting(): Promise<void> {
     for (const start = performance.now(); ;) {
       try {
@@ -159,7 +163,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
           const result = await work(write);
           answers.push(() => resolve(result));
         } catch (error) {
-          // A full disk ends the whole transaction, and then the savepoint no longer exists.
+          // A full disk ends the whole transaction, so there is no savepoint to roll back to.
           if (!writer.isTransaction) throw error;
           writer.exec("ROLLBACK TO one");
           answers.push(() => reject(toStoreError(error)));
@@ -169,7 +173,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       writer.exec("COMMIT");
       turn.end();
     } catch (error) {
-      // The database failed, for example because the disk is full. Nothing of the group was written.
+      // The database has failed, for example because the disk is full. No write of the group was stored.
       rollBack(writer);
       for (const { reject } of group) reject(toStoreError(error));
       return;
@@ -209,7 +213,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     },
     transactionApart: (statements) => queue(statements) as Promise<unknown[][]>,
     async snapshot(work) {
-      // The reader's transaction is shared, so this one needs its own connection.
+      // All reads share the reader's transaction, so a snapshot needs its own connection.
       const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
       try {
         connection.exec("BEGIN");
@@ -219,7 +223,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       }
     },
     async migrate(work) {
-      // Creating an index over many rows sorts them, which needs more space than memory may have.
+      // Creating an index over many rows sorts them, which may need more space than there is memory.
       writer.exec("PRAGMA temp_store = FILE");
       await beginWriting();
       try {
@@ -242,7 +246,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   };
 }
 
-/** If rolling back fails too, the next BEGIN reports the reason. */
+/** An error in rolling back is ignored. The next BEGIN then fails and reports it. */
 function rollBack(writer: DatabaseSync): void {
   try {
     if (writer.isTransaction) writer.exec("ROLLBACK");
@@ -250,9 +254,9 @@ function rollBack(writer: DatabaseSync): void {
 }
 
 /**
- * The reader's transaction. Beginning and ending one costs more than a look-up, so all reads in a turn of the event
- * loop share one (docs/decisions/0026). A commit of this process ends it, so that a read after a write sees the write.
- * Writes of other processes are seen in the next turn.
+ * The reader's transaction. Beginning and ending a transaction takes longer than looking up a row, so all reads in
+ * one turn of the event loop share one transaction (docs/decisions/0026). A commit of this process ends it, so that
+ * later reads see the commit. Writes of other processes become visible in the next turn.
  */
 interface Turn {
   begin(): void;
@@ -262,7 +266,7 @@ interface Turn {
 }
 
 function createTurn(reader: DatabaseSync): Turn {
-  // These are prepared at the first use, because preparing would have to wait for a migration.
+  // The statements are prepared when they are first used. Preparing them earlier would have to wait for a migration.
   let statements: Readonly<Record<"begin" | "end" | "version", StatementSync>> | undefined;
   let current: number | undefined;
 
@@ -277,7 +281,7 @@ function createTurn(reader: DatabaseSync): Turn {
       statements ??= {
         begin: reader.prepare("BEGIN"),
         end: reader.prepare("COMMIT"),
-        // It counts the commits of other connections, which are all commits, since the reader writes nothing.
+        // The number counts the commits of other connections. The reader writes nothing, so these are all commits.
         // https://www.sqlite.org/pragma.html#pragma_data_version
         version: reader.prepare("PRAGMA data_version"),
       };

@@ -2,11 +2,14 @@
 import { ThreadError } from "../thread.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN are caused by the disk or another process, not by the statement. */
+/**
+ * The codes BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. The disk or another process causes them, not the
+ * statement.
+ */
 const BUSY = 5;
 const unavailable = new Set([BUSY, 6, 7, 10, 13, 14]);
 
-/** @returns a StoreUnavailableError, or the error itself if the statement caused it */
+/** @returns a StoreUnavailableError, or the same error if the statement caused it */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof ThreadError && error.code !== "FAILED") {
     return new StoreUnavailableError(error);
@@ -14,7 +17,7 @@ export function toStoreError(error: unknown): unknown {
   return unavailable.has(primaryCode(error)) ? new StoreUnavailableError(error) : error;
 }
 
-/** Whether another process writes, so that trying again helps. */
+/** Whether another process was writing. The statement may succeed when it is run again. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }

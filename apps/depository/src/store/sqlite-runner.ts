@@ -29,7 +29,7 @@ export function createRunner(connection: DatabaseSync): RunNow {
   };
 }
 
-/** Made here, since the objects `node:sqlite` would make have no shape and are slow to read. */
+/** Builds the row here, because the objects that `node:sqlite` builds are slow to read. */
 function toRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   let at = 0;

@@ -31,7 +31,7 @@ answerQuestions(
       try {
         if (connection.isTransaction) connection.exec("ROLLBACK");
       } catch {
-        // If rolling back fails too, the first error is the more useful one.
+        // An error in rolling back is ignored, because the first error is more useful.
       }
       throw error;
     }

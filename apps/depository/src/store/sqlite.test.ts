@@ -16,7 +16,7 @@ import { describeStore } from "./store.contract.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
-/** The store. Every statement that it runs is checked against the rule of `atMost`. */
+/** Opens a store that checks every statement it runs against the rule of `atMost`. */
 async function openChecked(path: string) {
   const engine = await migrated(openSqliteEngine(path));
   function checked<Row>(statement: Statement<Row>): Statement<Row> {
@@ -108,7 +108,7 @@ it("flushes every commit to disk, through the drive's own memory on macOS", () =
     const engine = openSqliteEngine(path);
     const show = (pragma: string) =>
       engine.transaction((run) => run({ sql: `PRAGMA ${pragma}`, parameters: [] }));
-    // 2 is FULL: https://sqlite.org/pragma.html#pragma_synchronous
+    // The value 2 means FULL: https://sqlite.org/pragma.html#pragma_synchronous
     expect(await show("synchronous")).toEqual([{ synchronous: 2 }]);
     expect(await show("fullfsync")).toEqual([{ fullfsync: 1 }]);
     expect(await show("checkpoint_fullfsync")).toEqual([{ checkpoint_fullfsync: 1 }]);
@@ -163,7 +163,7 @@ it("lets the event loop go on while another process writes, and writes once that
     other.exec("BEGIN IMMEDIATE");
     const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();
     const write = engine.transaction((run) => run(insert));
-    // Nothing but this event loop can end the other's transaction.
+    // Only this event loop can end the other transaction. If the waiting write blocked it, the test would not end.
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     other.exec("ROLLBACK");
     await write;

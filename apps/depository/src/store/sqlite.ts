@@ -1,4 +1,4 @@
-// The store in one SQLite file. It is the default and needs no server.
+// Opens the store in one SQLite file. This is the default and needs no server.
 import { migrated } from "../migrations/migrate.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";

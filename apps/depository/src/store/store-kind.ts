@@ -1,5 +1,5 @@
-// Whether a store has real records or demonstration data. It is marked at its first use, and the mark never changes,
-// so that invented records are never served as real ones.
+// Says whether a store has real records or demonstration data. A store is marked when it is first used, and the mark
+// never changes. So invented records are never served as real ones.
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { Store, StoreKind } from "./store.ts";
@@ -28,7 +28,7 @@ export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claim
           const isFilled = (await run(anyOrganization({}))).length > 0;
           await run(mark({ kind: isFilled ? ifFilled : wanted }));
         }
-        // It is read again, because another process may have marked the store at the same time.
+        // The mark is read again, because another process may have marked the store at the same time.
         const [{ value } = { value: "" }] = await run(marked({}));
         return value === "DEMONSTRATION" ? "DEMONSTRATION" : "REAL";
       }),

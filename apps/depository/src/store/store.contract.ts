@@ -1,4 +1,4 @@
-// What every store keeps to. Each adapter's test calls this once with a way to open it.
+// Tests of the contract that every store keeps. Each adapter's test calls this function with a way to open its store.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
@@ -267,7 +267,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect((await shown(one)).proofs).toHaveLength(1);
         expect(await store.addFingerprints([second])).toEqual(["EXTENDED"]);
         expect(await store.addFingerprints([second])).toEqual(["UNCHANGED"]);
-        // In a batch, and not final yet.
+        // The fingerprint is in a batch and is not final yet.
         const id = randomUUID();
         const { organizationId } = one;
         await store.closeBatch({ id, organizationId, maxSize: 9, createdAt: start });
@@ -404,10 +404,13 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     });
 
     describe("bounds", () => {
-      /** More than a walk looks at twice. */
+      /** More fingerprints than two walks read. */
       const count = 2 * MAX_EXAMINED + 300;
 
-      /** Goes on from wherever a page stopped, to the list's end. @returns pages, and what they found. */
+      /**
+       * Continues from where each page stopped until the end of the list. @returns the number of pages and the hashes
+       * on them
+       */
       async function toTheEnd(
         find: (page: Page) => Promise<Found>,
         isBackward: boolean,
@@ -448,7 +451,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
             expect(hashes).toEqual(expected);
             expect(pages).toBe(2);
           }
-          // One that few fit is walked, however common the others are and whichever is named first.
+          // The search walks the condition that matches few rows, however common the others are and in whichever
+          // order they are.
           const rare = fingerprint({ documentId, tags: { kind: "contract", to: "Rome" } });
           await store.addFingerprints([rare]);
           for (const tags of [
@@ -502,7 +506,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           const none = { hashPrefix, organizationName: "alike", after: null, limit: 5, isBackward };
           const stopped = await store.searchFingerprints(none);
           expect([stopped.rows, stopped.stoppedAt]).toEqual([[], expect.anything()]);
-          // Few of the many: one hash, one organization.
+          // These searches match few fingerprints: one hash, and one organization.
           const one = many[11]?.hash.slice(0, 63) ?? "";
           expect((await found({ hashPrefix: one })).hashes.length).toBeLessThanOrEqual(16);
           expect(await found({ organizationName: "alike 7" })).toEqual({
@@ -531,7 +535,9 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       const places = ["Oslo", "Bergen"];
       let many: NewFingerprint[];
 
-      /** Thirty that differ in everything one can search by, several of one instant. */
+      /**
+       * Creates thirty fingerprints that differ in every property that a search can filter. Some have the same time.
+       */
       beforeEach(async () => {
         many = Array.from({ length: 30 }, (_, index) =>
           fingerprint({

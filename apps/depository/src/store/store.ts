@@ -1,17 +1,20 @@
-// The store, as the rest of the service sees it. store.contract.ts tests that every adapter keeps this contract:
-//  - when a write is reported done, it is durable and visible to every read that starts afterwards;
-//  - reads see only committed writes;
-//  - every write may be repeated: the second one changes nothing and says so;
-//  - statuses change by compare-and-set, so that one of several workers succeeds and the others learn that they did not;
-//  - a batch is never dated earlier than its members, and never changed before it was created, whatever the clock says;
-//  - a batch and its members become visible together, and the members never change;
-//  - if the store cannot be reached or does not answer in time, it throws a StoreUnavailableError.
-// The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof
-// for a root that is already on the ledger.
+// The store's port, which the rest of the service uses. store.contract.ts tests that every adapter keeps this
+// contract:
+//  - When a write is reported as done, it is durable and visible to every read that starts afterwards.
+//  - Reads see only committed writes.
+//  - Every write may be repeated. The second one changes nothing and says so.
+//  - Statuses change by compare-and-set. So only one of several workers succeeds, and the others learn that they did
+//    not.
+//  - A batch never has an earlier date than its members, and its last change is never earlier than its creation,
+//    whatever the clock says.
+//  - A batch and its members become visible together, and the members never change.
+//  - If the store cannot be reached or does not answer in time, it throws a StoreUnavailableError. The store is
+//    trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof for a
+//    root that is already on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 
-/** Times are milliseconds since 1970 (UTC), except for hashed ones, which are text. */
+/** Times are milliseconds since 1970 (UTC). Only hashed times differ: they are text. */
 export interface Store {
   putOrganization(organization: Organization): Promise<void>;
   organization(id: string): Promise<Organization | null>;
@@ -21,52 +24,64 @@ export interface Store {
   deleteApiKey(keyHash: string): Promise<boolean>;
 
   /**
-   * Adds each fingerprint, if the signer that it names has signed. If its hash is already stored, only signatures of
-   * further keys are added, until the fingerprint is final. @returns one result for each, in order
+   * Adds each fingerprint whose named signer has signed it. If the hash is already stored, only signatures of further
+   * keys are added, and only until the fingerprint is final. @returns one result for each fingerprint, in order
    */
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
-  /** Stores nothing. @returns what `addFingerprints` would return now */
+  /** Stores nothing. @returns the results that `addFingerprints` would return now */
   previewFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   fingerprint(hash: string): Promise<Fingerprint | null>;
   /** Newest first. An empty list of statuses means any status. */
   latestFingerprints(query: LatestQuery): Promise<Found>;
-  /** Newest first. Fingerprints must match every given filter. */
+  /** Newest first. A fingerprint must match all given filters. */
   searchFingerprints(search: Search): Promise<Found>;
-  /** Counts the fingerprints received since the start of each time's minute, and the total. The counts are exact. */
+  /**
+   * Counts the fingerprints received since each time, rounded down to the minute, and all fingerprints. The counts
+   * are exact.
+   */
   countFingerprints(
     times: readonly number[],
   ): Promise<{ since: readonly PeriodCount[]; total: number }>;
-  /** Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. Empty ones are left out. */
+  /**
+   * Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. Units without any are
+   * left out.
+   */
   fingerprintCounts(
     unit: CountedUnit,
     from: number,
     to: number,
   ): Promise<{ start: number; fingerprints: number }[]>;
 
-  /** The organizations with waiting fingerprints: how many, counted up to `atMost`, and the time of the oldest. */
+  /**
+   * For each organization with waiting fingerprints: their number, counted up to `atMost`, and the time of the
+   * oldest.
+   */
   waiting(
     atMost: number,
   ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
-  /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many */
+  /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many it took */
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Promise<Batch | null>;
   latestBatches(page: Page): Promise<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** Counts what is not final, up to `atMost` for each count. */
+  /** Counts fingerprints and batches that are not final, up to `atMost` for each count. */
   backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
   /** @returns whether the batch was in `from` and is now in `to` */
   advanceBatch(move: BatchMove): Promise<boolean>;
-  /** Stores the root of a PROCESSING batch that has none. @returns whether it did */
+  /** Stores the root of a PROCESSING batch that has none yet. @returns whether it stored the root */
   setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
-  /** Counts a refusal of the ledger, unless somebody else has counted it. @returns whether it did */
+  /** Counts a refusal by the ledger, unless another worker has already counted it. @returns whether it counted */
   countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
-  /** Returns an errored batch to PENDING_COMMITMENT with no refusals, and records this. @returns whether it did */
+  /**
+   * Returns an errored batch to PENDING_COMMITMENT with no refusals, and records the retry. @returns whether it did
+   * so
+   */
   retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 
-  /** Stores the first root of a batch for the ledger. @returns the stored entry */
+  /** Stores a batch's root for the ledger, unless the batch already has one there. @returns the stored entry */
   putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
   waitingLedgerEntries(limit: number): Promise<LedgerEntry[]>;
   lastSnapshot(): Promise<SnapshotHeader | null>;
@@ -74,7 +89,7 @@ export interface Store {
   appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
   snapshot(hash: string): Promise<Snapshot | null>;
   snapshotAt(ordinal: number): Promise<Snapshot | null>;
-  /** @returns the snapshot that follows the one with this hash; null where none follows, or none has this hash */
+  /** @returns the snapshot that follows the one with this hash; null if there is no such snapshot or none follows it */
   snapshotAfter(hash: string): Promise<Snapshot | null>;
 
   /** The hashes of at most `count` snapshots in order, from the ordinal `first` on. */
@@ -83,23 +98,27 @@ export interface Store {
   logNodes(level: number, first: number, count: number): Promise<string[]>;
   /** How many nodes of a level are stored. */
   countLogNodes(level: number): Promise<number>;
-  /** Adds nodes; each continues its level without a gap. Nodes that are stored already stay as they are. */
+  /**
+   * Adds nodes. The nodes of each level must continue it without a gap. Nodes that are already stored do not change.
+   */
   addLogNodes(nodes: readonly LogNode[]): Promise<void>;
-  /** Sets the key that signs the log, unless there is one. @returns the verifier key, which never changes again */
+  /** Sets the log's verifier key, unless one is set already. @returns the stored key, which never changes again */
   claimLogKey(key: string): Promise<string>;
   logKey(): Promise<string | null>;
   /** The newest signed checkpoint, without cosignatures. */
   checkpoint(): Promise<string | null>;
-  /** Replaces the newest checkpoint. @returns whether it was `from` */
+  /** Replaces the newest checkpoint, if that is still `from`. @returns whether it was replaced */
   publishCheckpoint(change: { from: string | null; to: string }): Promise<boolean>;
   /** The newest cosignature of each witness. */
   cosignatures(): Promise<LogCosignature[]>;
-  /** @returns false when one of a larger tree is stored */
+  /** @returns false when a cosignature of a larger tree is already stored for this witness */
   putCosignature(cosignature: LogCosignature): Promise<boolean>;
 
-  /** Marks the kind of an unmarked store. @returns the kind, which never changes again */
+  /**
+   * Marks a store that has no mark yet as real or as demonstration data. @returns the mark, which never changes again
+   */
   claimKind(claim: KindClaim): Promise<StoreKind>;
-  /** A number that changes with every write of any process; null where the store does not know. */
+  /** A number that changes with every write of any process. Null where the store cannot tell. */
   version(): number | null;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
@@ -112,9 +131,9 @@ export interface Store {
 export type StoreKind = "REAL" | "DEMONSTRATION";
 
 export interface KindClaim {
-  /** The kind for an empty store. */
+  /** The mark for an empty store. */
   readonly wanted: StoreKind;
-  /** The kind for a store that was filled before marks existed. */
+  /** The mark for a store that was filled before marks existed. */
   readonly ifFilled: StoreKind;
 }
 
@@ -126,14 +145,14 @@ export interface Organization {
 export interface NewFingerprint {
   readonly id: string;
   readonly hash: string;
-  /** In the spelling that was signed. The organization's id is its lower-case form. */
+  /** In the spelling that was signed. The stored organization has this id in lower case. */
   readonly organizationId: string;
   readonly tenantId: string;
   readonly eventId: string;
   readonly signer: string | null;
   readonly documentId: string;
   readonly documentRef: string;
-  /** In the signer's spelling. */
+  /** In the spelling that was signed. */
   readonly timestamp: string;
   readonly version: number;
   readonly proofs: readonly SignatureProof[];
@@ -141,18 +160,21 @@ export interface NewFingerprint {
   readonly createdAt: number;
 }
 
-/** The reason for refusing a submission. */
+/** Why a submission is refused. */
 export type AdditionRefusal =
-  /** It names a signer who has signed neither this submission nor an earlier one of the same hash. */
+  /** The submission names a signer who has signed neither it nor an earlier submission of the same hash. */
   | "SIGNER_NOT_AMONG_SIGNERS"
-  /** It has signatures of further keys, but the fingerprint is final. */
+  /** The submission has signatures of further keys, but the fingerprint is final. */
   | "FINAL_RECORD"
-  /** Its tags differ from those of the first submission. */
+  /** The submission's tags differ from those of the first submission. */
   | "OTHER_TAGS"
-  /** With its signatures, the fingerprint would have more than the protocol allows. */
+  /** With the submission's signatures, the fingerprint would have more than the protocol allows. */
   | "TOO_MANY_SIGNATURES";
 
-/** The submission was the first of its hash, added signatures of further keys, added nothing, or was refused. */
+/**
+ * What a submission did: it was the first of its hash, added signatures of further keys, added nothing, or was
+ * refused.
+ */
 export type Addition = "ADDED" | "EXTENDED" | "UNCHANGED" | AdditionRefusal;
 
 /** A fingerprint in a list. */
@@ -167,11 +189,11 @@ export interface FingerprintRow {
   readonly documentRef: string;
   readonly timestamp: string;
   readonly createdAt: number;
-  /** The status of its batch; NEW while it has none. */
+  /** The status of the fingerprint's batch, or NEW if it has no batch. */
   readonly status: FingerprintStatus;
 }
 
-/** `receivedAt`, in ISO 8601, is set for signatures that came after the first submission. */
+/** `receivedAt`, in ISO 8601, is only set for signatures that came after the first submission. */
 export type KeptProof = SignatureProof & { readonly receivedAt?: string };
 
 export interface Fingerprint extends Omit<NewFingerprint, "proofs"> {
@@ -184,16 +206,16 @@ export type CountedUnit = "HOUR" | "DAY";
 
 export interface PeriodCount {
   readonly fingerprints: number;
-  /** The start of the minute of the first of them; null if there are none. */
+  /** The start of the minute in which the first of them was received. Null if there are none. */
   readonly firstMinute: number | null;
 }
 
-/** Counts of what is not final, with the time of the oldest. */
+/** Counts of fingerprints and batches that are not final, with the time of the oldest one. */
 export interface Backlog {
   /** The fingerprints that wait for a batch. */
   readonly fingerprints: number;
   readonly oldest: number | null;
-  /** The batches of each status. A status without batches is left out. */
+  /** The number of batches in each status. A status without batches is left out. */
   readonly batches: readonly {
     readonly status: FingerprintStatus;
     readonly batches: number;
@@ -218,7 +240,7 @@ export interface Batch {
   readonly lastAttemptAt: number | null;
   readonly snapshotHash: string | null;
   readonly snapshotOrdinal: number | null;
-  /** The time of the snapshot. */
+  /** The time of the snapshot that contains the batch's root. */
   readonly confirmedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -229,7 +251,7 @@ export interface BatchMove {
   readonly from: FingerprintStatus;
   readonly to: FingerprintStatus;
   readonly at: number;
-  /** Only for FINALIZED_COMMITMENT. */
+  /** Present only if the new status is FINALIZED_COMMITMENT. */
   readonly confirmation?: {
     readonly snapshotHash: string;
     readonly snapshotOrdinal: number;
@@ -237,15 +259,15 @@ export interface BatchMove {
   };
 }
 
-/** The place of a row in a list. */
+/** The position of a row in a list. */
 export interface Position {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** Requests the rows after a place or, backward, before it. They are always in the list's own order. */
+/** Requests the rows after a position or, backward, before it. The rows are always returned in the list's own order. */
 export interface Page {
-  /** Null for the beginning of the list or, backward, for its end. */
+  /** Null means the beginning of the list or, backward, its end. */
   readonly after: Position | null;
   readonly limit: number;
   readonly isBackward?: boolean;
@@ -264,18 +286,21 @@ export interface Search extends Page {
   readonly hashPrefix?: string;
   /** The beginning of the organization's name or of a word in it, as `searchableName` of evidence spells it. */
   readonly organizationName?: string;
-  /** Received at this time or later. */
+  /** The earliest time at which the fingerprint was received. */
   readonly from?: number;
-  /** Received at this time or earlier. */
+  /** The latest time at which the fingerprint was received. */
   readonly to?: number;
-  /** The fingerprint must have all of them. */
+  /** The fingerprint must have all of these tags. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
 /** The result of a list or a search. */
 export interface Found {
   readonly rows: readonly FingerprintRow[];
-  /** The last row read, if the bound was reached before the page was full and before the end of the list. */
+  /**
+   * The position of the last row that was read, if the search stopped at its bound. Null if the page is full or the
+   * list has ended.
+   */
   readonly stoppedAt: Position | null;
 }
 
@@ -287,24 +312,24 @@ export interface LedgerEntry {
   readonly batchId: string;
   readonly root: string;
   readonly receivedAt: number;
-  /** The snapshot that contains the entry; null while it waits. */
+  /** The ordinal of the snapshot that contains the entry. Null while the entry waits. */
   readonly ordinal: number | null;
 }
 
-/** The root of a complete subtree of the log's tree, which has 256^level leaves. */
+/** The root of a complete subtree of the log's tree. The subtree has 256^level leaves. */
 export interface LogNode {
   readonly level: number;
-  /** Its place in the level, from 0. */
+  /** The subtree's index in its level, from 0. */
   readonly index: number;
-  /** In hex. */
+  /** The hash in hex. */
   readonly hash: string;
 }
 
 export interface LogCosignature {
-  /** The verifier key. */
+  /** The verifier key of the witness. */
   readonly witness: string;
   readonly size: number;
-  /** The signature line as a signed note has it, with its newline. */
+  /** The signature line of a signed note, with its newline. */
   readonly line: string;
 }
 
@@ -312,7 +337,7 @@ export interface SnapshotHeader {
   readonly ordinal: number;
   readonly hash: string;
   readonly previousHash: string | null;
-  /** ISO 8601, as hashed. */
+  /** ISO 8601, exactly as it was hashed. */
   readonly timestamp: string;
 }
 

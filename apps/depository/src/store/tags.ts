@@ -1,4 +1,4 @@
-// Stores one row for each tag, so that the search can walk the fingerprints with a tag by time.
+// Stores one row for each tag, so that a search can read the fingerprints with a tag in the order of time.
 import type { Kysely } from "kysely";
 import type { Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
@@ -10,7 +10,7 @@ type TagRow = { name: string; value: string; createdAt: number; id: string };
 
 export type Tagged = Pick<NewFingerprint, "id" | "createdAt" | "tags">;
 
-/** Stores the tags of new fingerprints. It runs inside the transaction that adds them. */
+/** Stores the tags of new fingerprints. It runs inside the transaction that adds the fingerprints. */
 export function addToTags(
   db: Kysely<Schema>,
 ): (run: Run, fingerprints: readonly Tagged[]) => Promise<void> {

@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
-/** Returns whether each number is new, refuses a group with a negative one, and records its groups. */
+/**
+ * Creates work for `together`. It returns for each number whether the number is new, refuses a group with a negative
+ * number, and records its groups.
+ */
 function createKeeper() {
   const groups: number[][] = [];
   const kept = new Set<number>();

@@ -1,9 +1,12 @@
-// Combines the calls that arrive while another one runs into a single call, so that they share the cost of a durable
-// write.
+// Combines calls into one call, so that they share the cost of a durable write. Calls that arrive while another one
+// runs are combined.
 import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** A group with this many items takes no further call. It limits how long the first caller and the event loop wait. */
+/**
+ * A group with this many items takes no further call. The limit keeps the first caller's wait short, and blocks the
+ * event loop only briefly.
+ */
 const MAX_ITEMS = 200;
 /** How many turns of the event loop a group waits while calls keep joining it. */
 const MAX_TURNS = 2;
@@ -14,7 +17,7 @@ interface Call<Item, Outcome> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** @param work handles all items or none, may be repeated for the same items, and returns one outcome for each */
+/** @param work handles all items or none, may be run again for the same items, and returns one outcome for each item */
 export function together<Item, Outcome>(
   work: (items: readonly Item[]) => Promise<Outcome[]>,
 ): (items: readonly Item[]) => Promise<Outcome[]> {
@@ -47,12 +50,13 @@ export function together<Item, Outcome>(
         for (const { reject } of group) reject(error);
         return;
       }
-      // Nothing of the group was written. Each call is run on its own, so that one call's items cannot fail another's.
+      // The group has failed and nothing of it was written. Each call now runs alone, so that its failure does not
+      // affect the others.
       for (const call of group) await run([call]);
     }
   }
 
-  /** Waits for further calls that have already arrived, and once more if there were any. */
+  /** Gives calls that are about to arrive a turn of the event loop to join, and another turn if any did. */
   async function gather(): Promise<void> {
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const before = waiting.length;

@@ -29,8 +29,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
   }, 60_000);
 
   describe("that every commit waits for", () => {
-    // The contract promises that a read sees every earlier write. A replica keeps this promise too if the primary is
-    // configured to answer a commit only when the replica has applied it.
+    // The store's contract says that a read sees every earlier write. A replica keeps this too if the primary reports
+    // a commit only after the replica has applied it.
     async function setSynchronous(names: string): Promise<void> {
       await runSql(postgres.server.url, `alter system set synchronous_standby_names = '${names}'`);
       await runSql(postgres.server.url, "select pg_reload_conf()");
@@ -136,8 +136,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
     });
 
     it("keeps nothing as final whose rows the replica still calls unfinished", async () => {
-      // The primary is asked for the batch and the replica for its members, as happens where the
-      // replica's rest ends between the two.
+      // The batch is read from the primary and its members from the replica. This happens if the replica is used
+      // again between the two reads.
       const batchMembers: Store["batchMembers"] = (id, page) => replica.batchMembers(id, page);
       const mixed = { ...primary, batchMembers };
       const one = fingerprint();
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await primary.addFingerprints([two]);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
-      // It rests, so that readers do not pay for a replica that is away.
+      // The replica is not asked for a while, so that readers do not wait for a server that does not answer.
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
 

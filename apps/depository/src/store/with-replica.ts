@@ -1,7 +1,7 @@
-// Public reads from a replica, which is slightly behind the primary. This is safe because a status never goes back
-// and final records never change, so an answer of the replica was correct a moment ago. The primary answers when the
-// replica does not have a record, since it may have been accepted just now, and while the replica does not answer.
-// Writers, workers and the ledger always use the primary.
+// Public reads from a replica, whose data may be slightly older than the primary's. This is safe because a status
+// never goes back and final records never change, so the replica's answer was correct a moment ago. The primary
+// answers instead if the replica does not have a record, since the record may be new, or if the replica does not
+// answer. Writers, workers and the ledger always use the primary.
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -21,7 +21,7 @@ export type PublicReads = Pick<
   | "snapshotAfter"
 >;
 
-/** How long a replica that failed is not used. */
+/** How long a replica is not used after a failure. */
 const REST_MS = 5_000;
 
 export interface ReplicaOptions {
@@ -29,14 +29,14 @@ export interface ReplicaOptions {
   readonly replica: PublicReads;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called for each failure of the replica. Readers do not notice it, because the primary answers. */
+  /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions): PublicReads {
   let restsUntil = -Infinity;
 
-  /** @param isMissing whether the replica may have given this answer because it lacks the newest data */
+  /** @param isMissing whether the answer could be different if the replica had the newest data */
   async function ask<Answer>(
     read: (store: PublicReads) => Promise<Answer>,
     isMissing: (answer: Answer) => boolean = () => false,
@@ -53,7 +53,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   }
 
   const isNull = (answer: unknown): boolean => answer === null;
-  // The members of a batch become visible together, so a list is either complete or empty.
+  // All members of a batch become visible at once, so a list that is not empty is complete.
   const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
 
   return {
