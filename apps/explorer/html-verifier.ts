@@ -1,5 +1,6 @@
-// Builds the page that verifies itself: one HTML file for each language, with an empty slot for a bundle, and the
-// list of their hashes. docs/protocol/html-verifier.md describes the file; docs/decisions/0038 says why it is built so.
+// Builds the HTML verifier, a page that verifies itself: one HTML file for each language, with an empty slot
+// for a bundle. It also writes a list of the files' hashes. docs/protocol/html-verifier.md describes the
+// file, and docs/decisions/0038 gives the reasons for its design.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {
@@ -21,7 +22,7 @@ export type Language = (typeof LANGUAGES)[number];
 const TITLE = "Digital Evidence";
 const source = (path: string) => resolve(import.meta.dirname, "src", path);
 
-/** The page's script and style, each in one piece. */
+/** Returns the page's script and the page's style as one text each. */
 async function buildPage(language: Language): Promise<{ script: string; style: string }> {
   const result = await build({
     root: import.meta.dirname,
@@ -60,16 +61,21 @@ function sourceHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The page without evidence. Its own text is the same in every build of the same sources. */
+/**
+ * Builds the page without evidence. The same sources always give the same text, so anybody can rebuild the
+ * page and compare hashes.
+ */
 export async function buildTemplate(language: Language): Promise<string> {
   const { script, style } = await buildPage(language);
-  // Either would end its element early.
+  // A script that contains `</script` or `<!--`, or a style that contains `</style`, would end its element
+  // early.
   if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style)) {
     throw new Error(
       "the script or the style of the page that verifies itself cannot stand in HTML",
     );
   }
-  // The page connects to nothing and loads nothing: what is not named here is refused.
+  // The page must neither connect to anything nor load anything. The policy refuses everything that it does
+  // not list.
   const policy = [
     "default-src 'none'",
     `script-src ${sourceHash(script)}`,

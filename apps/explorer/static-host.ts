@@ -1,6 +1,6 @@
-// What the build adds for static hosts: the given configuration, a Content-Security-Policy in index.html,
-// and the headers that only a server can send, as a `_headers` file (Netlify, Cloudflare Pages and others)
-// and as part of an nginx configuration.
+// Adds what static hosts need to the build: the given configuration, a Content-Security-Policy in index.html,
+// and the headers that only a server can send. The headers are written as a `_headers` file (Netlify,
+// Cloudflare Pages and others) and as part of an nginx configuration.
 import { readFileSync } from "node:fs";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import {
@@ -33,8 +33,9 @@ function readConfiguration(path: string): Configuration {
 }
 
 /**
- * The origins of the chosen network's API and of those that the file declares, so that the choice among
- * these can change without another build, and those of the documents.
+ * Returns the origins to which the pages may connect: those of the documents, of the chosen network's API and
+ * of every network that the file declares. Because all networks are included, another one can be chosen
+ * without another build.
  */
 function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);
@@ -47,12 +48,12 @@ function connectOrigins(body: unknown): string[] {
 }
 
 /**
- * Hosts that read this file send the headers of every rule that matches a path, and join a header that
- * several rules name by a comma. Browsers hold a file to each of the policies joined so, hence the rule
- * for all files names only what the workers' policy can be joined with.
+ * Writes the `_headers` file. A host sends the headers of every rule that matches a path. If several rules
+ * set the same header, the host joins the values with a comma, and a browser enforces every policy in such a
+ * list. The rule for all files must therefore contain no policy that would break the workers.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
-  // The variable part is the last part of every page’s address.
+  // In every page’s address, only the last part is variable.
   const pages = Object.values(ROUTES).map((route) => route.replace(/:.*$/, "*"));
   const page = {
     "Content-Security-Policy": pageHeaders(connectOrigins)["Content-Security-Policy"] ?? "",
@@ -84,7 +85,7 @@ function nginxFile(connectOrigins: readonly string[]): string {
     `location ${path} {`,
     `  try_files $uri ${otherwise};`,
     ...Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`),
-    // Not for errors: a file that is missing now may be there after the next deployment.
+    // The rule does not cover errors, because a file that is missing now may exist after the next deployment.
     `  add_header Cache-Control "${cacheControl}";`,
     "}",
   ];
@@ -106,7 +107,7 @@ function nginxFile(connectOrigins: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** @param configPath of the config.json that the pages will read on the host */
+/** @param configPath the path of the config.json that the pages will read on the host */
 export function staticHost(configPath: string): Plugin {
   let configuration: Configuration;
   return {
@@ -118,7 +119,8 @@ export function staticHost(configPath: string): Plugin {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
-        // An error thrown here would hide the sentence below the bundler’s stack trace.
+        // The process exits here, because a thrown error would bury the sentence under the bundler’s stack
+        // trace.
         process.exit(1);
       }
     },
@@ -126,7 +128,7 @@ export function staticHost(configPath: string): Plugin {
       order: "post",
       handler: (html) => {
         const policy = metaPolicy(configuration.connectOrigins);
-        // The policy must come before everything that it applies to.
+        // The policy must stand before everything that it applies to.
         const written = html.replace(
           /<meta charset="utf-8"[^>]*>/,
           (charset) =>

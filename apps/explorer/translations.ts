@@ -1,18 +1,18 @@
-// How the build makes the explorer in each language. The sentences stand in src/words, in English, and in
-// src/words/<language> for every other language. The pages are built once for each language, with the
-// words of that language in place of the English ones, so that no component knows of languages and a
-// visitor loads one language only. docs/decisions/0035 says why.
+// Builds the explorer in each language. English sentences are in src/words, and those of every other language
+// are in src/words/<language>. Each build replaces the English words with those of its language. Components
+// therefore need no code for languages, and a visitor loads one language only. docs/decisions/0035 gives the
+// reasons.
 import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import type { LanguageFiles } from "./service-worker-build.ts";
 
-/** The languages beside English, each with a folder of that name in src/words. */
+/** The languages other than English. Each has a folder of the same name in src/words. */
 export const TRANSLATIONS = ["de"] as const;
 
 const wordsFolder = resolve(import.meta.dirname, "src/words");
 
-/** Has every import of an English words file lead to the same file of another language. */
+/** Redirects every import of an English words file to the same file of another language. */
 export function translatedWords(language: string): Plugin {
   const folder = resolve(wordsFolder, language);
   return {
@@ -75,7 +75,7 @@ export function translations(
       },
     },
     generateBundle: {
-      // This hook runs after the styles are written.
+      // The styles must exist already, so this hook runs after they are written.
       order: "post",
       handler(_options, english) {
         languageFiles.set("en", new Set(Object.keys(english)));
@@ -84,7 +84,8 @@ export function translations(
         }
         for (const file of [...bundles.values()].flat()) {
           const { fileName } = file;
-          // What has no words in it is the same file under the same name.
+          // A file without words is the same in every language and has the same name, so it is not added
+          // twice.
           if (fileName in english || !fileName.startsWith("assets/")) continue;
           if (fileName.endsWith(".css")) {
             throw new Error(`${fileName}: the styles must not depend on the language`);
@@ -97,7 +98,7 @@ export function translations(
   };
 }
 
-/** What index.html of that language says: its modules, and those of each page. */
+/** Returns what index.html must list for a language: the modules of the start and those of each page. */
 function startOf(bundle: Bundle) {
   const page = bundle.find(({ fileName }) => fileName === "index.html");
   const html = page?.type === "asset" ? String(page.source) : "";

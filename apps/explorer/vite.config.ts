@@ -14,16 +14,16 @@ import { translatedWords, translations } from "./translations.ts";
 // The address of the depository during development. It does not affect the build.
 const service = "http://localhost:8080";
 
-/** The configuration that the build is made for. EXPLORER_CONFIG names another file. */
+/** The configuration that the build uses. The environment variable EXPLORER_CONFIG can name another file. */
 const configPath = resolve(
   process.env["INIT_CWD"] ?? ".",
   process.env["EXPLORER_CONFIG"] || resolve(import.meta.dirname, "public/config.json"),
 );
 
-/** The name of the bundle with everything that the first screen needs. */
+/** The name of the bundle that contains everything for the first screen. */
 const FIRST = "explorer";
 
-/** Writes the first paint into index.html. */
+/** Inserts the first paint into index.html. */
 const firstPaint: Plugin = {
   name: "first-paint",
   transformIndexHtml: {
@@ -39,7 +39,9 @@ const firstPaint: Plugin = {
   },
 };
 
-/** Preloads the pages’ modules. public/first-paint.js starts them after the first paint. */
+/**
+ * Preloads the pages’ modules without starting them. public/first-paint.js starts them after the first paint.
+ */
 const startAfterPaint: Plugin = {
   name: "start-after-paint",
   apply: "build",
@@ -47,8 +49,8 @@ const startAfterPaint: Plugin = {
     order: "post",
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // For each page with a bundle of its own: that bundle, and the bundles it imports that the first
-      // screen does not need.
+      // Lists the modules to preload for each page that has a bundle of its own: the page's bundle, and the
+      // bundles it imports that the first screen does not load anyway.
       const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
         const page = /pages[\\/]([\w-]+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
@@ -56,7 +58,7 @@ const startAfterPaint: Plugin = {
         return [[page, files.filter((file) => !html.includes(file))] as const];
       });
       const list = JSON.stringify(Object.fromEntries(pages));
-      // The hash in a file’s name has eight characters, which may be hyphens.
+      // The hash in a file’s name has eight characters. Some of them may be hyphens.
       const started = html
         .replaceAll(
           /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
@@ -73,26 +75,26 @@ const startAfterPaint: Plugin = {
   },
 };
 
-/** What every language's pages are built with. */
+/** The settings that the builds of all languages share. */
 const common: InlineConfig = {
   root: import.meta.dirname,
   build: {
-    // The oldest browsers with light-dark() and alternative text for generated content, which the styles
-    // use.
+    // The oldest browsers that support light-dark() and alternative text for generated content. The styles
+    // use both.
     target: ["chrome123", "edge123", "firefox128", "safari17.5"],
     modulePreload: { polyfill: false },
-    // An inlined asset would be a data: address, which the Content-Security-Policy refuses.
+    // Assets are not inlined, because the Content-Security-Policy refuses data: addresses.
     assetsInlineLimit: 0,
-    // One style sheet of 10 KB for all pages. Otherwise each page would request three more files.
+    // All pages share one style sheet of 10 KB. Otherwise each page would request three more files.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // The first screen’s code is in one file. Everything else is loaded when it is needed: a page, the
-        // proof, a menu.
+        // One file holds the code of the first screen. Everything else, such as a page, the proof or a menu,
+        // is loaded when needed.
         codeSplitting: {
           groups: [
             { name: FIRST, test: /explorer[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
-            // Small modules that several pages share are in one file, which saves requests.
+            // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
               test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record)\.ts$|icons[\\/]file-question-mark\.mjs$/,
@@ -105,12 +107,12 @@ const common: InlineConfig = {
   resolve: {
     alias: [
       {
-        // React 18 and later have this function. The shim is for older versions.
+        // The shim exists for React versions before 18. Newer versions have the function built in.
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
       },
       {
-        // Every icon of lucide-react imports this module to become a component.
+        // Every icon of lucide-react imports this module to create its component.
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
       },
@@ -119,7 +121,7 @@ const common: InlineConfig = {
   server: { proxy: { "/v1": service, "/config.json": service } },
 };
 
-/** The pages in another language than English. */
+/** Returns the configuration that builds the pages in another language. */
 function translated(language: string): InlineConfig {
   const words = () => translatedWords(language);
   return {
@@ -144,6 +146,6 @@ export default defineConfig({
     staticHost(configPath),
     serviceWorker(languageFiles),
   ],
-  // The workers are modules too.
+  // Workers are built as modules, as the pages are.
   worker: { format: "es" },
 });

@@ -8,12 +8,12 @@ try {
       meta.media = meta.dataset.themeColor === choice ? "all" : "not all";
   }
 } catch {
-  // Storage may be forbidden. The system’s theme then applies.
+  // Access to storage may be forbidden. The system’s theme then applies.
 }
 
-// The chosen language, or the first of the browser's languages that the pages are built in. English is
-// what index.html itself starts; the build lists the files of every other language.
-// The key is that of src/shell/language.ts.
+// The language is the chosen one, or the first of the browser's languages in which the pages are built.
+// index.html starts the pages in English; for every other language, the build lists the files to start. The
+// storage key must match src/shell/language.ts.
 const translations = new Map();
 for (const script of document.querySelectorAll("script[data-translation]"))
   translations.set(script.dataset.translation, JSON.parse(script.textContent));
@@ -22,7 +22,7 @@ try {
   const choice = localStorage.getItem("language");
   if (choice !== null) wanted = [choice];
 } catch {
-  // Storage may be forbidden; the browser's languages decide.
+  // Access to storage may be forbidden. The browser's languages then decide.
 }
 const language = wanted
   .map((tag) => tag.split("-")[0].toLowerCase())
@@ -30,7 +30,7 @@ const language = wanted
 const translation = translations.get(language);
 if (translation !== undefined) document.documentElement.lang = language;
 
-// The requested page, so that CSS can show its heading in index.html.
+// Marks which page was requested, so that CSS can show that page's heading in index.html.
 const page = location.pathname.split("/")[1] || "dashboard";
 document.documentElement.dataset.firstPage = page;
 

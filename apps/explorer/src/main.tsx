@@ -17,7 +17,7 @@ const surroundings: Surroundings = {
   random: Math.random,
   logger: {
     warn: (message, details) => {
-      // oxlint-disable-next-line no-console -- the one place where a browser's log is written
+      // oxlint-disable-next-line no-console -- the only place that writes to the browser's console
       console.warn(message, details);
     },
   },
@@ -27,7 +27,7 @@ const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no element #root");
 const root = createRoot(container);
 
-// The waiting is in a function, because a top-level await would deadlock: the page’s code imports from the
+// `await` is used in a function, because a top-level await would deadlock: the page’s code imports from the
 // bundle that contains this module.
 async function start(): Promise<void> {
   const page = preloadPage(window.location.pathname);
@@ -37,8 +37,8 @@ async function start(): Promise<void> {
     keepFiles(config.serviceWorker, surroundings.logger);
     // Without the page’s code, the page under the header would be empty for a moment.
     await page;
-    // A transition lets the browser react in between. What index.html shows stays until rendering is
-    // complete.
+    // A transition lets the browser handle input during the first render. The content of index.html stays
+    // visible until rendering is complete.
     startTransition(() => {
       root.render(
         <StrictMode>

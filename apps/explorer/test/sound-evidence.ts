@@ -1,5 +1,5 @@
-// Evidence for tests in which every check passes. It is really signed and proven, in the local ledger’s
-// second snapshot.
+// Evidence for tests in which every check passes. It is really signed, and its proof leads to the second
+// snapshot of a local ledger.
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -8,7 +8,7 @@ const privateKey = "1".repeat(64);
 const batchId = "d".repeat(8) + "-0000-4000-8000-000000000000";
 
 export const document = new TextEncoder().encode("a contract");
-/** A hash that belongs to nothing in this file. */
+/** A hash that nothing in this file has. */
 export const other = "9".repeat(64);
 
 const value = {
@@ -29,7 +29,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The members are in the order of canonical JSON.
+// Canonical JSON requires the members in this order.
 const unhashed = {
   entries: [{ batchId, root: trie.root }],
   ledger: "local",
@@ -64,7 +64,7 @@ export const sound = {
   snapshot,
 };
 
-/** All of the evidence, from one supplier. */
+/** Returns all of the evidence, from one supplier. */
 export function soundEvidence(from: "service" | "file") {
   const given = (value: unknown) => ({ value, from });
   return {

@@ -2,12 +2,15 @@ import type { Activity } from "@digital-evidence/evidence/api";
 import { utcTime } from "../format/time.ts";
 import { chartWords } from "../words/dashboard.ts";
 
-/** One bar of the chart: one bucket, or several where there are too many to draw one by one. */
+/**
+ * One bar of the chart. It stands for one bucket, or for several where there are too many buckets to draw
+ * each.
+ */
 export type ActivityBin = {
-  /** The time that the bar covers, in UTC. */
+  /** The period that the bar covers, in UTC. */
   name: string;
   count: number;
-  /** The period is not over yet, so the count may still grow. */
+  /** Whether the period is still running, so that the count may grow. */
   isRunning: boolean;
 };
 

@@ -7,18 +7,18 @@ import { chartWords } from "../words/dashboard.ts";
 
 type Props = {
   activity: Activity;
-  /** What is counted and over which period. */
+  /** Says what is counted and over which period. */
   caption: string;
 };
 
 /**
- * With fewer bars than this, bars keep their width and leave the rest empty; one day would look like a
- * wall.
+ * A chart with fewer bars keeps the bars narrow and leaves the remaining width empty. Otherwise, a single day
+ * would fill the whole chart.
  */
 const MIN_BINS = 12;
 const HEIGHT = 100;
 const GAP = 0.25;
-/** The least height of a bar whose count is above zero, in percent, so that it is always visible. */
+/** The minimum height of a bar whose count is above zero, in percent. It keeps small counts visible. */
 const MIN_BAR = 3;
 
 /** A small bar chart with a baseline of zero. A screen reader gets the numbers as a table. */

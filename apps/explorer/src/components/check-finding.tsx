@@ -12,7 +12,7 @@ import { HashValue } from "./hash-value.tsx";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 
-/** At most this many characters of a check’s values are shown as JSON. */
+/** At most this many characters of the values that a check compared are shown as JSON. */
 const MAX_INPUTS_LENGTH = 8000;
 
 /** One check with the values that it compared. */
@@ -50,7 +50,7 @@ export function CheckFinding({ check }: { check: Check }) {
         {inputs !== "{}" && (
           <details className={styles.inputs}>
             <summary>{findingWords.inputs}</summary>
-            {/* It takes the focus so that it can be scrolled by keyboard. */}
+            {/* The element can be focused so that it can be scrolled by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre tabIndex={0}>{visibleJson(inputs, MAX_INPUTS_LENGTH)}</pre>
           </details>

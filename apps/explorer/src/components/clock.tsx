@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { relativeTime } from "../format/time.ts";
 
-/** The present, in milliseconds since the Unix epoch. */
+/** Returns the current time in milliseconds since the Unix epoch. */
 export type Clock = () => number;
 
 type Ticker = { now: Clock; subscribe: (listener: () => void) => () => void };
@@ -10,7 +10,10 @@ const TICK_MS = 1000;
 
 const TickerContext = createContext<Ticker | null>(null);
 
-/** One timer for all relative times on the page. It does nothing while the tab is hidden. */
+/**
+ * Creates the one timer that all relative times on the page share. The timer does nothing while the tab is
+ * hidden.
+ */
 function createTicker(now: Clock): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -42,7 +45,10 @@ export function ClockProvider({ now, children }: { now: Clock; children: ReactNo
   return <TickerContext value={ticker}>{children}</TickerContext>;
 }
 
-/** The whole seconds until an instant, or 0 once it has passed. It renders again each second. */
+/**
+ * Returns the whole seconds until an instant, or 0 once the instant has passed. The component renders again
+ * each second.
+ */
 export function useSecondsUntil(instant: number): number {
   const ticker = useContext(TickerContext);
   if (ticker === null) throw new Error("useSecondsUntil is used outside ClockProvider");
@@ -51,7 +57,10 @@ export function useSecondsUntil(instant: number): number {
   );
 }
 
-/** An instant relative to the present. It renders again only when the words change. */
+/**
+ * Returns an instant as words relative to the present. The component renders again only when the words
+ * change.
+ */
 export function useRelativeTime(instant: number): string {
   const ticker = useContext(TickerContext);
   if (ticker === null) throw new Error("useRelativeTime is used outside ClockProvider");

@@ -5,7 +5,10 @@ import styles from "./coverage-mark.module.css";
 
 const icons = { covered: Hash, stated: Quote } as const;
 
-/** The mark beside a value: the fingerprint’s hash covers it, or it is only stated. */
+/**
+ * The mark beside a value. It says whether the fingerprint’s hash covers the value or the service only states
+ * it.
+ */
 export function CoverageMark({
   coverage,
   words = coverageWords[coverage],
@@ -13,7 +16,10 @@ export function CoverageMark({
 }: {
   coverage: Coverage;
   words?: string;
-  /** For a value that looks like a verdict: that it is stated is then visible words as well. */
+  /**
+   * Whether the mark is also written out in visible words. Needed for a stated value that looks like a
+   * verdict.
+   */
   isSpelledOut?: boolean;
 }) {
   const Icon = icons[coverage];

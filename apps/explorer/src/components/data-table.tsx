@@ -8,11 +8,14 @@ import { listWords } from "../words/list.ts";
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Share of the table’s width, in percent. It is fixed so that columns do not move with their content. */
+  /**
+   * Share of the table’s width, in percent. Fixed shares keep the columns from moving when the content
+   * changes.
+   */
   share: number;
-  /** Share on small screens, where it differs. */
+  /** Share on small screens. If omitted, `share` applies. */
   smallShare?: number;
-  /** Whether only screen readers get the title. */
+  /** Whether the title is visually hidden, so that only screen readers get it. */
   isTitleHidden?: boolean;
   /** On small screens the column is beside the others, below them, or left out. */
   onSmall?: "beside" | "below" | "hidden";
@@ -21,16 +24,18 @@ export type Column<Row> = {
 type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while loading. */
+  /** The rows, or undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The verdict of a row, in tables whose rows have verdicts. */
+  /** The verdict of a row. Only tables whose rows have verdicts give this. */
   rowVerdict?: (row: Row) => string;
   /** The number of rows to reserve space for while loading. */
   pendingRows: number;
 };
 
-/** The roles are explicit because some browsers forget them where the rows are laid out as grids. */
+/**
+ * The roles are explicit because some browsers drop the implied table roles where rows are laid out as grids.
+ */
 const roles = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },
@@ -48,8 +53,8 @@ export function DataTable<Row>({
   rowVerdict,
   pendingRows,
 }: Props<Row>) {
-  // Rendering a page of rows takes a phone a tenth of a second. A deferred value lets the browser react in
-  // between.
+  // Rendering a page of rows takes a tenth of a second on a phone. Deferring the value lets the browser
+  // handle input during that time.
   const rows = useDeferredValue(given);
   const isStacked = columns.some(({ onSmall }) => onSmall === "below");
   return (
@@ -101,7 +106,7 @@ export function DataTable<Row>({
   );
 }
 
-/** The widths of the columns where two share one: the larger of the two shares. */
+/** Returns the width of each pair of columns that share one place: the larger of the two shares. */
 function pairs(columns: readonly { share: number }[]): string {
   return columns
     .flatMap(({ share }, index) =>
@@ -110,7 +115,10 @@ function pairs(columns: readonly { share: number }[]): string {
     .join(" ");
 }
 
-/** A service may list a row twice. The second one gets a key of its own. */
+/**
+ * Adds a unique key to each row. A service may list the same row twice, so the second one gets a different
+ * key.
+ */
 function withKeys<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
   const times = new Map<string, number>();
   return rows?.map((row) => {
@@ -121,7 +129,7 @@ function withKeys<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => st
   });
 }
 
-/** Plain text in a cell is treated as text from outside. */
+/** Wraps plain text in `OutsideText`, because text in a cell comes from a service. */
 function shown(value: ReactNode): ReactNode {
   if (typeof value === "string" && value !== "") return <OutsideText>{value}</OutsideText>;
   return value || <Missing />;

@@ -11,11 +11,11 @@ const ProofPicture = lazy(() =>
 type Props = {
   walk: Walk;
   hash: string;
-  /** Where the root comes from, as the picture words it. */
+  /** Where the root comes from, as words for the picture. */
   rootSource: string;
 };
 
-/** The proof as a picture. Its code is fetched when it is first shown. */
+/** Shows the proof as a picture. The code of the picture is loaded when a proof is first shown. */
 export function DrawnProof(props: Props) {
   return (
     <Panel isLong title={pictureWords.title}>

@@ -7,14 +7,14 @@ import { droppedFiles } from "./dropped-files.ts";
 import { dropZoneWords } from "../words/drop-zone.ts";
 
 type Props = {
-  /** What may be dropped here, in a sentence. */
+  /** A sentence that says what may be dropped here. */
   label: string;
-  /** Whether several files at once, and whole folders, are accepted. */
+  /** Whether the zone accepts several files at once, and whole folders. */
   isMany?: boolean;
   onFiles: (files: readonly File[]) => void;
   /** Called with text that is pasted while the zone has the focus. */
   onText?: (text: string) => void;
-  /** Stands below the buttons. */
+  /** Content below the buttons. */
   children?: ReactNode;
 };
 
@@ -30,13 +30,13 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
 
   function chosen(input: HTMLInputElement) {
     const list = Array.from(input.files ?? []);
-    // Without this, choosing the same file again would not fire an event.
+    // Without this reset, choosing the same file a second time would not fire an event.
     input.value = "";
     take(list);
   }
 
   return (
-    // Everything the zone takes can also be given to its buttons.
+    // The drop handlers need no keyboard equivalent here, because the buttons accept the same files.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.zone}
@@ -90,7 +90,7 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
         <input
           ref={(input) => {
             folder.current = input;
-            // React does not know this attribute.
+            // Set by hand, because React does not know the attribute `webkitdirectory`.
             if (input !== null) input.webkitdirectory = true;
           }}
           type="file"

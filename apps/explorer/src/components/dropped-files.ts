@@ -3,7 +3,10 @@
 /** A drop with more files than this is probably a mistake, such as a whole disk. */
 const MAX_FILES = 20_000;
 
-/** Must be called while the drop event is handled; afterwards the browser no longer gives the files. */
+/**
+ * Returns the dropped files. It must be called while the drop event is handled, because afterwards the
+ * browser no longer gives access to them.
+ */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry());
   const plain = Array.from(transfer.files);
@@ -21,7 +24,7 @@ async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {
-    // A folder’s entries come in parts. An empty part means that there are no more.
+    // The browser returns the entries of a folder in parts. An empty part means that there are no more.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
       reader.readEntries(resolve, reject);
     });

@@ -12,7 +12,7 @@ import { actionWords } from "../words/actions.ts";
 import { waitingWords } from "../words/waiting.ts";
 
 type Props = {
-  /** What could not be done, in our own words. */
+  /** Says what could not be done, in our own words and not the error's. */
   title: string;
   error: Error;
   advice: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
   inPanel?: boolean;
 };
 
-/** A request that failed: what happened, what to do, and a way to try again. */
+/** Reports a failed request: what happened, what the visitor can do, and a button to try again. */
 export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel = false }: Props) {
   const isOnline = useOnline();
   const isOffline = !isOnline && error instanceof RequestError && error.code === "NETWORK";

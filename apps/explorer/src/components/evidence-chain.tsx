@@ -9,9 +9,9 @@ import styles from "./evidence-chain.module.css";
 
 type Props = {
   links: readonly ChainLink[];
-  /** Why data is missing, where the reason is known. */
+  /** For each link with missing data: why the data is missing, where the reason is known. */
   missing?: Partial<Record<LinkId, string>>;
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
 };
 

@@ -8,19 +8,19 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
   words: VerdictWords;
-  /** Whether the sentence is final, so that no room is kept for a longer one. */
+  /** Whether the sentence is final. If so, no room is reserved for a longer one. */
   isSettled?: boolean;
-  /** Where on this page a root or a snapshot can be given. */
+  /** The address of the place on this page where a visitor can enter a root or a snapshot. */
   ownRoot?: string;
-  /** The page that explains what is checked; left out where the visitor is on it. */
+  /** The address of the page that explains the checks. Omitted on that page itself. */
   explainedAt?: string;
   /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;
-  /** What the verdict rests on. */
+  /** The evidence behind the verdict, shown as details. */
   children?: ReactNode;
 };
 
-/** What this browser found, in one plain sentence. A new verdict is read out. */
+/** Shows what this browser found, in one plain sentence. Screen readers announce each new verdict. */
 export function EvidenceVerdict(props: Props) {
   const { words, isSettled = false, ownRoot, explainedAt, notice, children } = props;
   const { mark, label, sentence, notes, more } = words;
@@ -46,7 +46,8 @@ export function EvidenceVerdict(props: Props) {
           <h2 id="verdict" className={styles.sentence}>
             {sentence}
           </h2>
-          {/* The key makes React replace the words instead of moving them. */}
+          {/* Because of the key, React creates a new element for a new sentence and does not reuse the old
+             one. */}
           <p key={sentence} className={styles.notes}>
             {notes.join(" ")}{" "}
             {more !== undefined &&

@@ -10,17 +10,17 @@ import { listWords } from "../words/list.ts";
 type Props = {
   /** The query’s state, as the query library reports it. */
   query: {
-    /** When the service answered, in milliseconds since the Unix epoch; 0 when nothing has come yet. */
+    /** When the service answered, in milliseconds since the Unix epoch, or 0 before the first answer. */
     dataUpdatedAt: number;
     error: Error | null;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Asks the service again and bypasses the browser’s cache, where that is possible. */
+  /** Requests the data again and bypasses the browser’s cache. Omitted where this is not possible. */
   checkAgain?: { checkAgain: () => void; isChecking: boolean };
 };
 
-/** How old the data is, and whether refreshing it failed. */
+/** Says how old the data is and whether the latest attempt to refresh it failed. */
 export function Freshness({ query, checkAgain }: Props) {
   const { dataUpdatedAt, error, isFetching, refetch } = query;
   const age = useRelativeTime(dataUpdatedAt);

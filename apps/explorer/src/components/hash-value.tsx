@@ -9,20 +9,21 @@ import { useTooltip } from "./tooltip.tsx";
 
 type Props = {
   value: string;
-  /** What it is, as in "Copy hash"; without it there is no copy button. */
+  /** Names the value for the copy button, as in "Copy hash". Without a label there is no copy button. */
   label?: string;
-  /** Characters kept at either end. */
+  /** How many characters stay visible at either end. */
   ends?: number;
-  /** A page of the explorer that it leads to. */
+  /** The page of the explorer that the value links to. */
   to?: string | undefined;
-  /** An address outside the explorer that it leads to. */
+  /** The address outside the explorer that the value links to. */
   href?: string;
   /** Shown between the value and its copy button. */
   mark?: ReactNode;
 };
 
 /**
- * A hash, a key or an id. It is shortened on the screen only; the tooltip and a copy have the whole value.
+ * Shows a hash, a key or an id. The value is shortened on the screen only; the tooltip and a copy have all of
+ * it.
  */
 export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
   const tooltip = useTooltip(

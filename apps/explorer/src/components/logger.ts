@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Takes messages that are meant for developers only. */
+/** Receives messages for developers. Visitors do not see them. */
 export type Logger = {
   warn: (message: string, details: Readonly<Record<string, unknown>>) => void;
 };

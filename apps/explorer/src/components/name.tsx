@@ -6,7 +6,9 @@ import { useTooltip } from "./tooltip.tsx";
 
 type Props = { name: string | undefined; id: string | undefined };
 
-/** Names an organization or a tenant, by its id where it has no name, and `N/A` where it has neither. */
+/**
+ * Shows the name of an organization or a tenant. Without a name it shows the id, and without either, `N/A`.
+ */
 export function Name({ name, id }: Props) {
   const { handlers } = useTooltip(
     <>

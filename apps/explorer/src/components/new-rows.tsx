@@ -3,12 +3,15 @@ import styles from "./new-rows.module.css";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** How many rows are new; 0 where rows only disappeared. */
+  /** How many rows are new. It is 0 where rows only disappeared. */
   count: number;
   onShow: () => void;
 };
 
-/** Offers new rows with a button, so that the rows that are being read do not move. */
+/**
+ * Offers new rows with a button. They are not inserted at once, because the rows that a visitor is reading
+ * would move.
+ */
 export function NewRows({ count, onShow }: Props) {
   return (
     <button type="button" className={styles.offer} onClick={onShow}>

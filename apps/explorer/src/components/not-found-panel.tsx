@@ -7,12 +7,12 @@ import { MessagePanel } from "./message-panel.tsx";
 
 type Props = {
   title: string;
-  /** A button beside the one that leads to the dashboard. */
+  /** A second button beside the one that leads to the dashboard. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Stands in the place of a record that the address does not name, or that the service does not know. */
+/** Takes the place of a record when the address does not name one or the service does not know it. */
 export function NotFoundPanel({ title, action, children }: Props) {
   return (
     <MessagePanel

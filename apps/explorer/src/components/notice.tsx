@@ -13,13 +13,13 @@ const icons = {
 } as const;
 
 type Props = {
-  /** `success` is only for what was checked here, never for what somebody states. */ kind: keyof typeof icons;
+  /** `success` is only for results that this browser checked, never for values that somebody states. */ kind: keyof typeof icons;
   title?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** One or two highlighted sentences. `unknown` is for what could not be decided. */
+/** Highlights one or two sentences. The kind `unknown` is for checks that could not be decided. */
 export function Notice({ kind, title, action, children }: Props) {
   const Icon = icons[kind];
   return (

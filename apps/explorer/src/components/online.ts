@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that it is online. It may be wrong, so requests are made in either case. */
+/**
+ * Whether the browser believes that it is online. The browser may be wrong, so requests are made in either
+ * case.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -4,7 +4,9 @@ import { Breadcrumbs, type Breadcrumb } from "./breadcrumbs.tsx";
 type Props = {
   title: string;
   breadcrumbs?: readonly Breadcrumb[];
-  /** What the page is about, in a sentence or two. index.html shows the same before scripts run. */
+  /**
+   * Says in a sentence or two what the page is about. index.html shows the same sentences before scripts run.
+   */
   lead?: string;
   children?: ReactNode;
 };

@@ -9,7 +9,7 @@ import { listWords } from "../words/list.ts";
 type Props = {
   /** The list’s name, as in "Pages of fingerprints". */
   label: string;
-  /** The address shown now. */
+  /** The address of the page that is shown. */
   here: string;
   /** The address of the list’s first page, or null on that page. */
   newest: string | null;

@@ -6,14 +6,17 @@ type Props = {
   action?: ReactNode;
   footer?: ReactNode;
   flush?: boolean;
-  /** Whether it is of use on a screen alone: for what is typed or dropped into it. */
+  /** Whether the panel is left out of print, because it is for entering or dropping something. */
   isScreenOnly?: boolean;
-  /** Whether it may begin on one sheet of paper and end on another; one with a table may, too. */
+  /**
+   * Whether the panel may be split across two sheets of paper. A panel with a table is always allowed to
+   * split.
+   */
   isLong?: boolean;
   children: ReactNode;
 };
 
-/** A titled section of a page. `flush` lets a table reach its edges. */
+/** A titled section of a page. With `flush`, a table can reach the section's edges. */
 export function Panel({
   title,
   action,

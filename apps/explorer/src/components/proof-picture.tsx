@@ -8,14 +8,15 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   walk: Walk;
-  /** The hash of the fingerprint that the proof should be about. */
+  /** The hash of the fingerprint that the proof is supposed to prove. */
   hash: string;
   /** Who states the root, as in `named by the record`. */
   rootSource: string;
 };
 
 /**
- * Draws a proof: the root at the top, then a row for each witness, down to the leaf or to where it broke.
+ * Draws a proof from top to bottom: the root, then a row for each witness, down to the leaf or to the step
+ * that failed.
  */
 export function ProofPicture({ walk, hash, rootSource }: Props) {
   const { root, steps, refusal, dataDigest, unreached } = walk;
@@ -78,7 +79,7 @@ export function ProofPicture({ walk, hash, rootSource }: Props) {
   );
 }
 
-/** The step at which the walk broke, if its digest was computed. */
+/** Returns the step at which the walk failed, if the digest of that step was computed. */
 function brokenStep(steps: readonly TraceStep[], at: number | null): TraceStep | undefined {
   return steps.find((step) => step.at === at);
 }

@@ -7,20 +7,22 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   step: TraceStep;
-  /** Counts from 1, which is the root’s witness. */
+  /** The number of the step. The root’s witness is number 1. */
   number: number;
   of: number;
   /** How many digits of the path the steps above have used. */
   start: number;
-  /** Whether there was no digest to compare with. */
+  /** Whether the path had no digit left to compare. */
   isUnnamed: boolean;
-  /** Why the walk ended at this step, if it did. */
+  /** Why the walk ended at this step. Undefined where the walk continued. */
   refusal: string | undefined;
 };
 
 const DIGITS = Array.from("0123456789abcdef");
 
-/** One witness: its contents, the direction of the path, and its digest beside the expected one. */
+/**
+ * Shows one witness: its contents, the direction that the path takes, and its digest beside the expected one.
+ */
 export function ProofStep({ step, number, of, start, isUnnamed, refusal }: Props) {
   const { type, computed, expected, matches } = step;
   return (

@@ -4,13 +4,13 @@ import styles from "./shortened.module.css";
 
 type Props = {
   value: string;
-  /** Characters kept at either end. */
+  /** How many characters stay visible at either end. */
   ends?: number;
 };
 
 /**
- * A long value whose middle is hidden on the screen only. Selecting, copying, searching the page, printing
- * and a screen reader get the whole value, up to a reasonable length for a name.
+ * Hides the middle of a long value, but only on the screen. Selecting, copying, searching the page, printing
+ * and screen readers still get the whole value, up to the length limit for names.
  */
 export function Shortened({ value, ends = 8 }: Props) {
   const shown = visibleText(value);

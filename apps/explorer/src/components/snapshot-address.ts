@@ -4,8 +4,8 @@ import { snapshotLink } from "../ledger/snapshot-link.ts";
 import { snapshotPathFor } from "../routes/routes.ts";
 
 /**
- * Where a snapshot can be viewed: on a page of the explorer where the service keeps the ledger, else in the
- * ledger’s own explorer. Empty where its hash is not one, and so leads nowhere.
+ * Returns where a snapshot can be viewed. This is a page of the explorer where the service keeps the ledger,
+ * and otherwise the ledger’s own explorer. The result is empty where `hash` is not a valid hash.
  */
 export function snapshotAddress(network: Network, hash: string): { to?: string; href?: string } {
   if (hasOwnLedger(network)) {

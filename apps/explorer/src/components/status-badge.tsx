@@ -16,7 +16,7 @@ const icons = {
 
 type Props = {
   status: string | null | undefined;
-  /** Overrides the style that belongs to the status. */
+  /** Overrides the style that the status would have. */
   kind?: StatusKind | undefined;
 };
 

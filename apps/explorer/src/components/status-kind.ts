@@ -16,7 +16,10 @@ const kinds: Readonly<Record<FingerprintStatus, StatusKind>> = {
   ERRORED_COMMITMENT: "error",
 };
 
-/** A missing status is an error. An unknown one counts as received, so that it never looks like success. */
+/**
+ * A missing status counts as an error. An unknown status counts as received, so that it never looks like
+ * success.
+ */
 export function statusKind(status: string | null | undefined): StatusKind {
   if (isStatusMissing(status)) return "error";
   return isFingerprintStatus(status) ? kinds[status] : "received";

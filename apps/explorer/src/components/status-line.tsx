@@ -9,13 +9,13 @@ import styles from "./status-line.module.css";
 import { WrittenTimestamp } from "./timestamp.tsx";
 
 type Props = {
-  /** As the service states it; undefined while loading. */
+  /** The status as the service states it, or undefined while loading. */
   status: string | undefined;
-  /** The known times in ISO 8601, by the status that began then. */
+  /** For each status, the time at which it began, in ISO 8601, where known. */
   times: Partial<Record<FingerprintStatus, string | undefined>>;
 };
 
-/** The steps of a fingerprint with their known times, as the service states them. */
+/** Shows the statuses of a fingerprint as steps, with the times that the service states. */
 export function StatusLine({ status, times }: Props) {
   const end = status === "ERRORED_COMMITMENT" ? "FINALIZED_COMMITMENT" : "ERRORED_COMMITMENT";
   const steps = FINGERPRINT_STATUSES.filter((step) => step !== end);

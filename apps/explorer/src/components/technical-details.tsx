@@ -6,7 +6,7 @@ import styles from "./technical-details.module.css";
 
 const MAX_SHOWN_LENGTH = 2000;
 
-/** What went wrong in the words of programs, for a person who looks into it: closed until it is asked for. */
+/** Shows an error's technical message for visitors who want it. The section is closed until they open it. */
 export function TechnicalDetails({ error }: { error: Error }) {
   const text = technicalDetails(error);
   return (

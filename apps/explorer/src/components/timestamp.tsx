@@ -7,7 +7,10 @@ import { valueWords } from "../words/values.ts";
 
 type Props = { value: string };
 
-/** Writes `3 minutes ago`. Hovering, focusing or pressing it shows the exact time. */
+/**
+ * Shows a relative time such as `3 minutes ago`. Hovering, focusing or pressing the text shows the exact
+ * time.
+ */
 export function RelativeTimestamp({ value }: Props) {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;
@@ -25,7 +28,7 @@ function Relative({ value, instant }: Props & { instant: number }) {
   );
 }
 
-/** On paper, where nobody knows when it was printed: the time itself. */
+/** In print, a relative time would mean nothing to a reader, so the exact time is shown. */
 function PrintedTime({ instant }: { instant: number }) {
   return (
     <span className={styles.onPaper} aria-hidden>
@@ -34,7 +37,7 @@ function PrintedTime({ instant }: { instant: number }) {
   );
 }
 
-/** Writes a time with `format` and names the visitor’s time zone beside it. */
+/** Writes a time with `format` and adds the visitor’s time zone. */
 export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;

@@ -7,8 +7,8 @@ export type TooltipTarget = { id: string; anchor: Element; content: ReactNode };
 type Props = { target: TooltipTarget; onPointerEnter: () => void; onPointerLeave: () => void };
 
 /**
- * The tooltip, beside its anchor. It is hidden from screen readers, because its words are in the page
- * already.
+ * Shows the tooltip beside its anchor. The tooltip is hidden from screen readers, because its words are
+ * already in the page.
  */
 export function TooltipPopup({ target, onPointerEnter, onPointerLeave }: Props) {
   return (

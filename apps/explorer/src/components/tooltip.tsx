@@ -17,9 +17,9 @@ const TooltipPopup = lazy(() =>
 );
 
 type Host = {
-  /** Shows at once, or after `delayMs` of hovering. */
+  /** Shows the tooltip after `delayMs` of hovering; 0 shows it at once. */
   show: (target: TooltipTarget, delayMs: number) => void;
-  /** Hides after a short delay, in which the pointer can reach the tooltip. */
+  /** Hides the tooltip after a short delay, in which the pointer can move onto it. */
   hide: () => void;
   toggle: (target: TooltipTarget) => void;
   /** Removes a tooltip whose anchor has left the page. */
@@ -31,7 +31,7 @@ const LEAVE_DELAY_MS = 150;
 
 const HostContext = createContext<Host | null>(null);
 
-/** One tooltip for the whole page. Its library is fetched when a tooltip is first shown. */
+/** Provides one tooltip for the whole page. Its library is loaded when a tooltip is first shown. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<TooltipTarget | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +89,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Event handlers that show `content` beside their element on hover and on focus. */
+/** Returns the event handlers that show `content` beside their element on hover and on focus. */
 export function useTooltip(content: ReactNode) {
   const id = useId();
   const host = useContext(HostContext);
@@ -117,7 +117,7 @@ export function useTooltip(content: ReactNode) {
       },
       onBlur: hide,
     },
-    /** For a button that shows the tooltip when pressed, which a touch screen needs. */
+    /** Makes a press on a button show the tooltip, because touch screens have no hover. */
     toggleOnPress: (event: React.MouseEvent) => {
       toggle({ id, anchor: event.currentTarget, content });
     },

@@ -1,4 +1,4 @@
-// The schema of /config.json, by which one static build serves any network.
+// The schema of /config.json. This file lets one static build serve any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { configErrorWords as words } from "../words/config-error.ts";
@@ -9,17 +9,20 @@ export type Config = {
   /** The network’s key. Every query is cached under it. */
   networkKey: string;
   network: Network;
-  /** Where batches come from. `generated` is random and marked as such, never mixed with real data. */
+  /**
+   * Where batches come from. `generated` batches are random; they are marked as such and never mixed with
+   * real data.
+   */
   batches: BatchSource;
   /** Whether the service holds invented data. The pages then say so. */
   demonstration: boolean;
-  /** The origins besides the service’s own from which the documents of records are downloaded. */
+  /** The origins, in addition to the service’s own, from which the documents of records may be downloaded. */
   documentOrigins: readonly string[];
   /** Whether a service worker keeps the explorer's files on the device, for opening it without a network. */
   serviceWorker: boolean;
 };
 
-/** The configuration cannot be read or used, so the pages cannot start. */
+/** Thrown when the configuration cannot be read or used, so that the pages cannot start. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

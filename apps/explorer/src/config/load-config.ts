@@ -8,7 +8,8 @@ import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-sch
 export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config> {
   let body: unknown;
   try {
-    // The same options as those of the preload in index.html, so that the file is fetched once.
+    // These options must match those of the preload in index.html. Otherwise the browser would fetch the file
+    // twice.
     const response = await fetch(CONFIG_PATH, { credentials: "same-origin", redirect: "manual" });
     if (isRedirect(response)) throw new Error(words.redirect);
     if (!response.ok) throw new Error(words.status(response.status));
