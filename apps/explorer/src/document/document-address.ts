@@ -1,8 +1,8 @@
-// Where a record says that its document can be downloaded. Anybody may have written that address, so it is asked
-// only on the origins that the configuration names.
+// Decides whether the document of a record may be downloaded from the address that the record states. Anybody
+// may have written that address, so the page only sends requests to the origins that the configuration names.
 import type { Config } from "../config/config-schema.ts";
 
-/** A longer address is not asked. */
+/** An address longer than this is refused. */
 const MAX_LENGTH = 2048;
 
 export type DocumentAddress =
@@ -11,13 +11,16 @@ export type DocumentAddress =
 
 type Places = Pick<Config, "network" | "documentOrigins">;
 
-/** The service’s own origin, and those that the configuration names besides. */
+/**
+ * Returns the origins that may be asked for documents: the service’s own and those that the configuration
+ * adds.
+ */
 function allowedOrigins({ network, documentOrigins }: Places, pageOrigin: string): string[] {
   const service = network.apiBase === "" ? pageOrigin : new URL(network.apiBase).origin;
   return [service, ...documentOrigins];
 }
 
-/** Their hosts, to be named to a visitor. */
+/** Returns the hosts of the allowed origins, to show to a visitor. */
 export function allowedHosts(places: Places, pageOrigin: string): string[] {
   return allowedOrigins(places, pageOrigin).map((origin) => new URL(origin).host);
 }
@@ -33,7 +36,7 @@ export function documentAddress(
   const isReadable = downloadUrl.length <= MAX_LENGTH && URL.canParse(downloadUrl, service);
   const url = isReadable ? new URL(downloadUrl, service) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { state: "not-an-address" };
-  // A name and a password in an address would be sent along.
+  // An address with a name and a password is refused, because the request would send them along.
   if (!allowed.includes(url.origin) || url.username !== "" || url.password !== "")
     return { state: "elsewhere" };
   const { href, host, origin } = url;

@@ -20,13 +20,13 @@ import { useFinding } from "./use-finding.ts";
 type Props = {
   /** The record’s reference to its document, as received; undefined while loading. */
   documentRef: string | undefined;
-  /** What the engine found about the given document; undefined until it has finished. */
+  /** What the engine found about the given document, or undefined until the engine has finished. */
   check: Check | undefined;
-  /** Passes on the digest that was computed or typed; undefined when it is removed. */
+  /** Called with the digest that was computed or typed, and with undefined when the visitor removes it. */
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
-/** "Is this my file?" compares a document, or its digest, with the record. */
+/** Answers "Is this my file?": compares a document, or its digest, with the record. */
 export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   const { hashing, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
@@ -139,7 +139,10 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
   );
 }
 
-/** Different bytes say nothing about who changed them, or whether anyone meant to. */
+/**
+ * Explains why the bytes may differ. A difference says nothing about who changed the file, or whether the
+ * change was intended.
+ */
 function Causes() {
   return (
     <>

@@ -20,15 +20,15 @@ import { HashProgress } from "./hash-progress.tsx";
 import { useDocumentDownload } from "./use-document-download.ts";
 
 type Props = {
-  /** A record that says where its document can be downloaded. */
+  /** A record that states where its document can be downloaded. */
   details: ReceivedDetails;
   downloadUrl: string;
-  /** What the engine found about the latest document; undefined until it has finished. */
+  /** What the engine found about the latest document, or undefined until the engine has finished. */
   check: Check | undefined;
   onDigest: (document: DocumentDigest) => void;
 };
 
-/** Where the record’s document can be downloaded, and whether it may be from here. */
+/** Shows where the record’s document can be downloaded, and whether this page may download it. */
 export function DocumentDownload({ downloadUrl, ...props }: Props) {
   const config = useConfig();
   const { origin } = window.location;
@@ -81,7 +81,7 @@ function AllowedDownload({ details, check, onDigest, address, algorithm }: Allow
     if (digest !== null) onDigest({ digest });
   }, [digest, onDigest]);
 
-  // A size that is stated is not asked for where it is beyond the limit.
+  // If the record states a size beyond the limit, the page does not offer the download.
   const isTooLarge = fileSize !== undefined && fileSize > MAX_DOWNLOAD_BYTES;
   const fileName = fileNameOf(details.documentId, contentType);
   return (

@@ -1,5 +1,5 @@
-// The worker that hashes documents. Its own Content-Security-Policy lets it run WebAssembly but make no
-// connection, so that what it reads cannot leave the device.
+// The worker that hashes documents. Its own Content-Security-Policy lets it run WebAssembly and forbids every
+// connection, so a document that it reads cannot leave the device.
 import { serveWorker } from "../worker/serve-worker.ts";
 import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
@@ -7,10 +7,10 @@ import { createStreamingHash, type StreamingHash } from "./streaming-hash.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { hashingWords } from "../words/hashing.ts";
 
-/** How often progress is reported, at most. */
+/** The shortest time between two reports of progress. */
 const PROGRESS_MS = 100;
 
-/** The hashes of documents that are still coming. */
+/** The unfinished hashes of documents that arrive piece by piece, by the number that the page chose. */
 const coming = new Map<number, StreamingHash>();
 
 function comingHash(id: number): StreamingHash {

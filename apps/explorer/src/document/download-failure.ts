@@ -31,7 +31,8 @@ export function failureSentence(
     case "NO_ANSWER":
     default:
       if (!isOnline) return words.offline;
-      // A browser does not tell a page which of the two it is.
+      // The browser does not say whether the host was unreachable or refused this page, so the sentence
+      // depends on the origin.
       return isOwnOrigin ? words.unreachable(host) : words.refused(host);
   }
 }

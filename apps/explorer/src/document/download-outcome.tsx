@@ -20,7 +20,10 @@ type Props = {
   fileName: string;
 };
 
-/** What became of a download. What came is offered to be saved once it has been compared. */
+/**
+ * Shows the result of a download. The visitor can save the document only after it has been compared with the
+ * record.
+ */
 export function DownloadOutcome(props: Props) {
   return (
     <div aria-live="polite" data-download={props.download.state}>

@@ -3,7 +3,9 @@ import { download, DownloadError, MAX_DOWNLOAD_BYTES, STALL_MS } from "./downloa
 
 const href = "https://files.example/d";
 
-/** A body of these pieces, and whether the rest of it was refused. */
+/**
+ * Creates a response body from the pieces. It also notes whether the reader cancelled the rest of the body.
+ */
 function bodyOf(pieces: Iterable<Uint8Array | Error>) {
   const rest = pieces[Symbol.iterator]();
   const body = { isCancelled: false };

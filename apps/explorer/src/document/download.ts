@@ -1,10 +1,10 @@
-// Downloads a document from an untrusted address, piece by piece, within limits of size and of time.
+// Downloads a document from an untrusted address, piece by piece, with limits on its size and its time.
 import { discard, isRedirect } from "@digital-evidence/client/answer";
 
-/** The longest document that is downloaded. It is kept in memory until the visitor saves it. */
+/** The size limit of a download. The whole document stays in memory until the visitor saves it. */
 export const MAX_DOWNLOAD_BYTES = 100_000_000;
 
-/** How long the next piece may take. */
+/** The longest wait for the next piece. */
 export const STALL_MS = 30_000;
 
 export type DownloadFailure =
@@ -12,7 +12,7 @@ export type DownloadFailure =
   | "STATUS"
   | "REDIRECTED"
   | "TOO_LARGE"
-  /** No answer came, or none that the browser lets the page read. */
+  /** There was no answer, or the browser does not let the page read it. */
   | "NO_ANSWER"
   | "BROKEN_OFF"
   | "STALLED";
@@ -20,7 +20,7 @@ export type DownloadFailure =
 export class DownloadError extends Error {
   override readonly name = "DownloadError";
   readonly code: DownloadFailure;
-  /** The status of the answer, where there was one. */
+  /** The HTTP status of the answer, or undefined where no answer came. */
   readonly status: number | undefined;
 
   constructor(code: DownloadFailure, options: ErrorOptions & { status?: number } = {}) {
@@ -33,13 +33,13 @@ export class DownloadError extends Error {
 export type DownloadOptions = {
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
-  /** Called with each piece, before the next one is read. */
+  /** Called with each piece. The next piece is read after the returned promise has resolved. */
   onPiece: (piece: Uint8Array) => Promise<void>;
 };
 
 /**
  * @returns the whole document
- * @throws DownloadError; the signal’s reason when it is aborted; what `onPiece` throws
+ * @throws DownloadError; the signal’s reason when it is aborted; whatever `onPiece` throws
  */
 export async function download(
   href: string,
@@ -61,7 +61,7 @@ export async function download(
     if (reader === undefined) return new Blob();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (let bytes = 0; ;) {
-      // Each piece can only be read after the one before.
+      // The pieces are read one after another, because a stream gives each piece only after the previous one.
       const { done, value } = await inTime(reader.read(), "BROKEN_OFF");
       if (done) return new Blob(pieces);
       bytes += value.length;
@@ -74,7 +74,7 @@ export async function download(
   }
 }
 
-/** @throws DownloadError where the answer is not a document that may be read */
+/** @throws DownloadError where the answer is not a document that the page may read */
 function refuse(response: Response): void {
   const { ok, status, headers, body } = response;
   const failure = isRedirect(response)
@@ -89,7 +89,7 @@ function refuse(response: Response): void {
   throw failure;
 }
 
-/** Gives each step of a download its time, and ends the whole download after a step that failed. */
+/** Limits the time of each step of a download. When a step fails, the whole download ends. */
 function createTimeLimit(signal: AbortSignal) {
   const controller = new AbortController();
   const onAbort = () => {
@@ -117,7 +117,7 @@ function createTimeLimit(signal: AbortSignal) {
     signal: controller.signal,
     end: () => {
       signal.removeEventListener("abort", onAbort);
-      // What is still coming is not wanted. After a whole document this changes nothing.
+      // Stops the rest of the answer, which nobody will read. After a complete document this has no effect.
       controller.abort();
     },
   });

@@ -1,8 +1,8 @@
-// The name under which a downloaded document is offered to be saved.
+// Chooses the name under which a visitor can save a downloaded document.
 
 const MAX_LENGTH = 100;
 
-/** Extensions of documents that browsers and offices open. Any other keeps the name as it is. */
+/** File extensions of common documents, by media type. For any other type, the name gets no extension. */
 const extensions: Readonly<Record<string, string>> = {
   "application/json": "json",
   "application/pdf": "pdf",
@@ -13,7 +13,10 @@ const extensions: Readonly<Record<string, string>> = {
   "text/plain": "txt",
 };
 
-/** The document’s id as a name that every system takes, with the extension of its type where it has none. */
+/**
+ * Turns the document’s id into a file name that every system accepts. If the id has no extension, the one of
+ * the document’s type is added.
+ */
 export function fileNameOf(
   documentId: string | undefined,
   contentType: string | undefined,

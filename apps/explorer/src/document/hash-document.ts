@@ -1,12 +1,15 @@
-// Hashes a document on this device, in a worker that is kept for the next document.
+// Hashes documents on this device, in a worker. The worker stays alive for the next document.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { createWorkerClient } from "../worker/call-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
-// oxlint-disable-next-line import/default -- made by the build
+// oxlint-disable-next-line import/default -- the build creates this export
 import workerAddress from "./document-hash-worker.ts?worker&url";
 import type { HashProtocol } from "./hash-protocol.ts";
 
-/** The document could not be read to its end, because it was moved, changed or locked meanwhile. */
+/**
+ * Thrown when a document could not be read to its end, because the file was moved, changed or locked during
+ * reading.
+ */
 export class DocumentReadError extends Error {
   override readonly name = "DocumentReadError";
   readonly code = "UNREADABLE_DOCUMENT";
@@ -26,9 +29,9 @@ export const prepareHashing = hasher.prepare;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The document’s digest in lower-case hex. Documents are hashed one after the other.
- * @throws DocumentReadError when it cannot be read; WorkerError when the worker fails; the signal’s reason
- * when it is aborted
+ * Returns the document’s digest in lower-case hex. Documents are hashed one after another.
+ * @throws DocumentReadError when the document cannot be read; WorkerError when the worker fails; the signal’s
+ * reason when it is aborted
  */
 export async function hashDocument(
   document: Blob,
@@ -37,14 +40,14 @@ export async function hashDocument(
 ): Promise<string> {
   const before = last;
   const turn = before.then(() => hasher.call("hash", { document, algorithm }, options));
-  // The next document waits for this one, whether it succeeds or fails.
+  // The next document starts when this one has ended, whether it succeeded or failed.
   last = turn.catch(() => undefined);
   const answer = await turn;
   if (!answer.ok) throw new DocumentReadError(answer.reason);
   return answer.digest;
 }
 
-/** The hash of a document that comes piece by piece. */
+/** The hash of a document that arrives piece by piece. */
 export type PieceHash = {
   add: (piece: Uint8Array) => Promise<void>;
   digest: () => Promise<string>;
@@ -53,8 +56,8 @@ export type PieceHash = {
 let pieceHashes = 0;
 
 /**
- * Hashes a document while it comes. The last call must be `digest`, also where nobody needs the digest, because
- * it frees the worker’s memory.
+ * Hashes a document while it arrives. The last call must be `digest`, even if nobody needs the digest,
+ * because that call frees the worker’s memory.
  * @throws WorkerError when the worker fails
  */
 export async function hashPieces(algorithm: DocumentAlgorithm): Promise<PieceHash> {

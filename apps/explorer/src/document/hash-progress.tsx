@@ -6,10 +6,10 @@ import { hashingWords } from "../words/hashing.ts";
 
 type Props = {
   name: string;
-  /** Null where it is not known. */
+  /** The document's size in bytes, or null where the size is not known. */
   size: number | null;
   bytes: number;
-  /** What is done, before the name, and how the bar is called. */
+  /** The words before the document's name, and the accessible name of the bar. */
   words?: { doing: string; progress: string };
   onCancel: () => void;
 };
@@ -43,7 +43,7 @@ export function HashProgress({ name, size, bytes, words = hashing, onCancel }: P
   );
 }
 
-/** A document may turn out to be longer than it was said to be. */
+/** Limits the value to 100, because a document may be longer than its stated size. */
 function percentOf(bytes: number, size: number): number {
   return size <= 0 ? 100 : Math.min(100, Math.floor((bytes / size) * 100));
 }

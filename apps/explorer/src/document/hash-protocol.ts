@@ -1,6 +1,6 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 
-/** The requests that the document worker answers. Each answer names the engine that computed it. */
+/** The requests that the document worker answers. Each answer names the code that computed it. */
 export type HashProtocol = {
   hash: {
     request: { document: Blob; algorithm: DocumentAlgorithm };
@@ -8,9 +8,12 @@ export type HashProtocol = {
     progress: number;
     answer: { ok: true; digest: string; engine: string } | { ok: false; reason: string };
   };
-  /** Starts the hash of a document that comes piece by piece, under a number that the page chose. */
+  /**
+   * Starts the hash of a document that arrives piece by piece. The page chooses the number by which it refers
+   * to this hash.
+   */
   begin: { request: { id: number; algorithm: DocumentAlgorithm }; progress: never; answer: null };
   add: { request: { id: number; piece: Uint8Array }; progress: never; answer: null };
-  /** Gives the digest of the pieces, and forgets the hash. */
+  /** Returns the digest of all pieces and removes the hash from the worker. */
   end: { request: { id: number }; progress: never; answer: string };
 };

@@ -1,11 +1,14 @@
-// Reads a document piece by piece. At most two pieces are in memory: the one in use and the next. A used
-// piece is freed at once by posting it to a closed port. Without this, or with `transfer()` in Chromium,
-// used pieces pile up until the whole document is in memory.
+// Reads a document piece by piece. At most two pieces are in memory: the current one and the next. Posting a
+// used piece to a closed port frees its memory at once. Without this, or with `transfer()` in Chromium, used
+// pieces stay in memory until the whole document is there.
 
-/** Large enough that reading a piece costs little compared with hashing it: bench/document-hash. */
+/** At this size, reading a piece costs little compared with hashing it: bench/document-hash. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Reads the next piece while one is in use. A piece must not be used after the next was requested. */
+/**
+ * Reads the next piece while the caller uses the current one. The caller must not use a piece after
+ * requesting the next one.
+ */
 export async function* readPieces(
   document: Blob,
   pieceBytes = PIECE_BYTES,
@@ -17,7 +20,8 @@ export async function* readPieces(
   for (let start = pieceBytes; start < document.size; start += pieceBytes) {
     const piece = await next;
     next = read(start);
-    // If reading fails while the piece before is in use, the error is thrown at the next turn.
+    // A read may fail while the caller still uses the previous piece. The error is then thrown when the
+    // caller requests the next piece. This handler keeps it from being reported as unhandled.
     next.catch(() => undefined);
     yield new Uint8Array(piece);
     nowhere.postMessage(null, [piece]);

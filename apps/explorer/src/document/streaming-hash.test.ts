@@ -49,7 +49,7 @@ describe.each(algorithms)("[H2] createStreamingHash, %s", (algorithm) => {
   });
 });
 
-/** The pieces are copied, because each is freed when the next is requested. */
+/** Copies each piece, because the memory of a piece is freed when the next one is requested. */
 async function all(source: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const list: Uint8Array[] = [];
   for await (const each of source) list.push(each.slice());

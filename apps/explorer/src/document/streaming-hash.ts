@@ -1,5 +1,5 @@
-// Hashes a document piece by piece, with WebAssembly where it may run and in JavaScript elsewhere. The
-// reasons and the speeds are in docs/decisions/0012-document-hash.md.
+// Hashes a document piece by piece. It uses WebAssembly where that may run and JavaScript elsewhere.
+// docs/decisions/0012-document-hash.md has the reasons and the measured speeds.
 import {
   createDocumentHasher,
   type DocumentAlgorithm,

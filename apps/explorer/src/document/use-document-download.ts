@@ -13,10 +13,10 @@ export type Download =
   /** The worker failed, so the document was not hashed. */
   | { state: "not-hashed"; reason: string };
 
-/** How often progress is shown, at most. */
+/** The shortest time between two updates of the shown progress. */
 const PROGRESS_MS = 100;
 
-/** Downloads one document at a time, and hashes it while it comes. */
+/** Downloads one document at a time and hashes it while it arrives. */
 export function useDocumentDownload() {
   const { fetch } = useSource();
   const [state, setState] = useState<Download>({ state: "idle" });
@@ -39,7 +39,8 @@ export function useDocumentDownload() {
       };
       show({ state: "downloading", bytes: 0 });
       let [bytes, shownAt] = [0, performance.now()];
-      // The worker is started once something has come, so that a failure of the network is called that.
+      // The worker starts after the first piece has arrived. If both the network and the worker fail, the
+      // visitor thus reads about the network.
       let hash: PieceHash | undefined;
       const startedHash = async () => (hash ??= await hashPieces(algorithm));
       try {

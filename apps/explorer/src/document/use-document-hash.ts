@@ -14,7 +14,7 @@ export type Hashing =
 
 const idle: Hashing = { state: "idle" };
 
-/** Hashes one document at a time. A new document cancels the one before. */
+/** Hashes one document at a time. A new document cancels the previous one. */
 export function useDocumentHash() {
   const [hashing, setHashing] = useState<Hashing>(idle);
   const running = useRef<AbortController>(undefined);

@@ -2,9 +2,9 @@ import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { useState } from "react";
 
 /**
- * What the engine found about the document with this digest; null until it has. It is kept when the engine is
- * given another document afterwards.
- * @param check the engine’s latest finding about any document
+ * Returns what the engine found about the document with this digest, or null before there is a result. The
+ * result stays when the engine moves on to another document.
+ * @param check the engine’s latest finding, which may be about any document
  */
 export function useFinding(check: Check | undefined, digest: string | null): Check | null {
   const [kept, setKept] = useState<Check | null>(null);

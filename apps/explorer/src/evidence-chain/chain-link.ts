@@ -19,7 +19,9 @@ export const LINK_IDS = [
 
 export type LinkId = (typeof LINK_IDS)[number];
 
-/** `absent`: nothing was given that could be compared. `waiting`: the data is still being fetched. */
+/**
+ * `absent`: the visitor and the service gave nothing to compare. `waiting`: the data is still being fetched.
+ */
 export type LinkState = CheckVerdict | "absent" | "waiting";
 
 export type ChainLink = {
@@ -41,7 +43,9 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
   root: ["ROOT_VISITOR"],
 };
 
-/** Codes of checks that had nothing to compare, as opposed to checks that could not be decided. */
+/**
+ * Codes of checks for which there was nothing to compare. Checks that could not be decided have other codes.
+ */
 const nothingThere: ReadonlySet<Check["code"]> = new Set([
   "NO_RECORD",
   "NO_PROOF",
@@ -55,14 +59,16 @@ function isAbsent({ id, code, values }: Check): boolean {
   return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
 }
 
-/** Checks that do not affect their link where they have nothing to compare. */
+/**
+ * Whether a check had nothing to compare and belongs to the checks for which this does not affect the link.
+ */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
   return check.id === "ROOT_RECORD" && isAbsent(check);
 }
 
 /**
- * The links in order, without the visitor’s root where none was given.
+ * Returns the links in order. The link for the visitor’s root is left out if the visitor gave no root.
  * @param awaited links whose data is still being fetched
  */
 export function toLinks(

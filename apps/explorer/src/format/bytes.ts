@@ -2,7 +2,7 @@ import { LOCALE } from "../words/locale.ts";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A file's size in decimal units, such as `2.1 GB`. */
+/** Writes a file's size in decimal units, such as `2.1 GB`. */
 export function byteSize(bytes: number): string {
   const power = Math.min(bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const amount = bytes / 1000 ** power;

@@ -1,17 +1,18 @@
 import { formatNumber } from "./number.ts";
 import { LOCALE } from "../words/locale.ts";
 
-// The formatters are created when first needed: docs/decisions/0002-pages.md.
+// The formatters are created when first needed, because creating them takes time while a page loads:
+// docs/decisions/0002-pages.md.
 let lists: Intl.ListFormat | undefined;
 let plurals: Intl.PluralRules | undefined;
 
-/** `a`, `a and b`, `a, b and c` */
+/** Writes a list: `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[]): string {
   lists ??= new Intl.ListFormat(LOCALE, { type: "conjunction" });
   return lists.format(items);
 }
 
-/** `1 signature`, `2 signatures`, `1,000 signatures` */
+/** Writes a count with its noun: `1 signature`, `2 signatures`, `1,000 signatures`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   plurals ??= new Intl.PluralRules(LOCALE);
   return `${formatNumber(count)} ${plurals.select(count) === "one" ? one : many}`;

@@ -1,13 +1,13 @@
-// Where a long value is cut in the middle.
+// The three parts of a value whose middle is hidden.
 
 export type Middle = { head: string; hidden: string; tail: string };
 
 /**
- * Splits a value into the part before the ellipsis, the hidden part and the part after it. Returns null
- * where this would save nothing; the value is then shown whole.
+ * Splits a value into the part before the ellipsis, the hidden part and the part after the ellipsis. Returns
+ * null where the shortened value would not be shorter; the value is then shown whole.
  */
 export function cutMiddle(value: string, ends: number): Middle | null {
-  // It is cut by code points, so that no character is cut in two.
+  // The value is cut by code points, so that no character is split.
   const characters = Array.from(value);
   if (characters.length <= 2 * ends + 1) return null;
   return {

@@ -1,19 +1,19 @@
-// Writes numbers: digits by magnitude, and shortened with a unit.
+// Writes numbers, either with all digits that their size needs or shortened with a unit.
 import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
 
-/** Fewest and most fraction digits of the default formatter. */
+/** The minimum and maximum of fraction digits in the default format. */
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
-/** From here upward a value is always shortened. */
+/** Values from here upward are always shortened. */
 const SHORTEN_FROM = 1e12;
-/** What stands for a value that is missing. */
+/** Shown in place of a missing value. */
 export const MISSING = "--";
 
 /** A unit for each power of a thousand, from 1000^0 upward. */
 export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
 /**
- * Creating the platform’s formatter takes 15 ms while a page loads, so whole numbers do without it:
- * docs/decisions/0002-pages.md.
+ * Writes a number without the platform’s formatter if it is whole. Creating that formatter takes 15 ms while
+ * a page loads: docs/decisions/0002-pages.md.
  */
 function format(value: number, digits: Intl.NumberFormatOptions): string {
   if (Number.isSafeInteger(value))
@@ -27,8 +27,8 @@ export function formatNumber(value: number | null | undefined): string {
 }
 
 /**
- * Writes a quantity: up to 8 decimals for 1 or less, up to 2 above. It is shortened with a unit
- * from 1e12 upward, or from 0 with `shorten`.
+ * Writes a quantity with up to 8 decimals for values of 1 or less, and up to 2 above. The quantity is
+ * shortened with a unit from 1e12 upward, or from 0 with `shorten`.
  * @throws RangeError when `units` is not a non-empty array.
  */
 export function formatQuantity(
@@ -44,7 +44,7 @@ export function formatQuantity(
   const write = (part: number) => format(part, { maximumFractionDigits: digits });
   if (value < (shorten ? 0 : SHORTEN_FROM)) return write(value);
   let power = 0;
-  // By the digits that are written, so that 999,999 is 1M and not 1,000K.
+  // Compares the rounded value, so that 999,999 becomes 1M and not 1,000K.
   const isThousand = () => Number((value / 1000 ** power).toFixed(digits)) >= 1000;
   while (power < units.length - 1 && isThousand()) power += 1;
   return `${write(value / 1000 ** power)}${units[power] ?? ""}`;

@@ -1,25 +1,25 @@
-// Text from outside, such as from a service, a file or a file’s name. It is shortened, and characters that
-// would reorder or hide other text are made visible.
+// Handles text from outside, such as from a service, a file or a file’s name. The text is shortened.
+// Characters that would reorder or hide other text are made visible.
 import { valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
 const MAX_LENGTH = 256;
-/** How much of the end is kept when a text is shortened. */
+/** How many characters at the end are kept when a text is shortened. */
 const TAIL_LENGTH = 32;
 
 /**
- * Characters that nobody can see: controls, format characters (including bidi controls), line and paragraph
- * separators, private use, lone surrogates, and letters and marks without a shape. Two names that differ
- * only in them would look equal.
+ * Matches characters that nobody can see: controls, format characters (including bidi controls), line and
+ * paragraph separators, private use, lone surrogates, and letters and marks without a shape. Two names that
+ * differ only in such characters would look equal.
  */
 const invisible =
-  // oxlint-disable-next-line no-misleading-character-class -- each of them stands for itself
+  // oxlint-disable-next-line no-misleading-character-class -- each code point is matched by itself
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
-/** The shortened text, with every invisible character as its code point, such as `‹U+202E›`. */
+/** Shortens the text and writes every invisible character as its code point, such as `‹U+202E›`. */
 export function visibleText(text: string, maxLength = MAX_LENGTH): string {
   return cutLength(text, maxLength).replaceAll(
     invisible,
@@ -27,12 +27,15 @@ export function visibleText(text: string, maxLength = MAX_LENGTH): string {
   );
 }
 
-/** As `visibleText`, for plain strings: the text’s direction does not affect the sentence around it. */
+/**
+ * Does the same as `visibleText` for plain strings, and isolates the text, so that its direction does not
+ * affect the sentence around it.
+ */
 export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
   return FIRST_STRONG_ISOLATE + visibleText(text, maxLength) + POP_DIRECTIONAL_ISOLATE;
 }
 
-/** JSON for reading, shortened. Its line breaks are kept, and all other invisible characters are shown. */
+/** Shortens JSON for reading. Line breaks are kept, and all other invisible characters are made visible. */
 export function visibleJson(json: string, maxLength: number): string {
   const lines = json.slice(0, maxLength).split("\n");
   const shown = lines.map((line) => visibleText(line, maxLength)).join("\n");

@@ -1,9 +1,9 @@
-// How instants are written. Everything here takes the instant, and where it matters the present,
-// as milliseconds since the Unix epoch; what is not an instant is shown as it came.
+// Writes instants. All functions take the instant, and the present where needed, in milliseconds since the
+// Unix epoch. A value that is not an instant is shown unchanged.
 //
-// Dates in a language are the platform's. Those in a fixed notation, and the times on the dashboard, are
-// written here: the first of the platform's formatters takes 15 ms of a desktop's time to make while the
-// page is loading.
+// The platform formats dates that depend on the language. The fixed notations and the times on the dashboard
+// are written by code in this file, because creating the platform's first formatter takes 15 ms on a desktop
+// while the page is loading.
 import { timeWords } from "../words/times.ts";
 import { LOCALE } from "../words/locale.ts";
 
@@ -23,12 +23,13 @@ const STEPS = [
   ["second", SECOND],
 ] as const;
 
-/** Two machines’ clocks differ, so an instant this far ahead counts as the present. */
+/** The clocks of two machines differ, so an instant up to this far in the future counts as the present. */
 const CLOCK_SKEW = 5 * MINUTE;
 const JUST_NOW = 5 * SECOND;
 
 /**
- * Writes `3 minutes ago`, and `just now` for the last seconds and for what a faster clock puts ahead of us.
+ * Writes `3 minutes ago`. The last few seconds, and an instant slightly in the future because of a faster
+ * clock, are written `just now`.
  */
 export function relativeTime(instant: number, now: number): string {
   const elapsed = now - instant;
@@ -43,36 +44,36 @@ export function relativeTime(instant: number, now: number): string {
   return timeWords.justNow;
 }
 
-/** `2026-03-09 - 02:05:07 PM`, in the reader's own time zone. */
+/** Writes `2026-03-09 - 02:05:07 PM`, in the reader's own time zone. */
 export function longTime(instant: number): string {
   const date = new Date(instant);
   return `${isoDay(date)} - ${twoDigits(hourOf12(date))}:${minutesOf(date)} ${halfOf(date)}`;
 }
 
-/** `9 Mar 2026, 14:05:07`, in the reader’s own time zone: for a narrow column. */
+/** Writes `9 Mar 2026, 14:05:07` for narrow columns, in the reader’s own time zone. */
 export function shortTime(instant: number): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" }).format(
     instant,
   );
 }
 
-/** `Mar 9, 2026, 2:05:07 PM`: as en-US has it, in the reader's own time zone. */
+/** Writes `Mar 9, 2026, 2:05:07 PM`, as is usual in en-US, in the reader's own time zone. */
 export function batchTime(instant: number): string {
   const format = new Intl.DateTimeFormat("en-US", {
     dateStyle: "medium",
     timeStyle: "medium",
     hour12: true,
   });
-  // Some versions of the platform's data put a narrow space before AM and PM.
+  // Some versions of the platform's locale data put a narrow space before AM and PM.
   return format.format(instant).replaceAll("\u202f", " ");
 }
 
-/** `2026-03-09 14:05:07 UTC` */
+/** Writes `2026-03-09 14:05:07 UTC`. */
 export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** `9 March 2026 at 14:05 UTC`: for a sentence. */
+/** Writes `9 March 2026 at 14:05 UTC`, for use in a sentence. */
 export function plainTime(instant: number): string {
   const format = new Intl.DateTimeFormat(LOCALE, {
     dateStyle: "long",
@@ -82,13 +83,13 @@ export function plainTime(instant: number): string {
   return `${format.format(instant)} UTC`;
 }
 
-/** `2026-03-09 15:05:07 GMT+1`, in the reader's own time zone. */
+/** Writes `2026-03-09 15:05:07 GMT+1`, in the reader's own time zone. */
 export function localTime(instant: number): string {
   const date = new Date(instant);
   return `${isoDay(date)} ${timeOf24(date)} ${zoneName(instant)}`;
 }
 
-/** How far the reader's time zone is from UTC at that instant: `GMT+1`, `GMT-3:30`, `UTC`. */
+/** Writes the offset of the reader's time zone from UTC at an instant: `GMT+1`, `GMT-3:30`, `UTC`. */
 export function zoneName(instant: number): string {
   const ahead = -new Date(instant).getTimezoneOffset();
   if (ahead === 0) return "UTC";
@@ -105,7 +106,7 @@ function timeOf24(date: Date): string {
   return `${twoDigits(date.getHours())}:${minutesOf(date)}`;
 }
 
-/** Minutes and seconds. */
+/** Writes the minutes and seconds. */
 function minutesOf(date: Date): string {
   return `${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }

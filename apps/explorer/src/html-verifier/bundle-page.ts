@@ -1,4 +1,5 @@
-// One bundle in full, verified here each time that something is added to it.
+// Shows one bundle in full. The bundle is verified again each time that the visitor adds something, such as a
+// document.
 import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { type DocumentDigest, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
@@ -13,7 +14,7 @@ import { factsPanel } from "./facts.ts";
 import { ownRootPanel } from "./own-root-field.ts";
 import { verdictSection } from "./verdict.ts";
 
-/** @param text the evidence's text, as it stands in the file */
+/** @param text the evidence as text, exactly as the file contains it */
 export function bundlePage(bundle: Bundle, text: string): HTMLElement {
   let ownRoot: OwnRoot = NO_ROOT;
   let document: DocumentDigest | undefined;

@@ -1,5 +1,5 @@
-// Takes the document itself, by drop or by choice, and hashes it in the page: a page that is opened from disk cannot
-// start a worker.
+// The field for a document, which a visitor drops or chooses. The document is hashed in the page itself,
+// because a page that is opened from disk cannot start a worker.
 import {
   createDocumentHasher,
   type DocumentAlgorithm,
@@ -14,7 +14,7 @@ import { dropZoneWords } from "../words/drop-zone.ts";
 import { hashingWords } from "../words/hashing.ts";
 import { element, notice, panel } from "./element.ts";
 
-/** Small enough that the page reacts between two pieces. */
+/** The pieces are so small that the page can react to the visitor between two of them. */
 const PIECE_BYTES = 1024 * 1024;
 
 export type DocumentField = {
@@ -23,7 +23,7 @@ export type DocumentField = {
   showCheck: (check: Check | undefined) => void;
 };
 
-/** @param onDigest called with the digest, or undefined as soon as another document is given */
+/** @param onDigest called with the digest, or with undefined as soon as another document is given */
 export function documentField(
   algorithm: DocumentAlgorithm,
   onDigest: (digest: string | undefined) => void,
@@ -52,7 +52,8 @@ export function documentField(
     const [file] = input.files ?? [];
     if (file !== undefined) void take(file);
   });
-  // The browser would leave the page to show a file that is dropped beside the field.
+  // Without this, a file that is dropped beside the field would make the browser leave the page and show the
+  // file.
   document.addEventListener("dragover", (event) => {
     event.preventDefault();
   });

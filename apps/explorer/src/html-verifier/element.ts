@@ -1,5 +1,5 @@
-// Makes the elements of the page that verifies itself. Text becomes text nodes, so that nothing from the evidence can
-// become markup.
+// Creates the elements of the HTML verifier. Text always becomes text nodes, so that no part of the evidence
+// can become markup.
 
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | true | null>>;
@@ -27,7 +27,7 @@ export function panel(title: string, ...children: readonly Child[]): HTMLElement
   );
 }
 
-/** One or two highlighted sentences. */
+/** Highlights one or two sentences. */
 export function notice(kind: string, title: string, ...children: readonly Child[]): HTMLElement {
   return element(
     "div",

@@ -1,4 +1,5 @@
-// What the evidence is about: the bundle's own words, and the record's members with what the hash covers marked.
+// Shows what the evidence is about: the bundle's own description and the record's members. Members that the
+// hash covers are marked.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { visibleText } from "../format/outside-text.ts";
@@ -9,7 +10,7 @@ import { element, panel } from "./element.ts";
 
 const { fields, checked } = recordWords;
 
-/** @param isBound whether the content check ties the record to the fingerprint */
+/** @param isBound whether the content check proved that the record belongs to the fingerprint */
 export function factsPanel(bundle: Bundle, isBound: boolean): HTMLElement {
   const record = bundle.parts.record?.value;
   const members = RECORD_MEMBERS.flatMap(({ key, name, isCovered }) => {

@@ -1,4 +1,4 @@
-// The marks of verdicts and checks. The shield with the tick belongs to `confirmed` and is used nowhere else.
+// The marks of verdicts and checks. Only `confirmed` uses the shield with the tick.
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import type { VerdictMark } from "../words/verdict.ts";
 

@@ -1,5 +1,5 @@
-// The verdict in one sentence, and the chain of checks under it: what the explorer's EvidenceVerdict, EvidenceChain
-// and CheckFinding show, in the same words.
+// Shows the verdict in one sentence and the chain of checks below it. The words are the same as in the
+// explorer's EvidenceVerdict, EvidenceChain and CheckFinding.
 import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { type LinkId, toLinks } from "../evidence-chain/chain-link.ts";
 import { capitalized } from "../format/list.ts";
@@ -16,7 +16,7 @@ import { mark } from "./mark.ts";
 
 const MAX_INPUTS_LENGTH = 8000;
 
-/** @param open the links that are open, which stay open when the verdict is made again */
+/** @param open the links that the visitor has opened; they stay open when the verdict is shown again */
 export function verdictSection(
   words: VerdictWords,
   verification: Verification,

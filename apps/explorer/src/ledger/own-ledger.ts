@@ -4,18 +4,19 @@ import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 
 /**
- * Whether the service keeps the ledger itself, so that it can be asked for snapshots and they can be
- * hashed.
+ * Whether the service keeps the ledger itself. If so, the page can request snapshots from the service and
+ * recompute their hashes.
  */
 export function hasOwnLedger({ apiBase, snapshotUrl }: Network): boolean {
   return snapshotUrl === `${apiBase.replace(/\/+$/, "")}${PATHS.snapshot}`;
 }
 
 /**
- * The hash of the snapshot that the record names, or else the batch, where the service keeps the ledger.
- * Undefined where none is named or the ledger is another's. Null where the name is not a hash: the ledger has
- * no such snapshot, so it counts as missing without a request.
- * @param batch as received, whatever its shape
+ * Returns the hash of the snapshot that the record names, or the batch where the record names none.
+ * The result is undefined where neither names a snapshot or the service does not keep the ledger. It is null
+ * where the name is not a hash: the ledger cannot have that snapshot, so it counts as missing without a
+ * request.
+ * @param batch as received, possibly malformed
  */
 export function namedSnapshot(
   network: Network,

@@ -4,7 +4,7 @@ import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels } from "../words/own-root.ts";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";
 
-/** The field’s id, for links to it. */
+/** The field’s id. Links lead to the field by this id. */
 export const OWN_ROOT_ID = "own-root";
 
 type Props = { onChange: (own: OwnRoot) => void };

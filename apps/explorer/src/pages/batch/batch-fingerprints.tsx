@@ -51,11 +51,14 @@ const columns: readonly Column<ReceivedSummary>[] = [
 
 type Props = {
   batchId: string;
-  /** Whether the page already says that the batch itself has no answer, so that it says so once. */
+  /**
+   * Whether the page already says that the service gave no answer about the batch. The table then does not
+   * repeat it.
+   */
   isBatchUnanswered: boolean;
 };
 
-/** The fingerprints that a batch confirmed, page by page. */
+/** Lists the fingerprints that a batch confirmed, page by page. */
 export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   const { cursor } = readPosition(useSearch());
   const trail = useTrail();

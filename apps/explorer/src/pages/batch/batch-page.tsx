@@ -30,7 +30,9 @@ export function BatchPage({ batchId }: { batchId: string | undefined }) {
   );
 }
 
-/** Asked for where the address can be a batch's id; generated batches have any. */
+/**
+ * Requests the batch only where the text in the address can be a batch's id. Generated batches accept any id.
+ */
 function AskedBatch({ text }: { text: string }) {
   const { hasGeneratedBatches } = useSource();
   const reading = hasGeneratedBatches ? { value: text } : spelled(text, "uuid");

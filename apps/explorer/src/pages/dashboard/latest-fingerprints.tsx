@@ -57,10 +57,10 @@ const columns: readonly Column<ReceivedSummary>[] = [
   },
 ];
 
-/** Of a row without a hash whatever else it holds. */
+/** A row without a hash is identified by its whole content. */
 const keyOf = (row: ReceivedSummary) => row.hash ?? JSON.stringify(row);
 
-/** The newest fingerprints that the service has received, with the older ones on further pages. */
+/** Lists the newest fingerprints that the service has received. Further pages have the older ones. */
 export function LatestFingerprints() {
   const [, navigate] = useLocation();
   const { status: asked, cursor } = readPosition(useSearch());

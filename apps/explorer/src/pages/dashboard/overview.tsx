@@ -24,7 +24,7 @@ function counterValue(stats: ReturnType<typeof useStats>, key: Key): ReactNode {
   return stats.isPending ? words.loading : formatQuantity(stats.data?.[key] ?? 0);
 }
 
-/** How many fingerprints the service has received. */
+/** Shows how many fingerprints the service has received. */
 export function Overview() {
   const stats = useStats();
   const hasFailed = stats.data === undefined && stats.isError;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** The rows that are shown, and how the newest answer would change them. */
+/** The rows that are shown, and how the newest answer would change the list. */
 export type SteadyRows<Row> = { rows: readonly Row[]; added: number; hasMoved: boolean };
 
 /**
- * Keeps the shown rows in their places, each updated from the newest answer. Rows that were added or
- * removed wait. An empty list is replaced at once, because nothing in it can move.
+ * Keeps the shown rows in their places and updates each from the newest answer. Added and removed rows take
+ * effect later. An empty list is replaced at once, because there are no rows that could move.
  */
 export function steadyRows<Row>(
   shown: readonly Row[],
@@ -24,8 +24,8 @@ export function steadyRows<Row>(
 
 /**
  * Keeps rows in place while a list is polled.
- * @param list identifies the list; another list starts from the beginning
- * @param newest the newest answer; undefined while there is none
+ * @param list identifies the list; a different list starts with its newest rows
+ * @param newest the newest answer, or undefined while there is none
  */
 export function useSteadyRows<Row>(
   list: string,

@@ -4,7 +4,9 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./download-proof-button.module.css";
 
 type Props = {
-  /** The screens on which this button is shown. It has one place on wide and another on small screens. */
+  /**
+   * The screens on which this button is shown. Wide screens and small screens show it in different places.
+   */
   place: "wide" | "small";
   onPress: () => void;
 };

@@ -14,9 +14,9 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint-details.module.css";
 
 type Props = {
-  /** Undefined while loading. */
+  /** The record, or undefined while loading. */
   details: ReceivedDetails | undefined;
-  /** Whether the content check passed. Only then is it known which fields the hash covers. */
+  /** Whether the content check passed. Without that check, nobody knows which fields the hash covers. */
   isContentBound: boolean;
   action: ReactNode;
   footer: ReactNode;
@@ -25,8 +25,8 @@ type Props = {
 type Row = {
   name: string;
   /**
-   * Whether the hash covers the value, by the protocol. The hash itself has no mark, since everything is
-   * compared with it.
+   * Whether the hash covers the value, according to the protocol. The hash itself has no mark, because
+   * everything else is compared with it.
    */
   coverage: Coverage | null;
   value: (details: ReceivedDetails) => ReactNode;
@@ -78,7 +78,7 @@ function written(value: string | undefined): ReactNode {
   return value && <WrittenTimestamp value={value} format={longTime} />;
 }
 
-/** The name, which the service states, and the id, which the hash covers. */
+/** Shows a name, which the service states, together with its id, which the hash covers. */
 function named(label: string, name: string | undefined, id: string | undefined): ReactNode {
   if (!name) return id;
   return (
@@ -91,7 +91,7 @@ function named(label: string, name: string | undefined, id: string | undefined):
   );
 }
 
-/** The fields of the service’s record. */
+/** Shows the fields of the service’s record. */
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer} isLong>

@@ -17,7 +17,10 @@ export function FingerprintPage({ hash }: { hash: string | undefined }) {
   );
 }
 
-/** Asked for where the address can be a fingerprint's hash; where it cannot, that is the answer. */
+/**
+ * Requests the fingerprint where the text in the address can be a fingerprint's hash. Otherwise the page says
+ * what is wrong with the text.
+ */
 function AskedFingerprint({ text }: { text: string }) {
   const reading = spelled(text, "hash");
   return "value" in reading ? (

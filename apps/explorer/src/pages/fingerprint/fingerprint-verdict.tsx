@@ -13,11 +13,11 @@ import type { useEvidence } from "./use-evidence.ts";
 
 type Props = {
   evidence: ReturnType<typeof useEvidence>;
-  /** Set while the record or other evidence is missing because tries have failed. */
+  /** Set while the record or other evidence is missing because requests have failed and are being retried. */
   waiting: Trouble | null;
 };
 
-/** The verdict at the top of the page: what this browser has checked and what not. */
+/** The verdict at the top of the page. It says what this browser has checked and what it has not. */
 export function FingerprintVerdict({ evidence, waiting }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";

@@ -34,7 +34,7 @@ export function Fingerprint({ hash }: { hash: string }) {
   const fingerprint = useFingerprint(hash);
   const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
   const proof = useProof(hash, data ? data.details.mptRoot !== undefined : undefined);
-  // A deferred value lets the browser react in between.
+  // Deferring the value lets the browser handle input before it renders the record.
   const record = useDeferredValue(data ?? undefined);
   const details = record?.details;
   const [document, setDocument] = useState<DocumentDigest>();

@@ -4,12 +4,12 @@ import { searchPathFor } from "../../routes/routes.ts";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
-/** The address names no fingerprint. */
+/** Shown when the text in the address cannot be a fingerprint's hash. */
 export function NoFingerprintHash() {
   return <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>;
 }
 
-/** The service does not know the fingerprint. */
+/** Shown when the service does not know the fingerprint. */
 export function FingerprintNotFound({ hash, network }: { hash: string; network: string }) {
   const shown = (
     <code>

@@ -11,7 +11,9 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 type Props = { details: ReceivedDetails | undefined; action: ReactNode };
 
-/** The batch that confirmed the fingerprint, and the ledger’s snapshot with the batch’s root. */
+/**
+ * Shows the batch that confirmed the fingerprint, and the ledger’s snapshot that contains the batch’s root.
+ */
 export function ProofBatch({ details, action }: Props) {
   const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
   const pending = details === undefined && <Skeleton width={24} />;

@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows the proof, to read, copy, save and verify it. */
+/** A dialog in which the visitor can read, copy, save and verify the proof. */
 export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
   const { verification, verify, wasDropped } = useProofVerification(evidence);
   const bundle = useBundle(hash);
@@ -101,7 +101,7 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
   );
 }
 
-/** `Verified` is shown only where no check of the same evidence failed. */
+/** Returns the button's label. `Verified` appears only where no check of the same evidence failed. */
 function verifyLabel({ state }: ProofVerification): string {
   if (state === "verifying") return dialogWords.verifying;
   return state === "verified" ? dialogWords.verified : dialogWords.verify;
@@ -114,7 +114,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
         <div className={styles.copy}>
           <CopyButton value={text} label={dialogWords.copied} />
         </div>
-        {/* It takes the focus so that it can be scrolled by keyboard. */}
+        {/* The element can be focused so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.json} tabIndex={0} aria-label={dialogWords.json}>
           <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
@@ -199,7 +199,9 @@ function VerifierLink() {
   return <ExternalLink href={VERIFIER_DOCUMENTATION}>{dialogWords.verifier}</ExternalLink>;
 }
 
-/** Leads to the verdict on the whole evidence, which a proof alone cannot give. */
+/**
+ * Links to the page's verdict, which judges all of the evidence. A proof alone does not allow such a verdict.
+ */
 function PageVerdict({ verdict: { mark, label } }: { verdict: VerdictWords }) {
   return (
     <p className={styles.verdict} data-page-verdict={mark}>

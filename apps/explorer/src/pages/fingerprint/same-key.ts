@@ -1,6 +1,6 @@
 /**
- * Whether two spellings name the same public key. Letter case and the `04` before an uncompressed key do
- * not matter. This says nothing about who holds the key or about any signature.
+ * Whether two strings spell the same public key. Letter case and the `04` prefix of an uncompressed key are
+ * ignored. The result says nothing about who holds the key or whether any signature is valid.
  */
 export function isSameKey(first: string, second: string): boolean {
   return spelling(first) === spelling(second);

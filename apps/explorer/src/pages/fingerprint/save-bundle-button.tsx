@@ -20,7 +20,10 @@ const forms = {
   html: { words: htmlVerifierSaveWords, Icon: FileCheck },
 } as const;
 
-/** Saves what the service says about a fingerprint as one file that can be verified without the service. */
+/**
+ * Saves everything that the service says about a fingerprint in one file. The file can be verified without
+ * the service.
+ */
 export function useBundle(hash: string) {
   const { network } = useConfig();
   const { client, networkKey, ownFile } = useSource();
@@ -30,7 +33,7 @@ export function useBundle(hash: string) {
     setState({ name: "saving", form });
     try {
       const request = { client, network, networkKey, hash };
-      // The code that makes bundles is needed only now.
+      // The code that makes bundles is loaded here, when the visitor first needs it.
       const { saveBundle, saveHtmlVerifier } = await import("./save-bundle.ts");
       await (form === "bundle" ? saveBundle(request) : saveHtmlVerifier(request, ownFile));
       setState({ name: "saved", form });
@@ -39,8 +42,8 @@ export function useBundle(hash: string) {
     }
   }
 
-  // The page that verifies itself knows the usual rule alone, so where a network has another one it would judge
-  // otherwise than this page.
+  // The HTML verifier supports only the usual rule for binding a proof to its fingerprint. On a network with
+  // another rule, its verdict would differ from this page's, so it is not offered there.
   const offered: readonly Form[] =
     network.proofBinding === "leaf" ? ["bundle"] : ["bundle", "html"];
   return { state, save, offered };
@@ -61,7 +64,7 @@ export function SaveBundleButtons({ state, save, offered }: Props) {
   });
 }
 
-/** What became of it, and what the file is good for. */
+/** Says whether saving worked, and what the saved file is useful for. */
 export function BundleNotice({ state }: Pick<Props, "state">) {
   if (state.name === "saved") {
     const { words } = forms[state.form];

@@ -17,10 +17,10 @@ import { LANGUAGE } from "../../words/locale.ts";
 export type BundleRequest = { client: Client; network: Network; networkKey: string; hash: string };
 
 /**
- * Requests every part as the service answers now, since a bundle keeps each member as it was received, with its
- * address and time, and the page keeps only what it shows.
- * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part cannot
- *   be kept in a bundle
+ * Requests every part of the evidence again. A bundle keeps each member as it was received, with its address
+ * and time, but the page keeps only what it shows.
+ * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part
+ * cannot be kept in a bundle
  */
 async function makeBundle(request: BundleRequest): Promise<Bundle> {
   const { client, network, networkKey, hash } = request;
@@ -43,7 +43,7 @@ export async function saveBundle(request: BundleRequest): Promise<void> {
 }
 
 /**
- * Saves the bundle in a page that verifies it: docs/protocol/html-verifier.md.
+ * Saves the bundle inside an HTML file that verifies it: docs/protocol/html-verifier.md.
  * @throws as `makeBundle`; Error when the template cannot be fetched
  */
 export async function saveHtmlVerifier(

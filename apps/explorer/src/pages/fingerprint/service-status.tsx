@@ -9,12 +9,15 @@ import { statusWords } from "../../words/status.ts";
 import styles from "./service-status.module.css";
 
 type Props = {
-  /** Undefined while loading. */
+  /** The record, or undefined while loading. */
   details: ReceivedDetails | undefined;
   batch: ReceivedBatch | undefined;
 };
 
-/** Announces a status that changed while the page was open. The first status is not announced. */
+/**
+ * Announces to screen readers that the status changed while the page was open. The first status is not
+ * announced.
+ */
 function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
   const announce = useAnnounce();
   const known = useRef<{ hash: string | undefined; status: string | undefined }>(undefined);
@@ -24,13 +27,13 @@ function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
     known.current = { hash, status };
     if (before?.hash === hash && before?.status !== status) {
       const title = statusTitle(status);
-      // An unknown status is the service’s own text.
+      // The text of an unknown status comes from the service, so it is isolated.
       announce(statusWords.changed(isFingerprintStatus(status) ? title : isolatedText(title, 48)));
     }
   }, [announce, hash, status]);
 }
 
-/** The fingerprint’s status, as the service states it. A change is announced. */
+/** Shows the fingerprint’s status as the service states it. */
 export function ServiceStatus({ details, batch }: Props) {
   useStatusAnnouncement(details);
   return (
@@ -41,7 +44,7 @@ export function ServiceStatus({ details, batch }: Props) {
           times={{
             NEW: details?.createdAt,
             QUEUED: batch?.createdAt,
-            // After more than one attempt, the time of the last one does not say when the status began.
+            // `lastAttemptAt` is the time at which this status began only if there was a single attempt.
             PENDING_COMMITMENT: batch?.retryCount === 0 ? batch.lastAttemptAt : undefined,
             FINALIZED_COMMITMENT: details?.confirmationTimestamp,
             ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,

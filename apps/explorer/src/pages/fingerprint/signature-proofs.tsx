@@ -16,12 +16,12 @@ import styles from "./signature-proofs.module.css";
 
 type Props = {
   details: ReceivedDetails | undefined;
-  /** Null until the checks are done, and where they could not be run. */
+  /** The result of the checks. Null until they are done, and where they could not be run. */
   verification: Verification | null;
   isChecking: boolean;
 };
 
-/** The signatures of a fingerprint with their keys, as the service gives them. */
+/** Shows the signatures of a fingerprint with their keys, as the service states them. */
 export function SignatureProofs({ details, verification, isChecking }: Props) {
   const note = verification === null ? "" : signersNote(verification);
   return (
@@ -38,7 +38,7 @@ export function SignatureProofs({ details, verification, isChecking }: Props) {
   );
 }
 
-/** The result for the signature at this index; null until it was checked. */
+/** Returns the result for the signature at this index, or null until that signature was checked. */
 function foundAt(verification: Verification | null, place: number): CheckVerdict | null {
   const check = verification?.checks.find(({ id, index }) => id === "SIGNATURE" && index === place);
   return check?.verdict ?? null;
@@ -59,10 +59,10 @@ function Proofs({ details: { proofs = [], signer }, verification, isChecking }: 
     const number = proofs.length > 1 ? index + 1 : null;
     const found = foundAt(verification, index);
     const isSigner = signer !== undefined && id !== undefined && isSameKey(id, signer);
-    // A tick that appears first and is withdrawn with the verdict would have said too much.
+    // The tick waits until all checks are done. A tick that disappears again would have claimed too much.
     const isMarked = isSigner && !isChecking && found !== "fail";
     return (
-      // A service may list one key twice, so only the place in the list identifies an entry.
+      // A service may list the same key twice, so only the index identifies an entry.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         <Field name={words.signer(number)}>
@@ -90,7 +90,7 @@ function Proofs({ details: { proofs = [], signer }, verification, isChecking }: 
   });
 }
 
-/** Room is kept for both marks, so that nothing moves when one appears. */
+/** Space for the mark is always reserved, so that the line does not move when the mark appears. */
 function EqualMark({ isShown }: { isShown: boolean }) {
   if (!isShown) return <span className={styles.room} />;
   return (

@@ -14,8 +14,8 @@ type Query<T> = {
 };
 
 /**
- * Requests everything that the verdict rests on again and bypasses the browser’s cache. Final answers are
- * served as immutable, so the browser would otherwise never request them again.
+ * Requests all evidence of the verdict again and bypasses the browser’s cache. Final answers are served as
+ * immutable, so the browser would otherwise never request them again.
  */
 export function useCheckAgain(
   hash: string,
@@ -27,7 +27,7 @@ export function useCheckAgain(
   const [isChecking, setChecking] = useState(false);
 
   async function ask<T>(query: Query<T>): Promise<void> {
-    // A request under way may be answered from the browser’s cache.
+    // A request that is already running is cancelled, because the browser’s cache may answer it.
     await queries.cancelQueries({ queryKey: query.queryKey, exact: true });
     await queries.fetchQuery({ ...query, staleTime: 0 });
   }
@@ -46,7 +46,7 @@ export function useCheckAgain(
       ];
       await Promise.all(others);
     } catch {
-      // Each query keeps its own error, and the page shows it.
+      // Errors are not handled here: each query keeps its own error, and the page shows it.
     } finally {
       setChecking(false);
     }

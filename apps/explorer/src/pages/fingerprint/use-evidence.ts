@@ -25,7 +25,7 @@ import {
   withdrawnWords,
 } from "../../phrasing/verdict.ts";
 
-/** The visitor’s own evidence. */
+/** The evidence that the visitor provides. */
 export type Brought = OwnRoot & { document?: DocumentDigest | undefined };
 
 type Answer = { data: unknown; isError: boolean; error: Error | null };
@@ -33,13 +33,13 @@ type Answer = { data: unknown; isError: boolean; error: Error | null };
 type Gathering = {
   proof: ReturnType<typeof useProof>;
   brought: Brought;
-  /** Whether the service gave the record earlier and no longer does. */
+  /** Whether the service gave the record earlier and now says that it does not know it. */
   isWithdrawn: boolean;
 };
 
 const FETCHED_LINKS = LINK_IDS.filter((id) => id !== "document" && id !== "root");
 
-/** Gathers the evidence on a fingerprint as it arrives and verifies it in this browser. */
+/** Gathers the evidence on a fingerprint as it arrives, and verifies it in this browser. */
 export function useEvidence(
   hash: string,
   record: FingerprintRecord | undefined,
@@ -50,7 +50,7 @@ export function useEvidence(
   const details = record?.details;
   const { batchId, status } = details ?? {};
   const namesBatch = batchId !== undefined && !hasGeneratedBatches;
-  // Nothing has the name "", so nothing is requested: the batch that the record names is missing.
+  // A batch id of "" cannot be requested. If the record names such a batch, the batch counts as missing.
   const asksBatch = namesBatch && batchId !== "";
   const batch = useEvidenceBatch(batchId, status);
   const named = namedSnapshot(network, details, batch.data?.value);
@@ -104,7 +104,7 @@ export function useEvidence(
   const words = (): VerdictWords => {
     if (details === undefined) return loadingWords;
     if (isWithdrawn) return withdrawnWords;
-    // A failed verdict stays failed, whatever evidence arrives later.
+    // A failed verdict stays failed, so it does not wait for further evidence.
     return awaited.length > 0 && !isFailed
       ? waitingWords(hasChanged)
       : outcomeWords(outcome, hasChanged);
@@ -116,14 +116,14 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** The failed tries because of which evidence is missing, if any. */
+    /** The failed requests because of which evidence is still missing, if any. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,
   };
 }
 
-/** What the service answered; null where it knows nothing. */
+/** Wraps the service's answer. The result is null where the service does not know the part. */
 function supplied(value: unknown): Supplied {
   return { value: value ?? null, from: "service" };
 }

@@ -4,9 +4,10 @@ import type { FingerprintRecord } from "../../queries/fingerprint.ts";
 type Kept = { hash: string; record: FingerprintRecord };
 
 /**
- * The last record that the service gave for a hash while the page was open. If the service later says that
- * it knows none, the record is kept and `isWithdrawn` is true.
- * @param data the service’s latest answer: null when it knows no record, undefined while there is no answer
+ * Returns the last record that the service gave for a hash while the page was open. If the service later says
+ * that it does not know the record, the record is kept and `isWithdrawn` is true.
+ * @param data the service’s latest answer: null when it does not know the record, undefined while there is no
+ * answer
  */
 export function useKeptRecord(hash: string, data: FingerprintRecord | null | undefined) {
   const [kept, setKept] = useState<Kept | null>(null);

@@ -5,7 +5,9 @@ import { type ProofOutcome, proofOutcome, thrownWords } from "../../phrasing/dia
 
 export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
 
-/** Runs the engine on the page’s evidence. Every failure becomes an outcome. */
+/**
+ * Runs the engine on the page’s evidence. An exception becomes an outcome too, so this function never throws.
+ */
 async function run(evidence: Evidence): Promise<ProofOutcome> {
   try {
     return proofOutcome(await verifier.call("check", evidence));
@@ -15,8 +17,8 @@ async function run(evidence: Evidence): Promise<ProofOutcome> {
 }
 
 /**
- * A verdict on the proof, and the function that computes it. The verdict belongs to the evidence that it
- * was computed from: new data removes it and sets `wasDropped`.
+ * Returns the verdict on the proof and the function that computes it. A verdict applies only to the evidence
+ * from which it was computed: new data removes the verdict and sets `wasDropped`.
  */
 export function useProofVerification(evidence: Evidence | null) {
   const key = evidence === null ? null : JSON.stringify(evidence);

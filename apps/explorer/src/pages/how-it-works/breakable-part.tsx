@@ -12,22 +12,28 @@ import { linkTitles } from "../../words/links.ts";
 import styles from "./how-it-works.module.css";
 import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 
-/** No part of a record that the page can read is longer. */
+/** The limit of the text field. All parts of a record that the page can read are shorter. */
 const MAX_LENGTH = 2048;
 
-/** The links of the evidence as it came and as it is now; null while it is being checked. */
+/**
+ * The links of the chain for the original evidence and for the changed evidence. Each is null while it is
+ * being checked.
+ */
 type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLink[] | null };
 
 type Props = {
   part: Part;
-  /** As the service gave it. */
+  /** The part as the service gave it. */
   original: string;
   text: string;
   links: Links;
   onChange: (text: string) => void;
 };
 
-/** One part of the record, to be changed by a button or by typing; below it what the change breaks. */
+/**
+ * Shows one part of the record, which the visitor can change with a button or by typing. Below the part it
+ * shows which checks the change breaks.
+ */
 export function BreakablePart({ part, original, text, links, onChange }: Props) {
   const isChanged = text !== original;
   const name = words.parts[part];
@@ -75,7 +81,10 @@ function difference(was: string, now: string): string {
   return only === null ? words.changed : words.changedCharacter(only.at, only.was, only.now);
 }
 
-/** Which links the change breaks, in the engine’s words, and why. While the checks run it keeps its room, unseen. */
+/**
+ * Says in the engine’s words which links the change breaks, and why. The element is invisible while the
+ * checks run, so that its space is kept.
+ */
 function Broken({ part, links: { original, changed } }: Pick<Props, "part" | "links">) {
   const [last, setLast] = useState(changed);
   if (changed !== null && changed !== last) setLast(changed);

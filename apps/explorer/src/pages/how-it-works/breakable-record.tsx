@@ -15,7 +15,7 @@ import { PARTS, partText, withPart, type Part } from "./tampering.ts";
 
 type Change = { part: Part; text: string };
 
-/** The record's parts, one of which can be changed at a time, and what the engine finds. */
+/** Shows the record's parts and what the engine finds. One part can be changed at a time. */
 export function BreakableRecord({ evidence }: { evidence: Evidence }) {
   const [change, setChange] = useState<Change | null>(null);
   const shown = change === null ? evidence : withPart(evidence, change.part, change.text);

@@ -8,7 +8,7 @@ import styles from "./how-it-works.module.css";
 
 const VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
 
-/** What there is to know before one reads a verdict. */
+/** Explains what a visitor should know before reading a verdict. */
 export function Explanation() {
   const { fingerprint, steps, checks, verdicts, limits } = words;
   return (

@@ -14,7 +14,7 @@ const breadcrumbs = [
   { label: words.title, active: true },
 ] as const;
 
-/** Explains the explorer to somebody who has never heard of a hash. */
+/** Explains the explorer to visitors who have never heard of a hash. */
 export function HowItWorksPage() {
   usePageTitle(words.title);
   return (

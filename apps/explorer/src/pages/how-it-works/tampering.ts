@@ -1,21 +1,21 @@
-// The one part of the example's evidence that a visitor may change, and what a change makes of the evidence.
+// Changes one part of the example's evidence, as the visitor chooses.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 
-/** In the order in which they are offered. */
+/** The parts that can be changed, in the order in which the page offers them. */
 export const PARTS = ["documentId", "documentRef", "signature", "proof", "root"] as const;
 
 export type Part = (typeof PARTS)[number];
 
 type Place = readonly (string | number)[];
 
-/** The text of a part; null where the evidence has none. */
+/** Returns the text of a part, or null where the evidence does not have that part. */
 export function partText(evidence: Evidence, part: Part): string | null {
   let value: unknown = evidence;
   for (const key of placeOf(evidence, part)) value = member(value, key);
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** A copy of the evidence in which a part has another text. */
+/** Returns a copy of the evidence in which one part has another text. */
 export function withPart(evidence: Evidence, part: Part, text: string): Evidence {
   const changed = structuredClone(evidence);
   const place = placeOf(evidence, part);
@@ -43,7 +43,10 @@ function placeOf(evidence: Evidence, part: Part): Place {
   }
 }
 
-/** The hash by which the proof's topmost step names the step below it; a leaf alone names its data. */
+/**
+ * Returns the place of the hash by which the proof's topmost step names the step below it. If the topmost
+ * step is a leaf, this is the place of the data digest.
+ */
 function placeInProof(proof: unknown): Place {
   const witness = member(proof, "witness");
   if (!Array.isArray(witness)) return ["witness"];
@@ -62,10 +65,16 @@ function member(value: unknown, key: string | number): unknown {
   return Reflect.get(value, key);
 }
 
-/** Behind the first bytes of a signature, which state its form, and in sight in a narrow field. */
+/**
+ * The index of the character to change in a hex text. The first bytes of a signature state its form, so an
+ * earlier change would only break the form. A much later one would be out of sight in a narrow field.
+ */
 const HEX_PLACE = 12;
 
-/** The text with one character changed to the next of its kind: a letter where there is one; hex stays hex. */
+/**
+ * Returns the text with one character replaced by the next one of its kind. The character is a letter where
+ * the text has one. A hex text remains hex.
+ */
 export function withOtherCharacter(text: string): string {
   const characters = Array.from(text);
   const isHex = /^[0-9a-f]{32,}$/i.test(text);
@@ -82,7 +91,10 @@ function nextCharacter(character: string, isHex: boolean): string {
 
 const alphabets = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** The one character in which two texts differ, counted from 1; null where they differ in more or less. */
+/**
+ * Returns the one character in which two texts differ, with its position counted from 1. Returns null where
+ * the texts are equal or differ in more than one character.
+ */
 export function onlyDifference(
   was: string,
   now: string,

@@ -1,4 +1,5 @@
-// A real record to break: the service's newest final fingerprint, with all evidence that the service has on it.
+// Fetches a real record to experiment with: the service's newest final fingerprint, with all evidence that
+// the service has about it.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
@@ -8,8 +9,8 @@ import { useSteadyFailure } from "../../queries/steady-failure.ts";
 import { fetchRecord } from "../../verify/fetch-record.ts";
 
 /**
- * The evidence; null when the service has no final fingerprint. It is fetched once, so that it does not change while
- * the visitor works with it.
+ * Returns the evidence, or null when the service has no final fingerprint. The evidence is fetched once only,
+ * so that it does not change while the visitor works with it.
  */
 export function useExample() {
   const { network } = useConfig();
