@@ -1,5 +1,5 @@
-// Chooses the sentence for a check: by its id if it passed, and by its code otherwise. The sentences are in
-// words/checks.ts.
+// Chooses the sentence for a check. A passed check has a sentence for its id, and any other check one for its
+// code. The sentences are in words/checks.ts.
 import type { Check, CheckCode, Contradiction } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
@@ -23,7 +23,7 @@ export function checkTitle(check: Check): string {
   return index === undefined || id === "STATEMENTS" ? title : `${title} ${index + 1}`;
 }
 
-/** What a check found, in one sentence or two. */
+/** Says in one or two sentences what a check found. */
 export function checkSentence(check: Check): string {
   const { code } = check;
   return code === "OK" ? passedSentence(check) : codeSentence(check, code);
@@ -54,7 +54,7 @@ function passedSentence(check: Check): string {
   }
 }
 
-/** Further sentences about a check that passed. */
+/** Returns further sentences about a check that passed. */
 function remarks(check: Check): string[] {
   const { id, values } = check;
   const remark: string[] = [];
@@ -79,7 +79,7 @@ function codeSentence(check: Check, code: Exclude<CheckCode, "OK">): string {
 
 type PlainCode = keyof typeof checkCodes;
 type SpecialCode = Exclude<CheckCode, "OK" | PlainCode> | RefinedCode;
-/** Codes with a sentence of their own that is replaced where more is known. */
+/** Codes whose sentence is replaced by a more exact one where more is known. */
 type RefinedCode =
   | "OTHER_ROOT"
   | "SNAPSHOT_HASH_MISMATCH"
@@ -88,7 +88,9 @@ type RefinedCode =
   | "NOT_A_HASH"
   | "NOT_REPRODUCED";
 
-/** Sentences that depend on more than the code; null where the code's own sentence is enough. */
+/**
+ * Returns the sentences that depend on more than the code, or null where the code's own sentence is enough.
+ */
 const specialCodes: Readonly<Record<SpecialCode, (check: Check) => string | null>> = {
   OTHER_ROOT: ({ id }) => {
     if (id === "ROOT_BATCH") return checkWords.otherRootThanBatch;
@@ -133,17 +135,20 @@ export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boo
   return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
 }
 
-/** Whether the signer dates the fingerprint clearly after its receipt. */
+/** Whether the signer's date for the fingerprint is clearly later than the service's receipt. */
 export function isSignedAhead({ id, values }: Pick<Check, "id" | "values">): boolean {
   return id === "STATEMENTS" && values["signedAhead"] === true;
 }
 
-/** Whether a check repeats what somebody states, instead of recomputing it. It never has a check’s mark. */
+/**
+ * Whether a check only repeats what somebody states and recomputes nothing. It must never have the mark of a
+ * check.
+ */
 export function isStatement({ id }: Pick<Check, "id">): boolean {
   return id === "BATCH_FINAL";
 }
 
-/** The first side that somebody supplied. */
+/** Returns the first side of the comparison that somebody supplied. */
 function speakerOf({ computedFrom, expectedFrom }: Check): Speaker {
   const sides = [computedFrom.from, expectedFrom.from];
   return sides.find((from) => from !== "here" && from !== "protocol") ?? "nobody";

@@ -1,27 +1,28 @@
-// Chooses what the proof dialog says about the result of its check. The sentences are in words/dialog.tsx.
+// Chooses what the proof dialog says about the result of checking the proof. The sentences are in
+// words/dialog.tsx.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { dialogWords } from "../words/dialog.tsx";
 import { checkSentence } from "./checks.ts";
 
 /** The result of checking the proof in the dialog. */
 export type ProofOutcome =
-  /** The proof holds; no check of the same evidence failed. [P6] */
+  /** The proof holds, and no check of the same evidence failed. [P6] */
   | { state: "verified"; words: string }
   /** The proof holds, and another check of the same evidence failed. */
   | { state: "contradicted"; words: string }
   /** The proof does not hold. [P7] */
   | { state: "failed"; words: string }
-  /** It could not be decided, or the checks could not be run. */
+  /** The proof could not be decided, or the checks could not be run. */
   | { state: "undecided"; words: string };
 
-/** [P7] The checks could not be run: the result says nothing about the proof. */
+/** [P7] Says that the checks could not be run. This result says nothing about the proof. */
 export function thrownWords(error: unknown): string {
   return error instanceof Error
     ? `${dialogWords.failed}: ${error.message}`
     : dialogWords.unknownError;
 }
 
-/** The checks that are about the proof itself, and its root as the record states it. */
+/** The checks of the proof itself, and of its root as the record states it. */
 const proofChecks: readonly CheckId[] = [
   "PROOF_SHAPE",
   "PROOF_WALK",
@@ -33,7 +34,7 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
   const failed = own.find((check) => check.verdict === "fail");
   if (failed !== undefined) {
-    // [P7] The result's own message where the walk broke; a sentence of ours for the rest.
+    // [P7] Where the walk broke, the result's own message is shown. Any other failure has a sentence of ours.
     const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
     return { state: "failed", words: message || dialogWords.failed };
   }
@@ -49,7 +50,10 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   return { state: "verified", words: leadsFrom(checks) };
 }
 
-/** The sentence that names the root the proof leads from. The batch's root is named only if it was compared. */
+/**
+ * Returns the sentence that names the root from which the proof leads. The batch's root is named only if it
+ * was compared.
+ */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");
   return dialogWords.leads[isBatchs ? "fromBatch" : "fromRecord"];

@@ -1,20 +1,26 @@
-// Chooses what /verify says about looking for a document. The sentences are in words/document-find.ts.
+// Chooses what /verify says about the search for a document. The sentences are in words/document-find.ts.
 import type { Trial } from "../recognition/trial.ts";
 import { documentFindSentences as words } from "../words/document-find.ts";
 
 export type FindWords = { kind: "success" | "info" | "unknown"; title: string; words: string };
 
 export type Find = {
-  /** The number of provided records that refer to the document and whose content matches their fingerprint. */
+  /** How many of the given records refer to the document and have content that matches their fingerprint. */
   bound: number;
-  /** The number of provided records that refer to the document and whose content does not match. */
+  /**
+   * How many of the given records refer to the document and have content that does not match their
+   * fingerprint.
+   */
   unbound: number;
-  /** How many fingerprints the service lists for it. */
+  /** How many fingerprints the service lists for the document. */
   listed: number;
   trials: readonly Trial[];
 };
 
-/** Each title follows the document's name. @param network the one that was asked, by its name */
+/**
+ * Returns a title that continues the document's name.
+ * @param network the name of the network that was asked
+ */
 export function documentFindWords(
   { bound, unbound, listed, trials }: Find,
   network: string,

@@ -5,11 +5,14 @@ import { documentSentences as words, undecidedDocuments } from "../words/documen
 export type DocumentWords = {
   kind: "success" | "error" | "unknown";
   title: string;
-  /** Follows the document's name. */
+  /** The part of the sentence after the document's name. */
   predicate: string;
 };
 
-/** The result is a success only if the content check passed, so that the fingerprint's hash covers the reference. */
+/**
+ * The result counts as a success only if the content check passed, because only then does the fingerprint's
+ * hash cover the reference to the document.
+ */
 export function documentWords(check: Check): DocumentWords {
   if (check.verdict === "pass") {
     const { algorithm } = check.values;

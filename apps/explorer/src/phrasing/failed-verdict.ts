@@ -30,7 +30,7 @@ function failedCheck(check: Check): string {
   return failedChecks[isOwnSnapshot(check) ? "OWN_SNAPSHOT" : check.id];
 }
 
-/** The notes on what the failures mean and what they do not mean. */
+/** Returns notes on what the failures mean and what they do not mean. */
 function failureNotes(failures: readonly Check[], checks: readonly Check[]): string[] {
   const held = heldWords(checks);
   const alsoHeld = held === "" ? [] : [held];

@@ -5,13 +5,13 @@ import { isolatedText } from "../format/outside-text.ts";
 import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
 
-/** The most characters that are shown of a service's message. */
+/** At most this many characters of a service's message are shown. */
 export const QUOTE_LENGTH = 300;
 
 export type FailureWords = {
-  /** A sentence of ours, without its full stop. */
+  /** A sentence in our own words, without its full stop. */
   words: string;
-  /** What the service said about it, if it said anything. */
+  /** What the service said about the failure, or null where it said nothing. */
   quote: string | null;
 };
 
@@ -27,7 +27,7 @@ export function failureWords(error: unknown): FailureWords {
   return { words: reasonOf(error), quote: null };
 }
 
-/** The facts that a person who looks into a failure needs, one on each line, as they were received. */
+/** Returns the facts that help to investigate a failure, one on each line, as they were received. */
 export function technicalDetails(error: unknown): string {
   const facts: [name: keyof typeof detailsWords.facts, value: string | number | undefined][] = [];
   if (error instanceof RequestError || error instanceof ResponseShapeError) {
@@ -45,7 +45,7 @@ export function technicalDetails(error: unknown): string {
     .join("\n");
 }
 
-/** The same as one plain string. */
+/** Returns the sentence and the quotation as one plain string. */
 export function failureText(error: unknown): string {
   const { words, quote } = failureWords(error);
   return quote === null

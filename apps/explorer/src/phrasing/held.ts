@@ -4,7 +4,7 @@ import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { heldSentences } from "../words/verdict.ts";
 
-/** Empty where nothing that could be named passed. */
+/** Says which checks passed. The text is empty where no passed check has a name to mention. */
 export function heldWords(checks: readonly Check[]): string {
   const holds = (id: Check["id"]) => {
     const own = checks.filter((check) => check.id === id);

@@ -1,10 +1,10 @@
-// Chooses what one link of the chain says. The sentences are in words/links.ts, and in words/checks.ts for the check
-// that decides the link.
+// Chooses what one link of the chain says. The sentences are in words/links.ts. Those for the check that
+// decides a link are in words/checks.ts.
 import type { ChainLink } from "../evidence-chain/chain-link.ts";
 import { absentLinks, linkWords, passedLinks } from "../words/links.ts";
 import { checkSentence } from "./checks.ts";
 
-/** @param missing why data is missing, where more is known than that it is */
+/** @param missing why the data is missing, where the reason is known */
 export function linkSentence(link: ChainLink, missing?: string): string {
   const { id, state, deciding, checks } = link;
   if (state === "waiting") return linkWords.waiting;

@@ -1,14 +1,17 @@
-// What is wrong with a hash or an id in an address, in sentences.
+// Says in sentences what is wrong with a hash or an id in an address.
 import { listed } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 import { visibleText } from "../format/outside-text.ts";
 import type { DIGITS, Misspelled } from "../recognition/misspelled.ts";
 import { misspelledWords as words } from "../words/misspelled.ts";
 
-/** How many wrong characters are named. A text of nothing else would fill the page. */
+/**
+ * At most this many wrong characters are named. Otherwise, a text of wrong characters only would fill the
+ * page.
+ */
 const NAMED = 3;
 
-/** Which characters are wrong, and how many are missing or too many: a sentence each. */
+/** Says which characters are wrong and how many are missing or too many, each in a sentence. */
 export function misspelledSentences(misspelled: Misspelled, form: keyof typeof DIGITS): string[] {
   return [...wrongSentences(misspelled), ...lengthSentences(misspelled, form)];
 }

@@ -1,6 +1,6 @@
 import { noReason } from "../words/reason.ts";
 
-/** Why something failed, as the end of a sentence: the error's own message. */
+/** Returns the error's own message, for the end of a sentence about a failure. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : noReason;
 }

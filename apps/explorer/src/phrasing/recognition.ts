@@ -2,7 +2,7 @@
 import type { Recognition } from "../recognition/recognise.ts";
 import { formWords, recognitionSentences as words } from "../words/recognition.ts";
 
-/** What a text was recognised as. */
+/** Says what the text was recognised as. */
 export function recognitionWords(recognition: Recognition): string {
   switch (recognition.kind) {
     case "nothing":

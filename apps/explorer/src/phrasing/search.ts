@@ -14,7 +14,7 @@ function decisive(trials: readonly Trial[]): NotFoundOutcome {
   return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
 }
 
-/** @param trials of a search that found nothing */
+/** @param trials the trials of a search that found nothing */
 export function notFoundWords(trials: readonly Trial[], network: string) {
   const outcome = decisive(trials);
   return { title: notFoundTitles[outcome], lead: notFoundLeads[outcome](network) };
@@ -39,7 +39,7 @@ export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): str
 }
 
 /**
- * Says that the service cannot be searched by a beginning.
+ * Says that the service cannot be searched by a beginning, such as the first digits of a hash.
  * @param lookedThrough how many known fingerprints were searched instead, if any
  */
 export function searchableBy(candidate: Beginning, lookedThrough: number | undefined): string {

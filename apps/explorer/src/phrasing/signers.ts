@@ -4,7 +4,9 @@ import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
 import { signerSentences as words } from "../words/signers.ts";
 
-/** Empty if there is nothing to add to the list of signatures. */
+/**
+ * Returns a note on the signers. The note is empty where there is nothing to add to the list of signatures.
+ */
 export function signersNote({ checks, signers, signer }: Verification): string {
   const signatures = checks.filter(({ id }) => id === "SIGNATURE");
   const repeated = signatures.some(({ values }) => typeof values["repeats"] === "number");

@@ -1,4 +1,4 @@
-// Chooses the possible reasons why something was not found, the likeliest first. The sentences are in
+// Chooses the possible reasons why something was not found, the most likely first. The sentences are in
 // words/usual-causes.ts.
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Candidate, CandidateKind } from "../recognition/candidate.ts";
@@ -8,20 +8,20 @@ import { causeSentences as words } from "../words/usual-causes.ts";
 type Circumstances = {
   /** The name of the network that was asked. */
   network: string;
-  /** The key of another network to which the address belongs. */
+  /** The key of the other network to which the address belongs, or null. */
   otherNetwork: string | null;
 };
 
-/** The kinds that a text is looked up as which is neither a hash nor an id. */
+/** The kinds for which a text is looked up if it is neither a hash nor an id. */
 const byText = new Set<CandidateKind>(["document-id", "organization"]);
 
-/** Whether it may be meant as the beginning of a hash, with too few digits. */
+/** Whether the text may be meant as the beginning of a hash but has too few digits for that. */
 function isTooShort(candidate: Candidate): boolean {
   if (candidate.kind !== "document-id" || !/^[0-9a-f]+$/i.test(candidate.documentId)) return false;
   return candidate.documentId.length < SEARCH_LIMITS.hashPrefixDigits.min;
 }
 
-/** @param trials of a search that found nothing */
+/** @param trials the trials of a search that found nothing */
 export function usualCauses(
   trials: readonly Trial[],
   { network, otherNetwork }: Circumstances,

@@ -1,5 +1,5 @@
-// Chooses what the page says about a verification. The engine has given the verdict, and nothing is judged here.
-// The sentences are in words/verdict.ts.
+// Chooses what the page says about a verification. The engine has already given the verdict; this file judges
+// nothing. The sentences are in words/verdict.ts.
 import type {
   Evidence,
   PartSupplier,
@@ -30,13 +30,15 @@ import { heldWords } from "./held.ts";
 
 export type VerdictWords = {
   mark: VerdictMark;
-  /** The verdict's own word, and what qualifies it: `Consistent: only the service vouches for it`. */
+  /** The verdict's own word and a qualification: `Consistent: only the service vouches for it`. */
   label: string;
   /** The verdict in one sentence. */
   sentence: string;
-  /** One sentence each: who vouches for the root, what was not compared, and what to do next. */
+  /** Notes of one sentence each: who vouches for the root, what was not compared, and what to do next. */
   notes: readonly string[];
-  /** What would make the verdict stronger; the page leads to where that can be given. */
+  /**
+   * What would make the verdict stronger. The page links this to the field where the visitor can provide it.
+   */
   more?: string;
 };
 
@@ -63,10 +65,10 @@ export const recheckingWords: VerdictWords = {
   notes: [rechecking.note],
 };
 
-/** The service gave a record before, and now says that it knows none. */
+/** For a record that the service gave earlier and now does not know. */
 export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
 
-/** The verifier itself could not run. */
+/** For the case that the verifier itself could not run. */
 export function unavailableWords(reason: string): VerdictWords {
   const words = unavailableSentences;
   return {
@@ -77,7 +79,7 @@ export function unavailableWords(reason: string): VerdictWords {
   };
 }
 
-/** The manifest of a bundle does not fit its contents. */
+/** For a bundle whose manifest does not match its contents. */
 export function damagedWords(parts: readonly string[]): VerdictWords {
   const words = damagedSentences;
   return {
@@ -88,7 +90,7 @@ export function damagedWords(parts: readonly string[]): VerdictWords {
   };
 }
 
-/** @param evidence that the verification is of */
+/** @param evidence the evidence that was verified */
 export function verdictWords(verification: Verification, evidence: Evidence): VerdictWords {
   const words = { failed: failedWords, inconclusive, consistent, confirmed }[verification.verdict];
   return { mark: verification.verdict, ...words(verification, evidence) };
@@ -150,7 +152,7 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
   };
 }
 
-/** Who supplied the value with which the root was compared. */
+/** Returns who supplied the value with which the root was compared. */
 function rootSupplier({ record, batch }: Evidence): PartSupplier {
   return record?.from ?? batch?.from ?? "file";
 }
@@ -167,14 +169,14 @@ function whatFits({ signers, checks }: Verification): string {
   return words.all(capitalized(listed(parts)));
 }
 
-/** The ledger that lists the batch, and the date that its snapshot bears. */
+/** Says which ledger lists the batch, and which date its snapshot has. */
 function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): string[] {
   const isListed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
   if (!isListed || snapshot === undefined) return [];
   return [ledgerSentences[snapshot.from](dateOf(snapshot.value))];
 }
 
-/** The date that the snapshot bears: its hash covers it. */
+/** Returns the snapshot's date, which the snapshot's hash covers. */
 function dateOf(snapshot: unknown): string | null {
   if (typeof snapshot !== "object" || snapshot === null || !("timestamp" in snapshot)) return null;
   const { timestamp } = snapshot;
@@ -182,7 +184,7 @@ function dateOf(snapshot: unknown): string | null {
   return Number.isNaN(instant) ? null : plainTime(instant);
 }
 
-/** What was not compared, and by which rule the proof was bound. */
+/** Says what was not compared, and by which rule the proof was bound to the fingerprint. */
 function comparedNotes(
   { absent, scope, binding, signer, checks }: Verification,
   { record }: Evidence,

@@ -10,7 +10,7 @@ export function reasonWords({ reason }: Pick<Retry, "reason">): string {
   return words.reasons.status(reason.slice("HTTP_".length));
 }
 
-/** The number of the next try, and when it starts. */
+/** Says which try comes next and when it starts. */
 export function nextTryWords({ failures }: { failures: number }, seconds: number): string {
   return seconds === 0 ? words.trying(failures + 1) : words.tryingIn(failures + 1, seconds);
 }
@@ -31,7 +31,7 @@ export function unansweredWords(trouble: Pick<Retry, "reason">, isOnline: boolea
   return { mark: "checking", label, sentence: title, notes: [reason, nothingConcluded] };
 }
 
-/** Read out by screen readers once, when the first try has failed. */
+/** Screen readers announce this text once, when the first try has failed. */
 export function announcement(trouble: Pick<Retry, "reason">): string {
   return `${reasonWords(trouble)} ${words.triesAgain}`;
 }

@@ -11,7 +11,10 @@ import { useMoreHits } from "./use-more-hits.ts";
 
 const { found: words } = searchWords;
 
-/** The fingerprints that a search by a beginning found. There may be many, so the next ones are loaded on request. */
+/**
+ * Lists the fingerprints that a search by a beginning found. There may be many, so further ones are loaded
+ * when the visitor asks for them.
+ */
 export function FoundByBeginning({ candidate, find }: { candidate: Beginning; find: Find }) {
   const { hits, isPartial, isSearchable, hasMore, more, isLoading, error } = useMoreHits(
     candidate,

@@ -51,7 +51,7 @@ const columnsWithOrganization = [hash, received, organization, documentId, statu
 
 type Props = {
   hits: readonly FingerprintHit[];
-  /** Whether the organization is shown, in the place of the event. */
+  /** Whether the table shows the organization instead of the event. */
   hasOrganization?: boolean;
 };
 

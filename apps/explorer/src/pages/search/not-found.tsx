@@ -19,13 +19,13 @@ import styles from "./search-page.module.css";
 
 type Props = {
   trials: readonly Trial[];
-  /** The network of the address that was searched for, where the address says. */
+  /** The network to which the searched address belongs, or null where the address does not say. */
   addressNetwork: string | null;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** Says that nothing was found, what was tried, with which result, and what the causes may be. */
+/** Says that nothing was found, what was tried with which result, and what the causes may be. */
 export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props) {
   const { network, networkKey } = useConfig();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
@@ -86,7 +86,10 @@ function Outcome({ trial }: { trial: Trial }): ReactNode {
   );
 }
 
-/** A kind may have been tried in two spellings. An outcome other than `absent` takes precedence. */
+/**
+ * Keeps one trial of each kind. A kind may have been tried in two spellings; an outcome other than `absent`
+ * then takes precedence.
+ */
 function oncePerKind(trials: readonly Trial[]): Trial[] {
   const byKind = new Map<CandidateKind, Trial>();
   for (const trial of trials) {

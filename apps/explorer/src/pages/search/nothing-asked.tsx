@@ -5,7 +5,7 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { searchWords } from "../../words/search.ts";
 
-/** The search page without a query: says what can be searched for. */
+/** The search page without a query. It says what a visitor can search for. */
 export function NothingAsked() {
   return (
     <MessagePanel

@@ -25,13 +25,13 @@ const breadcrumbs = [
 ] as const;
 
 type Props = {
-  /** What to look for; by default, `q` of the address. */
+  /** The text to look for. The default is `q` of the address. */
   text?: string;
-  /** The kind that it is known to be. */
+  /** The kind of the text, where it is known. */
   kind?: CandidateKind;
 };
 
-/** Looks a text up and goes to the match, or says what was tried. */
+/** Looks up a text and goes to the match, or says what was tried. */
 export function SearchPage({ text, kind }: Props) {
   usePageTitle(searchWords.title);
   const asked = new URLSearchParams(useSearch()).get("q") ?? "";
@@ -66,7 +66,7 @@ function Recognised({ input, recognition }: { input: string; recognition: Recogn
   }
 }
 
-/** Evidence goes to the verify page instead of being looked up. */
+/** Text that is evidence is sent to the verify page and not looked up. */
 function ToVerify({ text }: { text: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -124,8 +124,8 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
 }
 
 /**
- * The hit to go to at once; null where there are several, or may be further ones that were not searched. An organization
- * has a list, also of one fingerprint.
+ * Returns the hit to which the page goes at once. Returns null where there are several hits, or where further
+ * ones may exist that were not searched. An organization always has a list, even with a single fingerprint.
  */
 function onlyHit([find, ...others]: readonly Find[]): Hit | null {
   if (find === undefined || others.length > 0 || find.candidate.kind === "organization")

@@ -7,7 +7,7 @@ import type { Candidate } from "../../recognition/candidate.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { lookUp } from "../../search/look-up.ts";
 
-/** Looks candidates up. No result is cached, so that each search asks the service. */
+/** Looks up candidates. Results are not cached, so that each search asks the service. */
 export function useLookUp(candidates: readonly Candidate[]) {
   const { network } = useConfig();
   const source = useSource();
@@ -19,7 +19,7 @@ export function useLookUp(candidates: readonly Candidate[]) {
       const known = loadedFingerprints(queries, source.networkKey);
       return lookUp({ source, network, candidates, known, ...callOptions(source, context) });
     },
-    // The client has already retried, and the page says what could not be found out.
+    // No retries here: the client has already retried, and the page says what could not be found out.
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -13,7 +13,7 @@ type MorePage = {
   isSearchable: boolean;
 };
 
-/** The hits of a search by a beginning, and the next ones when they are asked for. */
+/** Returns the hits of a search by a beginning, and loads further ones on request. */
 export function useMoreHits(candidate: Beginning, find: Find) {
   const source = useSource();
   const { hits, cursor, hasMore, isPartial } = find;
@@ -31,7 +31,7 @@ export function useMoreHits(candidate: Beginning, find: Find) {
         hits: rows.map((known) => ({ kind: "fingerprint", hash: known.hash, known })),
       };
     },
-    // The client retries by itself.
+    // No retries here, because the client already retries.
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

@@ -13,7 +13,7 @@ const { content: words } = snapshotWords;
 const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
-  /** The hash in the address. */
+  /** The hash that the address names. */
   hash: string;
   /** The hash that the snapshot states. */
   stated: string | undefined;
@@ -21,7 +21,10 @@ type Props = {
   computed: string;
 };
 
-/** The text that was hashed, and its hash beside the one asked for and the one stated. */
+/**
+ * Shows the text that was hashed. Its computed hash stands beside the requested hash and the hash that the
+ * snapshot states.
+ */
 export function HashedContent({ hash, stated, content, computed }: Props) {
   return (
     <Panel title={words.title} isLong>
@@ -30,7 +33,7 @@ export function HashedContent({ hash, stated, content, computed }: Props) {
         <div className={styles.copy}>
           <CopyButton value={content} label={words.copied} />
         </div>
-        {/* It takes the focus so that it can be scrolled by keyboard. */}
+        {/* The element can be focused so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.text} tabIndex={0} aria-label={words.text}>
           <pre>{visibleJson(content, MAX_SHOWN_LENGTH)}</pre>

@@ -11,7 +11,7 @@ import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { shownSnapshot } from "./shown-snapshot.ts";
 import styles from "./snapshot.module.css";
 
-/** The snapshot that continues this one, as far as the service names one and its content shows it. */
+/** Links to the snapshot after this one, if the service names one whose content refers back to this one. */
 export function NextSnapshot({ hash }: { hash: string }) {
   const next = useNextSnapshot(hash);
   const { data } = next;
@@ -34,7 +34,10 @@ export function NextSnapshot({ hash }: { hash: string }) {
   );
 }
 
-/** The hash of what continues a snapshot, recomputed from its content; null where it does not continue it. */
+/**
+ * Recomputes the hash of the next snapshot from its content. Returns null where the content does not refer
+ * back to the snapshot with `hash`.
+ */
 function hashIfNext(hash: string, next: JsonValue | undefined): string | null {
   if (!isJsonObject(next) || typeof next["hash"] !== "string") return null;
   const { verdict, computed } = checkSnapshot(next["hash"], { value: next, from: "service" });

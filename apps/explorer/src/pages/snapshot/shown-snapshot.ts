@@ -2,12 +2,12 @@ import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-o
 
 export type ShownEntry = { batchId: string | undefined; root: string | undefined };
 
-/** What the page shows of a snapshot. A member of another type than it should have is undefined. */
+/** The members of a snapshot that the page shows. A member with a wrong type is undefined. */
 export type ShownSnapshot = {
   hash: string | undefined;
   ordinal: number | undefined;
   timestamp: string | undefined;
-  /** Null where the snapshot says that none comes before it. */
+  /** Null where the snapshot says that it is the first one. */
   previousHash: string | null | undefined;
   entries: readonly ShownEntry[] | undefined;
 };

@@ -27,12 +27,12 @@ const columns: readonly Column<ShownEntry>[] = [
 ];
 
 type Props = {
-  /** Undefined while loading, and where the snapshot has no list. */
+  /** The entries, or undefined while loading and where the snapshot has no list. */
   entries: readonly ShownEntry[] | undefined;
   isPending: boolean;
 };
 
-/** The batches whose roots the snapshot contains. */
+/** Lists the batches whose roots the snapshot contains. */
 export function SnapshotBatches({ entries, isPending }: Props) {
   const [shown, setShown] = useState(STEP);
   const rows = isPending ? undefined : (entries ?? []);

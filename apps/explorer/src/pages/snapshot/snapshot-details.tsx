@@ -17,12 +17,12 @@ import styles from "./snapshot.module.css";
 
 type Props = {
   hash: string;
-  /** Undefined while loading. */
+  /** The snapshot, or undefined while loading. */
   shown: ShownSnapshot | undefined;
   waiting: Trouble | null;
 };
 
-/** The snapshot's own members, and the snapshots before and after it. */
+/** Shows the snapshot's own members, and links to the snapshots before and after it. */
 export function SnapshotDetails({ hash, shown, waiting }: Props) {
   const { network } = useConfig();
   const raw = snapshotLink(network, hash, window.location.origin);

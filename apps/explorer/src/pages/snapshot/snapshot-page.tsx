@@ -30,7 +30,7 @@ export function SnapshotPage({ hash }: { hash: string | undefined }) {
   );
 }
 
-/** Asked for where the address can be a snapshot's hash and the service keeps the ledger. */
+/** Requests the snapshot only where the address can be a snapshot's hash and the service keeps the ledger. */
 function AskedSnapshot({ text }: { text: string }) {
   const { network } = useConfig();
   const reading = spelled(text, "snapshot");

@@ -3,7 +3,7 @@ import { Notice } from "../../components/notice.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import styles from "./snapshot.module.css";
 
-/** Whether the content gives the hash that was asked for. */
+/** Says whether the content has the hash that the visitor requested. */
 export function SnapshotVerdict({ check }: { check: SnapshotCheck | null }) {
   return (
     <div className={styles.verdict} aria-live="polite" data-snapshot-check={check?.verdict}>

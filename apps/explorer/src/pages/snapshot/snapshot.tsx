@@ -15,7 +15,9 @@ import { SnapshotDetails } from "./snapshot-details.tsx";
 import { SnapshotVerdict } from "./snapshot-verdict.tsx";
 import styles from "./snapshot.module.css";
 
-/** A snapshot of the service's own ledger: first what this browser computed, then what the service says. */
+/**
+ * Shows a snapshot of the service's own ledger: first what this browser computed, then what the service says.
+ */
 export function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();
   const snapshot = useSnapshot(hash);

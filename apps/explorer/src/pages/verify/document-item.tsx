@@ -23,13 +23,13 @@ import { reasonOf } from "../../phrasing/reason.ts";
 
 type Props = {
   name: string;
-  /** Null for pasted text, because the bytes of its file are not known. */
+  /** The file, or null for pasted text, because the bytes of the original file are then not known. */
   file: File | null;
   records: readonly GivenRecord[];
-  /** Whether it begins like evidence but is larger than evidence may be. */
+  /** Whether the file begins like evidence but is larger than evidence may be. */
   isTooLarge: boolean;
   onRemove: () => void;
-  /** Whether evidence is still being read that the document may belong to. */
+  /** Whether some evidence is still being read. The document may belong to it. */
   isReading: boolean;
   onDigests: (digests: readonly string[]) => void;
 };
@@ -43,7 +43,10 @@ type Finding =
   /** The worker failed, so nothing was hashed. */
   | { state: "unavailable"; reason: string };
 
-/** One document. It is hashed here and searched for among the given records, then at the service. */
+/**
+ * Shows one document. The document is hashed here. Its hash is searched for among the given records first,
+ * and then at the service.
+ */
 export function DocumentItem(props: Props) {
   const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;
   const { network } = useConfig();

@@ -1,5 +1,4 @@
-// Finds the fingerprints of a document. The hash is computed here, and only the hash is sent to the
-// service.
+// Finds the fingerprints of a document. The hash is computed here, and only the hash is sent to the service.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { hashDocument } from "../../document/hash-document.ts";
 import type { Hit, Trial } from "../../recognition/trial.ts";
@@ -12,12 +11,12 @@ export type DocumentFind = {
 };
 
 type Options = Omit<LookUpInput, "candidates"> & {
-  /** The document references of the given records. These need no request. */
+  /** The document references of the given records. A match among them needs no request. */
   references: readonly string[];
   onProgress: (algorithm: DocumentAlgorithm, bytes: number) => void;
 };
 
-/** Tries SHA-256 first, which nearly every record uses, and then SHA-512. */
+/** Tries SHA-256 first, because nearly every record uses it, and then SHA-512. */
 export async function findDocument(document: File, options: Options): Promise<DocumentFind> {
   const { references, onProgress, signal, ...asking } = options;
   const digests: { algorithm: DocumentAlgorithm; digest: string }[] = [];

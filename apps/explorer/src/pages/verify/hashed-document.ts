@@ -1,20 +1,24 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Verified } from "../../verify/verification-protocol.ts";
 
-/** A document that was given, with its digests in hex. */
+/** A document that the visitor gave, with its digests in hex. */
 export type HashedDocument = {
   key: string;
   digests: readonly string[];
-  /** Whether it begins like evidence but is larger than evidence may be, so that it is probably not a document. */
+  /**
+   * Whether the file begins like evidence but is larger than evidence may be. It is then probably not a
+   * document.
+   */
   isTooLarge: boolean;
 };
 
-/** A record that was given, with the reference to its document. */
+/** A record that the visitor gave, with the reference to its document. */
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**
- * The document to compare a piece of evidence with: the one that its record refers to. Where there is a
- * single document and a single piece of evidence, these two are compared in any case.
+ * Returns the document to compare with a piece of evidence: the one to which the record refers. If there is a
+ * single document and a single piece of evidence, they are compared even if the record refers to another
+ * document.
  */
 export function documentFor(
   { document }: Pick<Verified, "document">,
@@ -31,7 +35,10 @@ export function documentFor(
   return digest === undefined ? undefined : { digest };
 }
 
-/** Whether it was most likely handed in to be compared, so that other bytes than the record's are a finding. */
+/**
+ * Whether the visitor most likely gave the document for comparison. If so, a difference from the record's
+ * document is reported.
+ */
 function isMeant({ isTooLarge }: HashedDocument): boolean {
   return !isTooLarge;
 }

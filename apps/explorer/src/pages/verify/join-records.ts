@@ -1,10 +1,16 @@
-// Joins each proof with the record of the same fingerprint that was given beside it.
+// Joins each proof with the record of the same fingerprint, if the visitor gave both.
 import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
-/** A proof that is to be verified with a record, and the row of that record, which then has none of its own. */
+/**
+ * A proof that is to be verified with a record. `recordKey` is the row of that record; the row is no longer
+ * shown.
+ */
 export type Join = { source: Source; recordKey: string };
 
-/** A record counts only where no other record of its fingerprint was given: the page does not choose among them. */
+/**
+ * A record is joined only where the visitor gave a single record of its fingerprint, because the page must
+ * not choose among several.
+ */
 export function joinRecords(rows: readonly Row[]): Join[] {
   const records = new Map<string, VerifiedRow | null>();
   for (const row of rows) {

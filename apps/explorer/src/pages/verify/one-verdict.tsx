@@ -31,17 +31,17 @@ const { fields, copies } = recordWords;
 type Props = {
   row: EvidenceRow;
   documents: readonly HashedDocument[];
-  /** Whether it is the only piece of evidence. */
+  /** Whether this is the only piece of evidence. */
   isOnly: boolean;
   onClose: () => void;
 };
 
-/** One piece of evidence in full: the verdict, its chain of checks and the picture. */
+/** Shows one piece of evidence in full: the verdict, its chain of checks and the picture. */
 export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The table in which it was chosen is further down the page.
+    // The visitor chose this row in a table further down the page, so the page scrolls up to the verdict.
     if (!isOnly) top.current?.scrollIntoView({ block: "start" });
   }, [isOnly]);
 
@@ -111,7 +111,10 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   );
 }
 
-/** Shows the row’s words until the evidence has been verified with all that was found since. */
+/**
+ * Returns the words of the row. They apply until the evidence has been verified with everything that was
+ * found since.
+ */
 function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
   if (row.isDamaged || outcome.state === "waiting") return row.words;
   return outcome.state === "unavailable"

@@ -11,7 +11,7 @@ import { recordWords } from "../../words/verify.tsx";
 
 const { copies } = recordWords;
 
-/** How a member is shown that is more than text. */
+/** How to show the members that need more than plain text. */
 const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
   documentRef: (text) => <HashValue value={text} label={copies.documentRef} />,
   fingerprintTimestamp: (text) => <WrittenTimestamp value={text} format={longTime} />,
@@ -19,11 +19,14 @@ const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
 
 type Props = {
   supplied: Supplied | undefined;
-  /** Whether the content check ties the record to the fingerprint; undefined until it was made. */
+  /**
+   * Whether the content check proved that the record belongs to the fingerprint. Undefined until the check
+   * was made.
+   */
   isBound: boolean | undefined;
 };
 
-/** The fields of a record from an unknown source. Every value is treated as text from outside. */
+/** Shows the fields of a record from an unknown source. Every value is treated as text from outside. */
 export function RecordFields({ supplied, isBound = false }: Props) {
   const record = supplied?.value;
   if (typeof record !== "object" || record === null) return null;

@@ -7,7 +7,9 @@ import { verdictListWords as words } from "../../words/verify.tsx";
 import { fetchRecord } from "../../verify/fetch-record.ts";
 import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
-/** Fetches the records to compare proofs with, one after the other, when the visitor asks for it. */
+/**
+ * Fetches the records for proofs that came without one, one after the other, when the visitor asks for them.
+ */
 export function useRecords(complete: (sources: readonly Source[]) => void) {
   const { network } = useConfig();
   const { client } = useSource();

@@ -14,7 +14,7 @@ type Progress =
   | { state: "finished"; workMs: number }
   | { state: "failed"; reason: string };
 
-/** What the worker has reported in one run, for these sources and this root. */
+/** What the worker has reported in one run. A run belongs to these sources and this root. */
 type Report = { sources: readonly Source[]; own: OwnRoot; progress: Progress };
 
 type Rows = ReadonlyMap<string, Row>;
@@ -22,7 +22,7 @@ type Rows = ReadonlyMap<string, Row>;
 const noRows: Rows = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Verifies what was given in a worker. When the root changes, everything is verified again. */
+/** Verifies in a worker what the visitor gave. When the root changes, everything is verified again. */
 export function useVerification() {
   const { network } = useConfig();
   const { proofBinding } = network;
@@ -51,7 +51,7 @@ export function useVerification() {
           signal,
           onRows: (more, done) => {
             tell({ state: "working", done, total: sources.length });
-            // Rendering a whole table at once would block the page.
+            // Rendering a whole table in one step would block the page, so the update is a transition.
             startTransition(() => {
               setRows(
                 (known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]),
@@ -59,7 +59,7 @@ export function useVerification() {
             });
           },
         });
-        // The end is reported only after the last rows have arrived.
+        // This is a transition too, so that the run is shown as finished only after its last rows.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });
@@ -77,7 +77,7 @@ export function useVerification() {
 
   const add = useCallback((more: readonly Source[]) => {
     setSources((known) => {
-      // What completes a file does not count as another.
+      // A source that only completes a file is not counted as another file.
       const given = known.filter((source) => !("completed" in source)).length;
       const room = Math.max(0, MAX_FILES - given);
       setLeftOut(Math.max(0, more.length - room));
@@ -90,7 +90,7 @@ export function useVerification() {
   }, []);
 
   const bring = useCallback((brought: OwnRoot) => {
-    // Results for another root, or for none, no longer count.
+    // Results that were computed for a different root, or without one, are no longer valid.
     setRows(noRows);
     setOwn(brought);
   }, []);

@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * One verdict per row, the weakest first. It is memoised, so that it renders again only when its rows
- * change.
+ * Shows one verdict per row, the weakest first. The component is memoised, so that it renders again only when
+ * its rows change.
  */
 export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, onRemove }: Props) {
   const [shown, setShown] = useState(STEP);

@@ -27,7 +27,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The result: one verdict in full, or a table of verdicts. */
+/** Shows the result: one verdict in full, or a table of verdicts. */
 export function Verdicts({ verification, documents, onClear }: Props) {
   const { rows, leftOut, progress, complete, retry, remove } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -152,7 +152,10 @@ function isRootless(row: Row): row is VerifiedRow {
   return "needsRoot" in row && row.needsRoot && row.hash !== null;
 }
 
-/** A proof alone that holds, as far as it goes: with its record, more can be checked. */
+/**
+ * Whether the row is a proof without a record that passed its checks. Together with its record, more could be
+ * checked.
+ */
 function isRecordless(row: Row): row is VerifiedRow {
   if (row.kind !== "proof" || row.hash === null) return false;
   return row.needsRoot || (row.words.mark === "confirmed" && row.evidence.record === undefined);
@@ -161,8 +164,8 @@ function isRecordless(row: Row): row is VerifiedRow {
 const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];
 
 /**
- * Writes `1 confirmed, 2 inconclusive.` It is empty for one piece of evidence, whose verdict is shown in
- * full.
+ * Writes `1 confirmed, 2 inconclusive.` The text is empty for a single piece of evidence, whose verdict is
+ * shown in full.
  */
 function summary(rows: readonly EvidenceRow[]): string {
   if (rows.length < 2) return "";

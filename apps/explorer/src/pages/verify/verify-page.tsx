@@ -24,13 +24,13 @@ const breadcrumbs = [
   { label: verifyWords.title, active: true },
 ] as const;
 
-/** Verifies what a visitor brings: proofs, bundles, records and documents. */
+/** Verifies what a visitor provides: proofs, bundles, records and documents. */
 export function VerifyPage() {
   usePageTitle(verifyWords.title);
   const verification = useVerification();
   const { add, bring, clear, remove, rows, progress } = verification;
   const count = useRef(0);
-  // Changing the key resets the fields when everything is cleared.
+  // A new key resets the fields when the visitor clears everything.
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<readonly HashedDocument[]>([]);
 
@@ -51,7 +51,7 @@ export function VerifyPage() {
   }, []);
 
   useEffect(() => {
-    // Everything needed for verifying is fetched now, so that it works offline later.
+    // Loads everything that verifying needs, so that it works offline later.
     prepareHashing();
     void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
@@ -85,8 +85,8 @@ export function VerifyPage() {
         <p className={styles.lead}>{verifyWords.lead}</p>
       </PageHeader>
       <div className={styles.sections}>
-        {/* The result comes first as soon as there is one. The keys keep what was typed while elements
-           change places. */}
+        {/* As soon as there is a result, it is placed first. The keys keep the text in the fields while
+           elements change places. */}
         {hasEvidence && [verdicts, documents]}
         <Panel key="inputs" title={verifyWords.have} isScreenOnly>
           <div key={round} className={styles.inputs}>
