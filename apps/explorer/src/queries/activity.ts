@@ -5,8 +5,8 @@ import { useSource } from "./source.ts";
 import { callOptions } from "./call-options.ts";
 
 /**
- * The fingerprints received over a period. It is `null` where the service does not offer the call; it is
- * then not polled.
+ * Returns the fingerprints received over a period. The value is `null` where the service does not offer the
+ * call; the call is then not repeated.
  */
 export function useActivity(period: ActivityPeriod) {
   const source = useSource();
@@ -14,7 +14,8 @@ export function useActivity(period: ActivityPeriod) {
   return useQuery({
     queryKey: [networkKey, "activity", period],
     queryFn: (context) => client.activity(period, callOptions(source, context)),
-    // A service without this call may answer anything, and the counters do not need the chart.
+    // The call is not retried: a service without it may give any answer, and the counters work without the
+    // chart.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? DASHBOARD_POLL_MS : false),
     refetchIntervalInBackground: false,

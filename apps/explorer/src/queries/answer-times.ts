@@ -1,8 +1,11 @@
-// Notes when the service gave each answer, by the Date header. An answer from the browser’s cache has its
+// Records when the service gave each answer, by the Date header. An answer from the browser’s cache keeps its
 // original header, so an old answer does not look new.
 import type { Fetch } from "@digital-evidence/client";
 
-/** More addresses than one visit requests. Beyond this number, all times are dropped. */
+/**
+ * The limit is higher than the number of addresses that one visit requests. Beyond the limit, all times are
+ * dropped.
+ */
 const MAX_ADDRESSES = 1000;
 
 export function noteAnswerTimes(fetch: Fetch, now: () => number) {
@@ -19,8 +22,8 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
 }
 
 /**
- * The header is readable where the service has the page’s origin or exposes the header. A time that a
- * faster clock puts in the future counts as the present.
+ * The page can read the header only where the service has the page’s origin or exposes the header. A time in
+ * the future, which a faster clock may give, counts as the present.
  */
 function timeOf({ headers }: Response, present: number): number {
   const date = Date.parse(headers.get("date") ?? "");

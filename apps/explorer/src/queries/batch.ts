@@ -4,7 +4,7 @@ import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { callOptions } from "./call-options.ts";
 
-/** A batch, or `null` when the service does not know it. Without an id, no request is made. */
+/** Returns a batch, or `null` when the service does not know it. Without an id, no request is made. */
 export function useBatch(batchId: string | undefined) {
   const source = useSource();
   const queryKey = [source.networkKey, "batch", batchId];
@@ -18,7 +18,7 @@ export function useBatch(batchId: string | undefined) {
   return useSteadyFailure(query, queryKey);
 }
 
-/** At most `limit` fingerprints of a batch, from the first one or after a cursor. */
+/** Returns at most `limit` fingerprints of a batch, from the first one or after a cursor. */
 export function useBatchFingerprints(
   batchId: string | undefined,
   { limit, cursor }: { limit: number; cursor: string | undefined },

@@ -2,10 +2,13 @@ import type { CallOptions } from "@digital-evidence/client";
 import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { Source } from "./source.ts";
 
-/** The part of the query function’s context that calls need. */
+/** The part of a query function’s context that its calls need. */
 export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
 
-/** The options that a query passes to its calls: how they are cancelled and where retries are noted. */
+/**
+ * Returns the options that a query passes to its calls: how they are cancelled and where retries are
+ * recorded.
+ */
 export function callOptions(
   { trouble }: Pick<Source, "trouble">,
   { queryKey, signal }: CallContext,

@@ -7,13 +7,15 @@ import { createTroubleStore, NO_QUERY } from "./trouble-store.ts";
 
 export type SourceOptions = {
   fetch: typeof globalThis.fetch;
-  /** The present, in milliseconds since the Unix epoch. */
+  /** Returns the current time in milliseconds since the Unix epoch. */
   now: () => number;
   random: () => number;
   logger: Logger;
 };
 
-/** Creates the data’s source for a configuration: its network’s API, with real or generated batches. */
+/**
+ * Creates the source of all data for a configuration: the API of its network, with real or generated batches.
+ */
 export async function createSource(
   config: Config,
   { fetch, now, random, logger }: SourceOptions,
@@ -21,7 +23,7 @@ export async function createSource(
   const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
   const times = noteAnswerTimes(fetch, now);
   const trouble = createTroubleStore(now);
-  // An empty base address means the page’s own origin. Requests need the full address.
+  // An empty base address means the page’s own origin. The client needs a full address.
   const client = createClient({
     apiBase,
     fetch: times.fetch,

@@ -24,9 +24,9 @@ export function evidenceBatchQuery(
 }
 
 /**
- * A fingerprint’s batch as evidence. It is requested again for each status of the record and until the
- * batch is final, so that no old answer contradicts a newer record. A generated batch is never used as
- * evidence.
+ * Returns a fingerprint’s batch for use as evidence. It is requested again for each status of the record and
+ * until the batch is final. Otherwise an old answer could contradict a newer record. A generated batch is
+ * never used as evidence.
  */
 export function useEvidenceBatch(batchId: string | undefined, recordStatus: string | undefined) {
   const source = useSource();

@@ -7,7 +7,10 @@ import { type Source, useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { type CallContext, callOptions } from "./call-options.ts";
 
-/** A record: as it is shown, without what cannot be read, and as it was received, which is what is judged. */
+/**
+ * A record in two forms. `details` is for display and lacks members that cannot be read. `received` is
+ * complete, and the engine judges it.
+ */
 export type FingerprintRecord = { details: ReceivedDetails; received: JsonValue };
 
 /** @param cache `reload` to bypass the browser’s cache */
@@ -30,7 +33,8 @@ export function fingerprintQuery(source: Source, hash: string, cache?: RequestCa
 }
 
 /**
- * A fingerprint’s record, or `null` when the service does not know it. Without a hash, no request is made.
+ * Returns a fingerprint’s record, or `null` when the service does not know it. Without a hash, no request is
+ * made.
  */
 export function useFingerprint(hash: string | undefined) {
   const source = useSource();
@@ -43,7 +47,7 @@ export function useFingerprint(hash: string | undefined) {
   const answer = useSteadyFailure(query, queryKey);
   const path = buildPath(PATHS.fingerprint, { hash: hash ?? "" });
   const { dataUpdatedAt } = answer;
-  // The age of data counts from the service’s answer. Failed tries do not change it.
+  // The age of the data counts from the service’s answer. Failed tries do not change the age.
   const answeredAt = dataUpdatedAt === 0 ? 0 : (source.answeredAt(path) ?? dataUpdatedAt);
   return { ...answer, dataUpdatedAt: Math.min(dataUpdatedAt, answeredAt) };
 }

@@ -3,7 +3,7 @@ import { createGeneratedBatches } from "./generated-batches.ts";
 
 const now = () => Date.parse("2026-03-09T14:05:07Z");
 
-/** Repeats the same numbers, from 0 up to just below 1. */
+/** Returns a replacement for `Math.random` that repeats the given numbers. */
 function sequence(numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;

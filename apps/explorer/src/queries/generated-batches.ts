@@ -1,11 +1,12 @@
-// Generates random batches by the specification’s rules, so that the batch screen can be shown without a
-// service that has batches. Only the configuration can choose this, and the screen says so.
+// Generates random batches according to the specification’s rules, so that the batch screen can be shown
+// without a service that has batches. Only the configuration can turn this on, and the screen says that the
+// batches are generated.
 import type { Page } from "@digital-evidence/client";
 import type { BatchInfo, FingerprintSummary } from "@digital-evidence/evidence/api";
 
 const ORDINALS = { from: 100_000, to: 1_000_000 } as const;
 const MEMBERS = { from: 5, to: 50 } as const;
-/** How many members are shown at most. */
+/** A batch shows at most this many members. */
 const SHOWN_MEMBERS = 15;
 const MISSING_MARK = "404";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ type Generated = { batch: BatchInfo; fingerprints: FingerprintSummary[] };
 
 /**
  * Creates the generator. The same id yields the same batch until the page is closed.
- * @param random as `Math.random`: from 0 up to, but not including, 1
+ * @param random a function like `Math.random`, which returns numbers from 0 up to, but not including, 1
  * @param now milliseconds since the Unix epoch
  */
 export function createGeneratedBatches({

@@ -3,7 +3,10 @@ import { ownFileWords as words } from "../words/own-file.ts";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** @throws Error when the file of the explorer's own build cannot be read */
+/**
+ * Reads a file of the explorer's own build.
+ * @throws Error when the file cannot be read
+ */
 export async function readOwnFile(path: string, fetch: typeof globalThis.fetch): Promise<string> {
   const response = await fetch(path, { credentials: "same-origin", redirect: "manual" });
   if (isRedirect(response) || !response.ok) throw new Error(words.unavailable(path));

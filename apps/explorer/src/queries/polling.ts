@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 
 /** How long an answer counts as fresh. */
 export const FRESH_MS = 5 * MINUTE_MS;
-/** How long an unused answer is kept. */
+/** How long an answer stays in the cache after no component uses it any more. */
 export const KEPT_MS = 10 * MINUTE_MS;
 export const BATCH_FRESH_MS = 10 * MINUTE_MS;
 /** How often a fingerprint and its proof are requested again. */
@@ -12,8 +12,8 @@ export const FINGERPRINT_POLL_MS = 15_000;
 export const DASHBOARD_POLL_MS = 30_000;
 
 /**
- * Options that request data again at an interval. Hidden tabs do not poll; they request the data at once
- * when they become visible or the device is back online.
+ * Options for requesting data again at an interval. Hidden tabs do not poll. They request the data as soon as
+ * they become visible or the device is back online.
  */
 export function polled(intervalMs: number) {
   return {

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         gcTime: KEPT_MS,
         retry,
         retryDelay,
-        // Requests are made offline too, because the service may run on this machine.
+        // Requests are made even when the device is offline, because the service may run on the same machine.
         networkMode: "always",
       },
     },

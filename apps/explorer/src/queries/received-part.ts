@@ -2,12 +2,15 @@ import type { Receipt } from "@digital-evidence/client";
 import { ResponseShapeError } from "@digital-evidence/client/errors";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
 
-/** A part of the evidence: every member as received, and what the pages can show of it. */
+/**
+ * A part of the evidence in two forms: `value` has every member as received, and `shown` has what the pages
+ * can display.
+ */
 export type ReceivedPart<T> = { value: JsonValue; shown: T | null };
 
 /**
- * Fetches a part for the engine, which reads any value and says what is wrong with it. If a wrong shape were
- * an error here, a false part would count as a missing one.
+ * Fetches a part of the evidence. The shape is not checked here: the engine reads any value and says what is
+ * wrong with it. If a wrong shape were an error here, forged evidence would look like missing evidence.
  */
 export async function receivePart<T>(
   fetch: (onReceived: (receipt: Receipt) => void) => Promise<T | null>,

@@ -1,4 +1,4 @@
-// When a failed query is tried again. Each try may already contain several tries of the client:
+// Decides when a failed query is tried again. Each try may already contain several tries of the client:
 // packages/client/src/retry.ts.
 import { RequestError } from "@digital-evidence/client/errors";
 
@@ -6,14 +6,15 @@ const RETRIES = 3;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
- * Retries three times, and only failures that the client retries too. Any other failure would only repeat.
+ * Retries three times, and only failures that the client retries too. Any other failure would be the same
+ * again.
  */
 export function retry(failures: number, error: Error): boolean {
   const mayHelp = error instanceof RequestError && error.retryReason !== null;
   return mayHelp && failures < RETRIES;
 }
 
-/** 1 s, 2 s, 4 s and so on, at most 30 s. `attempt` counts from 0. */
+/** Returns the delay before the next try: 1 s, 2 s, 4 s and so on, at most 30 s. `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, MAX_RETRY_DELAY_MS);
 }

@@ -21,8 +21,8 @@ export function snapshotQuery(source: Source, hash: string, cache?: RequestCache
 }
 
 /**
- * The snapshot that follows one of the service’s own ledger, as received; `null` when the service names none.
- * It is requested again until there is one.
+ * Returns the snapshot that follows a snapshot of the service’s own ledger, as received, or `null` when the
+ * service names none. The request is repeated until there is one.
  */
 export function useNextSnapshot(hash: string) {
   const source = useSource();
@@ -42,8 +42,8 @@ export function useNextSnapshot(hash: string) {
 }
 
 /**
- * A snapshot of the service’s own ledger as received, because its hash covers every member; `null` when the
- * ledger does not know it. Without a hash, no request is made.
+ * Returns a snapshot of the service’s own ledger, or `null` when the ledger does not know it. The snapshot is
+ * kept as received, because its hash covers every member. Without a hash, no request is made.
  */
 export function useSnapshot(hash: string | undefined) {
   const { queryKey, queryFn } = snapshotQuery(useSource(), hash ?? "");

@@ -2,26 +2,29 @@ import type { Client } from "@digital-evidence/client";
 import { createContext, useContext } from "react";
 import type { TroubleStore } from "./trouble-store.ts";
 
-/** Where the pages' data comes from. */
+/** The source of the pages' data. */
 export type Source = {
-  /** Every query is cached under it, so that no answer of one network is shown for another. */
+  /**
+   * The network's key. It is part of every query's key in the cache, so that an answer from one network is
+   * never shown for another.
+   */
   networkKey: string;
   client: Client;
   batches: Pick<Client, "batch" | "batchFingerprints">;
   /** Whether `batches` are generated at random. */
   hasGeneratedBatches: boolean;
   /**
-   * When the service gave the last answer to a path, in milliseconds since the Unix epoch; undefined where
-   * there was none. An answer from the browser’s cache keeps its original time.
+   * Returns when the service gave the last answer to a path, in milliseconds since the Unix epoch, or
+   * undefined where there was no answer. An answer from the browser’s cache keeps its original time.
    */
   answeredAt: (path: string) => number | undefined;
-  /** For what is not a call of the service: the documents of records. */
+  /** For requests outside the service's API, such as downloads of records' documents. */
   fetch: typeof globalThis.fetch;
-  /** The failed tries of each query, until the query is answered or given up. */
+  /** The failed tries of each query. An entry is removed when its query is answered or given up. */
   trouble: TroubleStore;
   /**
-   * Reads a file of the explorer's own build, such as a template that is needed only now.
-   * @throws Error when it cannot be read
+   * Reads a file of the explorer's own build, such as a template that is loaded only when needed.
+   * @throws Error when the file cannot be read
    */
   ownFile: (path: string) => Promise<string>;
 };

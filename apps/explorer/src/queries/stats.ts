@@ -4,7 +4,7 @@ import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 import { callOptions } from "./call-options.ts";
 
-/** The counters; `null` when the service keeps none. */
+/** Returns the counters, or `null` when the service keeps none. */
 export function useStats() {
   const source = useSource();
   const queryKey = [source.networkKey, "stats"];

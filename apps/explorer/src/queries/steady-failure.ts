@@ -11,19 +11,19 @@ export type Answer<T> = Pick<
   "data" | "isPending" | "isFetching" | "dataUpdatedAt" | "refetch"
 > &
   Failure & {
-    /** The failed tries before the first answer, while the query is still being retried. */
+    /** The failed tries before the first answer, as long as the query is still being retried. */
     waiting: Trouble | null;
   };
 
 /**
- * Keeps a query’s failure until an answer comes. The library clears the error at each new try of a query
- * that never had an answer, so a polled page would show it only briefly between tries.
+ * Keeps a query’s failure until an answer comes. The library clears the error at each new try of a query that
+ * never had an answer. Without this, a polled page would show the error only briefly between tries.
  */
 export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey): Answer<T> {
   const { data, error, errorUpdateCount, isPending, isFetching, dataUpdatedAt, refetch } = query;
   const trouble = useTroubleOf(queryKey);
   const [last, setLast] = useState<Error | null>(null);
-  // A count of 0 means that this query has not failed, so the last error belongs to another query.
+  // A count of 0 means that this query has not failed. `last` then belongs to another query.
   const standing = errorUpdateCount === 0 ? null : (error ?? (data === undefined ? last : null));
   if (standing !== last) setLast(standing);
   const answer = { data, isFetching, dataUpdatedAt, refetch };

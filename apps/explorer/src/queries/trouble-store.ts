@@ -1,21 +1,25 @@
 import type { Retry } from "@digital-evidence/client";
 
-/** A query whose tries have failed so far and that is being retried. */
+/** The state of a query that has only failed so far and is being retried. */
 export type Trouble = {
   reason: Retry["reason"];
   /** How many tries have failed since the query was last answered. */
   failures: number;
-  /** When the next try starts, in milliseconds since the Unix epoch. It is in the past during the try. */
+  /**
+   * When the next try starts, in milliseconds since the Unix epoch. While a try is running, this time is in
+   * the past.
+   */
   nextAt: number;
-  /** Whether the next try can be started now. This is not possible for calls that belong to no query. */
+  /** Whether the next try can be started at once. This is not possible for calls that belong to no query. */
   canStartNow: boolean;
 };
 
-/** The key of calls that belong to no query, such as those of the verify page. */
+/** The key for all calls that belong to no query, such as those of the verify page. */
 export const NO_QUERY = "";
 
 /**
- * Collects the failed tries of each query, in the client and in the query library, for the pages to show.
+ * Collects the failed tries of each query, both the client's and the query library's, so that the pages can
+ * show them.
  */
 export function createTroubleStore(now: () => number) {
   const troubles = new Map<string, Trouble>();
@@ -31,7 +35,7 @@ export function createTroubleStore(now: () => number) {
       troubles.set(key, { reason, failures, nextAt: now() + delayMs, canStartNow });
       change();
     },
-    /** Notes that the next try has started early. */
+    /** Records that the next try has started early. */
     start: (key: string) => {
       const trouble = troubles.get(key);
       if (trouble === undefined) return;
@@ -42,12 +46,12 @@ export function createTroubleStore(now: () => number) {
       if (troubles.delete(key)) change();
     },
     of: (key: string): Trouble | null => troubles.get(key) ?? null,
-    /** The trouble of the query whose tries failed first. */
+    /** Returns the trouble of the query that failed first. */
     first: (): Trouble | null => troubles.values().next().value ?? null,
-    /** The keys of the queries whose next try has not started yet. */
+    /** Returns the keys of the queries whose next try has not started yet. */
     waitingKeys: (): Set<string> =>
       new Set([...troubles].filter(([, { nextAt }]) => nextAt > now()).map(([key]) => key)),
-    /** Counts a notice in the page. While there is one, the connection bar is not shown. */
+    /** Counts a notice in the page. While there is at least one, the connection bar is hidden. */
     addNotice: () => {
       notices += 1;
       change();

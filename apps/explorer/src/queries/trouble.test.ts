@@ -1,5 +1,5 @@
-// Tests the retries of both layers, with the real client and query library against a real server. The
-// timers are fake, so that the specified waits pass at once.
+// Tests the retries of both layers, the client and the query library. Both are real and talk to a real
+// server. The timers are fake, so that the specified delays pass at once.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@digital-evidence/client";
@@ -18,8 +18,8 @@ const stats = { fingerprints24h: 1, fingerprints30d: 2, fingerprintsTotal: 3 };
 const started: Server[] = [];
 
 /**
- * A server that treats every request in the same way until `treat` is called. It notes when each request
- * came.
+ * Starts a server that treats every request in the same way until `treat` is called. The server records when
+ * each request arrived.
  */
 async function startServer(first: RequestListener) {
   const requests: number[] = [];
@@ -65,7 +65,7 @@ afterEach(() => {
   }
 });
 
-/** Lets real input and output happen while the fake timers are stopped. */
+/** Lets real input and output proceed. The fake timers stand still meanwhile. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await new Promise((resolve) => {
@@ -74,7 +74,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits for a state, and lets a quarter of a second of fake time pass before each look. */
+/** Waits for a state. Before each look, a quarter of a second of fake time passes. */
 async function until(isReached: () => boolean, what: string): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await settle();
@@ -84,7 +84,7 @@ async function until(isReached: () => boolean, what: string): Promise<void> {
   throw new Error(`${what} did not come`);
 }
 
-/** A query for the counters as the dashboard makes it, without the polling. */
+/** Creates the dashboard's query for the counters, but without polling. */
 function ask(origin: string) {
   const store = createTroubleStore(() => Date.now());
   const client = createClient({ apiBase: origin, timeoutMs: TIMEOUT_MS });
@@ -137,7 +137,7 @@ describe("a failure that asking again may put right", () => {
       await until(() => query.result().isError, "the failure");
       stopCounting();
       expect(server.requests).toHaveLength(16);
-      // The sixteenth request ends in the final failure.
+      // After 15 retries, the sixteenth request is the last one, and its failure is final.
       expect(most).toBe(15);
       expect(query.store.of(HASH)).toBeNull();
       query.leave();

@@ -11,7 +11,7 @@ import { retryDelay } from "./retry-policy.ts";
 import { useSource } from "./source.ts";
 import { NO_QUERY, type Trouble, type TroubleStore } from "./trouble-store.ts";
 
-/** Notes the retries that the query library makes. Returns a function that stops this. */
+/** Records the retries that the query library makes. Returns a function that stops the recording. */
 export function followQueries(store: TroubleStore, cache: QueryCache): () => void {
   return cache.subscribe((event) => {
     const { query } = event;
@@ -25,7 +25,7 @@ export function followQueries(store: TroubleStore, cache: QueryCache): () => voi
     if (action.type === "failed") {
       const { error, failureCount } = action;
       const reason = error instanceof RequestError ? error.retryReason : null;
-      // The count includes this failure, but delays are counted from 0.
+      // `failureCount` already includes this failure, but `retryDelay` counts from 0.
       if (reason !== null) store.note(key, { reason, delayMs: retryDelay(failureCount - 1) });
     }
     const isIdle = cache.findAll({ fetchStatus: "fetching" }).length === 0;
@@ -34,8 +34,8 @@ export function followQueries(store: TroubleStore, cache: QueryCache): () => voi
 }
 
 /**
- * Retries everything at once that is waiting for its next try. Cancelling a query ends the wait in the
- * client and in the query library, and the query starts over.
+ * Retries everything that is waiting for its next try. Cancelling a query ends the wait in both the client
+ * and the query library, and the query then starts over.
  */
 export async function tryAgainNow(store: TroubleStore, queryClient: QueryClient): Promise<void> {
   const waiting = store.waitingKeys();
@@ -55,7 +55,7 @@ export function useTrouble(): { trouble: Trouble | null; hasNotice: boolean } {
   };
 }
 
-/** The trouble of one query. */
+/** Returns the trouble of one query. */
 export function useTroubleOf(queryKey: QueryKey): Trouble | null {
   const { trouble: store } = useSource();
   const key = hashKey(queryKey);

@@ -1,17 +1,17 @@
-// Reads the one value that matters out of an address of this explorer, another explorer, the service or a
-// ledger’s explorer.
+// Reads an address and returns the value it is about, such as a hash. The address may belong to this
+// explorer, another explorer, the service or a ledger’s explorer.
 import type { CandidateKind } from "./candidate.ts";
 
 export type Address = {
-  /** The value that the address names, decoded; null where it names none. */
+  /** The value that the address names, decoded, or null where it names none. */
   value: string | null;
-  /** The kind of that value; null where the address does not say. */
+  /** The kind of that value, or null where the address does not say. */
   names: CandidateKind | null;
-  /** Null where the address is only a path. */
+  /** The host, or null where the address is only a path. */
   host: string | null;
 };
 
-/** The path segment before a value, and the kind of value that it means. */
+/** Maps the path segment before a value to the kind of that value. */
 const segments: Readonly<Record<string, CandidateKind>> = {
   fingerprint: "fingerprint",
   fingerprints: "fingerprint",
@@ -24,7 +24,7 @@ const segments: Readonly<Record<string, CandidateKind>> = {
   documents: "document-id",
 };
 
-/** The service's own search parameters, and this explorer's. */
+/** The search parameters of the service and of this explorer, with the kind of their value. */
 const parameters: Readonly<Record<string, CandidateKind | null>> = {
   event_id: "event",
   document_ref: "document",
@@ -32,15 +32,15 @@ const parameters: Readonly<Record<string, CandidateKind | null>> = {
   q: null,
 };
 
-/** Segments below `/fingerprints/` and `/batches/` that are names of calls and not values. */
+/** Segments that may follow `/fingerprints/` or `/batches/` but name a call and not a value. */
 const calls = new Set(["latest", "stats", "activity", "validate"]);
 
-/** Reads an address or a path, with or without a scheme; null where the text is neither. */
+/** Reads an address or a path, with or without a scheme. Returns null where the text is neither. */
 export function readAddress(text: string): Address | null {
   const url = toUrl(text);
   if (url === null) return null;
   const host = url.host === nowhere.host ? null : url.host;
-  // Some explorers have their routes after a #.
+  // Some explorers put their routes after a #.
   const routes = [url, ...(url.hash.startsWith("#/") ? [new URL(url.hash.slice(1), nowhere)] : [])];
   for (const { pathname, searchParams } of routes) {
     const found = fromPath(pathname) ?? fromQuery(searchParams);
@@ -55,7 +55,7 @@ function toUrl(text: string): URL | null {
   if (/\s/.test(text)) return null;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : null;
   if (/^\/[^/]/.test(text)) return URL.canParse(text, nowhere) ? new URL(text, nowhere) : null;
-  // An address without a scheme: a host with a dot or a port, then a path.
+  // Matches an address without a scheme: a host with a dot or a port, then a path.
   const isHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/|^[a-z\d.-]+:\d+\//i.test(text);
   return isHost && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
 }
@@ -87,7 +87,7 @@ function decode(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // A percent sign that encodes nothing is kept as it is.
+    // A percent sign that does not encode anything stays unchanged.
     return step;
   }
 }

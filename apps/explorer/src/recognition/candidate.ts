@@ -1,7 +1,7 @@
-/** One thing that a text may stand for, spelled as in the request to the service. */
+/** One possible meaning of a text. The value has the spelling in which the service is asked for it. */
 export type Candidate =
   | { kind: "fingerprint"; hash: string }
-  /** The digest of a document: 64 hex digits for SHA-256, 128 for SHA-512. */
+  /** The digest of a document: 64 hex digits for SHA-256 or 128 for SHA-512. */
   | { kind: "document"; documentRef: string }
   | { kind: "snapshot"; hash: string }
   | { kind: "batch"; batchId: string }
@@ -11,12 +11,15 @@ export type Candidate =
   | { kind: "hash-prefix"; hashPrefix: string }
   /** The beginning of an organization's name, or of a word in it. */
   | { kind: "organization"; organizationName: string }
-  /** A hash with its middle left out, as pages show it. */
+  /** A shortened hash: its middle is left out, as pages show it. */
   | { kind: "shortened"; head: string; tail: string };
 
 export type CandidateKind = Candidate["kind"];
 
-/** A beginning: a search for it is known to some services only, and the others may answer with any rows. */
+/**
+ * A candidate that gives only the beginning of a value. Some services can search by a beginning; others may
+ * answer such a request with any rows.
+ */
 export type Beginning = Extract<Candidate, { kind: "hash-prefix" | "organization" | "shortened" }>;
 
 export function isBeginning(candidate: Candidate): candidate is Beginning {

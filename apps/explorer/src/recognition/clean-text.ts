@@ -1,4 +1,4 @@
-// Removes what mails, PDFs, terminals and chats add to a copied value.
+// Removes characters that mail programs, PDFs, terminals and chats add to a copied value.
 
 /** Invisible characters: zero-width characters, soft hyphens, direction marks and byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -6,7 +6,7 @@ const controls = /[^\P{Cc}\t\n\r]/gu;
 const openings = "\"'`“”„‘’‚«»‹›<(";
 const closings = "\"'`“”„‘’‚«»‹›>),;.:!?";
 
-/** The text without invisible characters and without spaces or quotes around it. */
+/** Returns the text without invisible characters and without spaces or quotes around it. */
 export function cleanText(text: string): string {
   let clean = text.replace(invisible, "").replace(controls, "").trim();
   for (;;) {
@@ -20,8 +20,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The digits of a hash in lower case, or null where the text contains anything else. `0x`, an algorithm’s
- * name, and separators (spaces, line breaks, colons, hyphens) are removed.
+ * Returns the digits of a hash in lower case, or null where the text contains anything else. `0x`, an
+ * algorithm’s name, and separators (spaces, line breaks, colons, hyphens) are removed first.
  */
 export function hexDigits(text: string): string | null {
   const bare = text.replace(/^(?:sha-?(?:2-?)?(?:256|512)\s*[:=-]\s*)?(?:0x)?/i, "");
@@ -29,7 +29,7 @@ export function hexDigits(text: string): string | null {
   return /^[0-9a-f]+$/.test(digits) ? digits : null;
 }
 
-/** The text as a UUID in lower case with hyphens, or null where it is not a UUID. */
+/** Returns the text as a UUID in lower case with hyphens, or null where the text is not a UUID. */
 export function uuidOf(text: string): string | null {
   const bare = text.replace(/^urn:uuid:/i, "").replace(/^\{(.*)\}$/s, "$1");
   const digits = bare.replace(/[\s-]+/g, "").toLowerCase();

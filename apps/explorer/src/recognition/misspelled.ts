@@ -1,24 +1,27 @@
-// What is wrong with a hash or an id in an address, so that a visitor can put it right.
+// Finds out what is wrong with a hash or an id in an address, so that a visitor can correct it.
 import { cleanText } from "./clean-text.ts";
 
 export type Misspelled = {
-  /** The characters that were counted: without spaces, hyphens, quotes, and what may stand in front. */
+  /**
+   * The characters that count as digits of the value. Spaces, hyphens, quotes and a prefix are already
+   * removed.
+   */
   characters: readonly string[];
-  /** Places of the characters that are not hex digits, from 0. */
+  /** The indexes of the characters that are not hex digits, counted from 0. */
   wrong: readonly number[];
-  /** How many characters it should have. */
+  /** How many characters the value should have. */
   digits: number;
 };
 
-/** The hash of a fingerprint or of a snapshot has 64 hex digits, a UUID has 32. */
+/** How many hex digits each form has. */
 export const DIGITS = { hash: 64, snapshot: 64, uuid: 32 } as const;
 
 const hashPrefix = /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i;
 const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i };
 
 /**
- * The value as the service is asked for it, or what is wrong with it. A value that differs from a hash or an
- * id only in what is around or between its digits is one.
+ * Returns the value in the spelling of a request to the service, or what is wrong with it. A difference in
+ * prefix, quotes, spaces or separators is not an error.
  */
 export function spelled(
   text: string,

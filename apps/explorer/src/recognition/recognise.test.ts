@@ -22,7 +22,10 @@ function candidatesOf(text: string): Candidate[] {
   return recognition.candidates;
 }
 
-/** All candidates except document ids and names, which come last and which any text may be. */
+/**
+ * Returns all candidates except document ids and names. Any text may be one of these, so they are always the
+ * last candidates.
+ */
 function withoutDocumentIds(text: string): Candidate[] {
   return candidatesOf(text).filter(({ kind }) => kind !== "document-id" && kind !== "organization");
 }
@@ -128,7 +131,7 @@ describe("[Q11] recognise, on one hash or id", () => {
     ["0x0a1b", "FEW_DIGITS"],
     ["facade", "TEXT"],
     ["2026", "TEXT"],
-    // A date, and not 8 digits.
+    // This text is a date. Without the hyphens it would look like 8 hex digits.
     ["2026-11-21", "TEXT"],
     ["0".repeat(65), "HEX"],
     [hash, "SHA_256"],
@@ -231,12 +234,12 @@ describe("[Q11] recognise, on other text", () => {
     }
   });
 
-  // A pattern that backtracks would take years.
+  // A pattern that backtracks would take years on these texts.
   it.each([
     ["a", "too-long"],
     ["0x", "too-long"],
     ["a-", "too-long"],
-    // Brackets and spaces are taken off the ends, so nearly nothing is left.
+    // Brackets and spaces are removed from the ends, so that nearly nothing is left.
     ["( ", "TEXT"],
   ])("comes to an end on a megabyte of %j", (piece, form) => {
     expect(formOf(piece.repeat(1e6 / piece.length))).toBe(form);

@@ -1,5 +1,5 @@
-// Recognises what a pasted text may be, the most likely first. It makes no request: an address is only
-// read, never followed.
+// Recognises what a pasted text may be and returns the possible meanings, the most likely first. It makes no
+// request: an address is only parsed and never opened.
 import { NETWORKS } from "@digital-evidence/client/networks";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { searchableName } from "@digital-evidence/evidence/organization-name";
@@ -7,7 +7,7 @@ import { readAddress } from "./address.ts";
 import type { Candidate, CandidateKind } from "./candidate.ts";
 import { cleanText, hexDigits, uuidOf } from "./clean-text.ts";
 
-/** What the text looks like, so that the page can say so. */
+/** What the text looks like. The page shows this to the visitor. */
 export type Form =
   | "SHA_256"
   | "SHA_512"
@@ -22,35 +22,41 @@ export type Form =
 
 export type Recognition =
   | { kind: "nothing" }
-  /** JSON: evidence to be checked rather than something to be looked up. */
+  /** JSON, which is evidence to be verified and not something to look up. */
   | { kind: "json"; text: string }
   | { kind: "too-long"; length: number }
   | {
       kind: "candidates";
       form: Form;
       candidates: Candidate[];
-      /** The network that an address belongs to, by its host; null where this is not known. */
+      /** The network to which an address belongs, judged by its host, or null where this is not known. */
       network: string | null;
     };
 
 /** The longest document id: docs/protocol/fingerprint.md, section "Limits". */
 const MAX_DOCUMENT_ID_LENGTH = 256;
-/** How many digits a document reference may have: the same section. */
+/** How many digits a document reference may have, by the same section. */
 const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
-/** How many hashes and ids within a longer text are tried. */
+/** At most this many hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;
-/** Enough for a mail that contains a hash. Longer texts are refused. */
+/** The limit leaves room for a mail that contains a hash. Longer texts are refused. */
 const MAX_TEXT_LENGTH = 100_000;
 
 const withinText =
   /(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/gi;
-/** Hex digits of a hash, bare or in groups. With hyphens, a date would be some too. */
+/**
+ * The first digits of a hash, together or in groups. Hyphens between groups are not allowed, because a date
+ * would match.
+ */
 const prefix = /^(?:sha-?(?:2-?)?256\s*[:=]\s*)?(?:0x)?[0-9a-f][0-9a-f\s:]*$/i;
-/** Too few digits for a prefix, but no word and no number. */
+/**
+ * A text with too few digits for a prefix. It must contain both letters and digits, so that it is neither a
+ * word nor a number.
+ */
 const fewDigits = /^(?:0x)?(?=[a-f]*[0-9])(?=[0-9]*[a-f])[0-9a-f]{4,7}$/i;
 const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
 
-/** Recognises what a visitor typed or pasted, or the address that they followed. */
+/** Recognises what a visitor typed or pasted, or the address by which they came. */
 export function recognise(input: string): Recognition {
   const text = cleanText(input);
   if (text === "") return { kind: "nothing" };
@@ -78,7 +84,10 @@ export function recognise(input: string): Recognition {
   return { kind: "candidates", form, candidates, network: null };
 }
 
-/** Puts the candidates of the kind that the visitor is known to mean first, as for `/verify/{eventId}`. */
+/**
+ * Moves the candidates of one kind to the front. `/verify/{eventId}` uses this, because there the kind is
+ * known.
+ */
 export function preferring(kind: CandidateKind, recognition: Recognition): Recognition {
   if (recognition.kind !== "candidates") return recognition;
   return { ...recognition, candidates: named(kind, recognition.candidates) };
@@ -114,7 +123,7 @@ function sha256Candidates(digits: string, text: string): Candidate[] {
   ];
 }
 
-/** The service may have it in lower case or as it was typed. */
+/** The service may have stored the id in lower case or as it was typed, so both are candidates. */
 function documentCandidates(digits: string, text: string): Candidate[] {
   return spellings(digits, text).map((documentRef) => ({ kind: "document", documentRef }));
 }
@@ -123,7 +132,7 @@ function uuidCandidates(uuid: string, text: string): Candidate[] {
   return [
     { kind: "batch", batchId: uuid },
     ...spellings(uuid, text).map((eventId) => ({ kind: "event", eventId }) as const),
-    // Without hyphens, a UUID has as many digits as the shortest document reference.
+    // A UUID without hyphens has as many digits as the shortest document reference.
     ...(text.includes("-") ? [] : bareUuidCandidates(uuid.replaceAll("-", ""), text)),
   ];
 }
@@ -148,14 +157,16 @@ function spellings(lower: string, text: string): string[] {
   return text !== lower && text.toLowerCase() === lower ? [lower, text] : [lower];
 }
 
-/** A document id may be any text, so the characters that were removed from its ends may belong to it. */
+/**
+ * A document id may be any text, so characters that were removed from the ends of the input may belong to it.
+ */
 function documentIds(text: string, input = text): Candidate[] {
   return Array.from(new Set([text, input.trim()]))
     .filter(({ length }) => length > 0 && length <= MAX_DOCUMENT_ID_LENGTH)
     .map((documentId) => ({ kind: "document-id", documentId }));
 }
 
-/** The candidates for the hashes and ids inside a text. */
+/** Returns the candidates for the hashes and ids within a text. */
 function candidatesWithin(text: string): Candidate[] {
   const bare = recogniseBare(text);
   if (bare !== null) return bare.candidates;

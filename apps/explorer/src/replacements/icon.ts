@@ -1,5 +1,5 @@
-// Replaces the icon library’s component builder in the bundle. That one supports options that are not used
-// here and is ten times as large. The drawings and their types are still the library’s.
+// Replaces the icon library’s component builder in the bundle. The original supports options that are not
+// used here, and is ten times as large. The drawings and their types still come from the library.
 import { createElement, type SVGProps } from "react";
 
 type Drawing = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
@@ -10,10 +10,10 @@ type Props = Pick<SVGProps<SVGSVGElement>, "className" | "strokeWidth"> & {
 };
 
 /**
- * Creates a component that draws one icon. It is hidden from screen readers, because its meaning is always
- * written beside it.
+ * Creates a component that draws one icon. The icon is hidden from screen readers, because text beside it
+ * always says the same.
  */
-// oxlint-disable-next-line import/no-default-export -- what the library's icons import
+// oxlint-disable-next-line import/no-default-export -- the library's icons import a default export
 export default function createIcon({ node }: Drawing) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ size = 24, strokeWidth = 2, className }: Props) {

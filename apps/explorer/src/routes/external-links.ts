@@ -1,4 +1,4 @@
-// The explorer’s own links to other sites. None of them comes from a record.
+// The explorer’s own links to other sites. None of these links comes from a record.
 import type { FooterGroup, FooterLink } from "../words/footer.ts";
 
 export const DOCUMENTATION = "https://constellation-main.gitbook.io/digital-evidence";
@@ -6,7 +6,7 @@ export const VERIFIER_DOCUMENTATION =
   "https://github.com/Constellation-Labs/metakit/tree/main/docs/mpt-spec";
 export const REQUEST_ACCESS = "https://digitalevidence.constellationnetwork.io/get-started";
 
-/** In the footer’s order. Their names are in words/footer.ts. */
+/** The groups in the footer’s order. Their names are in words/footer.ts. */
 export const FOOTER_GROUPS: readonly {
   group: FooterGroup;
   links: readonly { link: FooterLink; href: string }[];

@@ -1,7 +1,10 @@
 import { headingWords } from "../words/headings.ts";
 import { dashboardPath } from "./routes.ts";
 
-/** What the pages of the first paint open with, in the language of the words. */
+/**
+ * Returns the heading and lead of each page that index.html shows before scripts run, in the language of the
+ * words.
+ */
 export function headingsIn(words: typeof headingWords) {
   const dashboard = { label: words.dashboard.title, href: dashboardPath };
   return {
@@ -17,5 +20,5 @@ export function headingsIn(words: typeof headingWords) {
   };
 }
 
-/** The headings that index.html shows before any script has run. */
+/** The headings in this build's language. */
 export const HEADINGS = headingsIn(headingWords);

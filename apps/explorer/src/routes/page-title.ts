@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { shellWords } from "../words/shell.ts";
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser's tab to the name of the screen. */
 export function usePageTitle(screen: string): void {
   useEffect(() => {
     document.title = shellWords.title(screen);

@@ -1,4 +1,4 @@
-// Every address inside the explorer, as a route's pattern and as a link.
+// Every address inside the explorer, both as a route pattern and as a link.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 
 export const ROUTES = {
@@ -22,7 +22,7 @@ export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;
 }
 
-/** Undefined for what is not a hash, and so leads nowhere. */
+/** Returns the link to a fingerprint, or undefined where the text is not a hash. */
 export function fingerprintPathFor(hash: string): string | undefined {
   return RECEIVED_HASH_PATTERN.test(hash) ? fingerprintPath(hash) : undefined;
 }
@@ -31,12 +31,12 @@ export function batchPath(batchId: string): string {
   return `/batch/${encodeURIComponent(batchId)}`;
 }
 
-/** Undefined for what is not a hash, and so leads nowhere. */
+/** Returns the link to a snapshot, or undefined where the text is not a hash. */
 export function snapshotPathFor(hash: string): string | undefined {
   return RECEIVED_HASH_PATTERN.test(hash) ? `/snapshot/${hash.toLowerCase()}` : undefined;
 }
 
-/** The search for a text. */
+/** Returns the link to a search for a text. */
 export function searchPathFor(text: string): string {
   return `${searchPath}?q=${encodeURIComponent(text)}`;
 }

@@ -1,14 +1,14 @@
 import { useHistoryState } from "wouter/use-browser-location";
 
 /**
- * The addresses of the newer pages that the visitor came from, newest first. Cursors only lead to older
- * pages, so the way back is kept here.
+ * The addresses of the newer pages from which the visitor came, newest first. A cursor leads only to older
+ * pages, so the way back must be remembered.
  */
 export type Trail = readonly string[];
 
 /**
- * Reads the trail from the history entry, where it survives refresh, back and forward. Null after a deep
- * link.
+ * Reads the trail from the history entry, which survives refresh, back and forward. The result is null when
+ * the visitor opened the address directly.
  */
 export function useTrail(): Trail | null {
   const state: unknown = useHistoryState();

@@ -1,5 +1,5 @@
-// Searches by the beginning of a hash or of an organization's name. A service that does not know the parameter may
-// ignore it and answer with any rows, so each row is compared with what was asked for.
+// Searches by the beginning of a hash or of an organization's name. A service that does not know the
+// parameter may ignore it and answer with any rows. Therefore each row is compared with the request.
 import type { CallOptions, Client } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
@@ -8,16 +8,19 @@ import type { Beginning } from "../recognition/candidate.ts";
 import type { Known } from "../recognition/trial.ts";
 import { isKnown } from "./known-fingerprints.ts";
 
-/** How many results of a search are listed at a time. */
+/** A search lists this many results at a time. */
 export const ROWS = 50;
 
-/** The status codes of a service that cannot be searched so: it wants a key, or does not know the call or parameter. */
+/**
+ * The status codes by which a service shows that it does not support this search: it wants a key, or does not
+ * know the call or the parameter.
+ */
 const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 
 export type BeginningPage = {
   /** The rows that match. */
   rows: Known[];
-  /** Whether the service can be searched by this: all rows of its answer match. */
+  /** Whether the service supports this search. This is assumed where all rows of its answer match. */
   isSearchable: boolean;
   cursor: string | undefined;
   hasMore: boolean;
@@ -60,7 +63,7 @@ export async function searchBeginning(
   }
 }
 
-/** The parameter that the service is asked by; null where there are too few digits for it. */
+/** Returns the request parameter for a candidate, or null where the candidate has too few digits. */
 function queryOf(candidate: Beginning) {
   switch (candidate.kind) {
     case "hash-prefix":
@@ -76,14 +79,20 @@ function queryOf(candidate: Beginning) {
   }
 }
 
-/** Whether a row is one that the service may answer with. Of a shortened hash it is asked for the head only. */
+/**
+ * Whether the service may answer the request with this row. A shortened hash is requested by its head only,
+ * so its tail is not compared here.
+ */
 function isObeyed(candidate: Beginning, row: Known): boolean {
   return candidate.kind === "shortened"
     ? row.hash.toLowerCase().startsWith(candidate.head)
     : begins(candidate, row);
 }
 
-/** Whether a fingerprint matches. One without the name of its organization does not. */
+/**
+ * Whether a fingerprint matches the candidate. A fingerprint without an organization's name does not match a
+ * name.
+ */
 export function begins(candidate: Beginning, row: Known): boolean {
   switch (candidate.kind) {
     case "hash-prefix":

@@ -1,5 +1,5 @@
-// Passes evidence that was dropped on or pasted into the search box on to /verify. It is kept in memory
-// only.
+// Passes evidence from the search box on to /verify, after a visitor dropped or pasted it there. The evidence
+// is kept in memory only.
 import { useEffect } from "react";
 
 /** Files, and pasted texts such as a proof. */
@@ -13,7 +13,7 @@ export function handOver(items: HandedOver): void {
   for (const taker of takers) taker();
 }
 
-/** Calls `take` with everything that was or is handed over. */
+/** Calls `take` with everything that was handed over before and everything that will be. */
 export function useHandedOver(take: (items: HandedOver) => void): void {
   useEffect(() => {
     const taker = () => {

@@ -1,19 +1,20 @@
-// Fingerprints that are known without a search: those that this visit has loaded, and the latest ones.
+// Collects the fingerprints that are known without a search: those that this visit has loaded, and the latest
+// ones.
 import type { CallOptions, Client, ReceivedDetails } from "@digital-evidence/client";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Known } from "../recognition/trial.ts";
 
-/** Only rows with a hash lead anywhere. */
+/** Whether a row has a hash. Rows without one cannot be linked. */
 export function isKnown<Row extends { hash?: string | undefined }>(
   row: Row,
 ): row is Row & { hash: string } {
   return row.hash !== undefined;
 }
 
-/** How many of the latest fingerprints are requested: as many as one call gives. */
+/** How many of the latest fingerprints are requested. This is the most that one call returns. */
 const LATEST = 100;
 
-/** Every fingerprint of a network that this visit has loaded. */
+/** Returns every fingerprint of a network that this visit has loaded. */
 export function loadedFingerprints(queries: QueryClient, networkKey: string): Known[] {
   const found: Known[] = [];
   for (const query of queries.getQueryCache().findAll({ queryKey: [networkKey] })) {
@@ -22,7 +23,7 @@ export function loadedFingerprints(queries: QueryClient, networkKey: string): Kn
   return found;
 }
 
-/** A record calls its organization by other names than a row. */
+/** The names of the members for the organization in a record. Rows of a list use other names. */
 type Organization = Partial<Pick<ReceivedDetails, "organizationId" | "organizationName">>;
 
 function toKnown(loaded: Known & Organization): Known {
@@ -30,7 +31,7 @@ function toKnown(loaded: Known & Organization): Known {
   return { ...loaded, orgId, orgName };
 }
 
-/** Collects records and rows out of the nested shapes in which queries keep them. */
+/** Collects records and rows from cached query data, which may be nested. */
 function collect(data: unknown, found: Known[]): void {
   if (Array.isArray(data)) {
     for (const each of data) collect(each, found);
@@ -44,8 +45,8 @@ function collect(data: unknown, found: Known[]): void {
 }
 
 /**
- * The loaded and the latest fingerprints, each once. Only the loaded ones where the latest cannot be
- * fetched.
+ * Returns the loaded and the latest fingerprints, each once. If the latest cannot be fetched, only the loaded
+ * ones are returned.
  */
 export async function latestAtHand(
   client: Pick<Client, "latestFingerprints">,
@@ -56,11 +57,12 @@ export async function latestAtHand(
   try {
     latest = (await client.latestFingerprints({ limit: LATEST }, call)).data.filter(isKnown);
   } catch {
-    // The loaded ones can still be searched, and the page says how many were searched.
+    // A failure is ignored, because the loaded fingerprints can still be searched and the page says how many
+    // were searched. An aborted search must end here.
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
-  // A record has more members than a row, so it replaces the row.
+  // The loaded fingerprints come last: a record has more members than a row, so it replaces the row.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

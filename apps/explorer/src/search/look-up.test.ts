@@ -38,7 +38,7 @@ const row = {
 
 type Answers = Readonly<Record<string, { status?: number; body?: unknown }>>;
 
-/** A service that gives the listed answers, by path and query, and nothing else. */
+/** A service that gives only the listed answers, by path and query. */
 function service(answers: Answers) {
   const asked: string[] = [];
   const client = createClient({
@@ -73,7 +73,7 @@ const asBatch: Candidate = { kind: "batch", batchId };
 const asEvent: Candidate = { kind: "event", eventId: batchId };
 const asSnapshot: Candidate = { kind: "snapshot", hash };
 
-/** What was found for the first candidate that was found. */
+/** Returns what was found for the first successful candidate. */
 async function firstFind(result: ReturnType<typeof lookUp>) {
   const [find] = (await result).finds;
   return find;

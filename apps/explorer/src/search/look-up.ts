@@ -17,23 +17,23 @@ export type LookUpInput = {
   source: Pick<Source, "client" | "hasGeneratedBatches">;
   network: Network;
   candidates: readonly Candidate[];
-  /** Fingerprints that this visit has loaded already. */
+  /** The fingerprints that this visit has already loaded. */
   known: readonly Known[];
   signal: AbortSignal;
   onRetry?: CallOptions["onRetry"];
 };
 
 /**
- * The status codes of a service without a public search: it wants a key or a payment, or does not know the
- * call.
+ * The status codes by which a service shows that it has no public search: it wants a key or a payment, or
+ * does not know the call.
  */
 const notOffered = new Set([401, 402, 403, 404, 405, 501]);
 /** The status codes for a value that cannot be of the requested kind. */
 const notAccepted = new Set([400, 422]);
 
 /**
- * Tries the candidates in order and stops at the first that is found. Organizations are looked for in any case: a
- * document may be called like one, and must not hide it.
+ * Tries the candidates in order and stops at the first that is found. Organizations are looked up even then,
+ * because a document may have the same name and would otherwise hide the organization.
  */
 export async function lookUp(input: LookUpInput): Promise<LookUp> {
   const trials: Trial[] = [];
@@ -50,7 +50,10 @@ export async function lookUp(input: LookUpInput): Promise<LookUp> {
 
 type AtHand = () => Promise<readonly Known[]>;
 
-/** The loaded and the latest fingerprints. They are fetched at most once. */
+/**
+ * Creates a function that returns the loaded and the latest fingerprints. The latest are fetched at most
+ * once.
+ */
 function createAtHand({ source, known, signal, onRetry }: LookUpInput): AtHand {
   let loading: Promise<readonly Known[]> | undefined;
   return () => (loading ??= latestAtHand(source.client, known, { signal, onRetry }));
@@ -79,7 +82,8 @@ async function tryBeginning(
 ): Promise<Trial> {
   const page = await searchBeginning(source.client, candidate, { signal, onRetry });
   const { rows, isSearchable, cursor, hasMore, isPartial } = page;
-  // No service searches for a shortened hash of a document.
+  // No service searches for the shortened hash of a document, so an empty answer for a shortened hash does
+  // not settle the search.
   if (isSearchable && (rows.length > 0 || candidate.kind !== "shortened")) {
     if (rows.length === 0 && isPartial) return { candidate, outcome: "partly-searched" };
     return { candidate, ...found(rows.map(toHit), { hasMore, isPartial, cursor }) };
@@ -119,7 +123,7 @@ async function ask(
       return record === null ? absent : found([toHit({ ...record, hash: record.hash ?? hash })]);
     }
     case "batch": {
-      // Generated batches exist for any id, so finding one says nothing.
+      // Generated batches exist for any id, so finding one would not mean anything.
       if (source.hasGeneratedBatches) return absent;
       const batch = await client.batch(candidate.batchId, call);
       if (batch === null) return absent;
@@ -153,7 +157,7 @@ async function search(
       { ...query, limit: ROWS },
       { signal, onRetry },
     );
-    // A service that ignores the parameter may answer with other rows.
+    // A service that ignores the search parameter may answer with rows that do not match.
     const rows = page.data.filter(isKnown).filter((row) => matches(candidate, row) !== false);
     const { hasMore, complete = true } = page.pagination;
     if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
@@ -181,7 +185,9 @@ function toHit(known: Known): Hit {
   return { kind: "fingerprint", hash: known.hash, known };
 }
 
-/** Whether a fingerprint matches; null where it lacks the member. */
+/**
+ * Whether a fingerprint matches the candidate. The result is null where the row lacks the member to compare.
+ */
 function matches(candidate: Searched, row: Known): boolean | null {
   switch (candidate.kind) {
     case "document-id":
