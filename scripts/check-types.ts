@@ -8,6 +8,7 @@ const projects = [
   "packages/client",
   "packages/page-headers",
   "packages/transparency",
+  "packages/report",
   "apps/depository",
   "apps/explorer",
   "apps/cli",

@@ -12,10 +12,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/client": ["evidence"],
   "packages/page-headers": [],
   "packages/transparency": [],
+  "packages/report": ["evidence"],
   "apps/depository": ["evidence", "merkle-patricia", "page-headers", "transparency"],
   "apps/witness": ["transparency"],
-  "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers"],
-  "apps/cli": ["evidence", "client", "merkle-patricia"],
+  "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers", "report"],
+  "apps/cli": ["evidence", "client", "merkle-patricia", "report"],
 };
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */

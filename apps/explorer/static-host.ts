@@ -53,8 +53,8 @@ function connectOrigins(body: unknown): string[] {
  * list. The rule for all files must therefore contain no policy that would break the workers.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
-  // In every page’s address, only the last part is variable.
-  const pages = Object.values(ROUTES).map((route) => route.replace(/:.*$/, "*"));
+  // A route with a variable part stands for every address that begins like it.
+  const pages = new Set(Object.values(ROUTES).map((route) => route.replace(/:.*$/, "*")));
   const page = {
     "Content-Security-Policy": pageHeaders(connectOrigins)["Content-Security-Policy"] ?? "",
     "Cache-Control": CHECKED_EACH_TIME,

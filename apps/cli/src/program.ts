@@ -130,6 +130,21 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("get")(await get(hash, options, io));
     });
 
+  withOwn(withService(add("report", "check a fingerprint and write the report as a PDF")))
+    .argument("<hash>", "the fingerprint's hash")
+    .option("--document <file>", "the document, to compare with what the record refers to")
+    .option(
+      "--explorer <address>",
+      "where the permanent link leads (default: the service's address)",
+    )
+    .option("--output <file>", "the PDF's file")
+    .option("--force", "overwrite the file")
+    .addOption(requireOption("end with 3 unless what was fetched reaches this verdict"))
+    .action(async (hash, options) => {
+      const { report } = await import("./commands/report.ts");
+      done("report")(await report(hash, options, io));
+    });
+
   withOwn(add("verify", "recompute the evidence in a file or a folder, offline"))
     .argument(
       "<path>",

@@ -6,9 +6,13 @@ import { EXIT } from "./exit-code.ts";
 import { quoted } from "./terminal/neutral-text.ts";
 
 /** @throws CommandError when the file exists or cannot be written */
-export async function writeNewFile(path: string, text: string, isForced: boolean): Promise<void> {
+export async function writeNewFile(
+  path: string,
+  content: string | Uint8Array,
+  isForced: boolean,
+): Promise<void> {
   try {
-    await writeFile(path, text, { flag: isForced ? "w" : "wx" });
+    await writeFile(path, content, { flag: isForced ? "w" : "wx" });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") {
       const message = `${quoted(path)} exists already; --force overwrites it`;

@@ -3,11 +3,11 @@ import { bundleParts } from "@digital-evidence/client/gather-evidence";
 import { bundleFileName, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
-import { Conclusion, reaches, type Requirement } from "../evidence/conclusion.ts";
+import { Conclusion, exitCodeOf, type Requirement } from "../evidence/conclusion.ts";
 import { conclusionData } from "../evidence/conclusion-data.ts";
 import { verdictSpan } from "../evidence/conclusion-lines.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
@@ -84,12 +84,4 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
 
 function proofFile(proof: unknown) {
   return { name: PROOF_FILE, text: `${JSON.stringify(proof, null, 2)}\n` };
-}
-
-/** The exit code shows if the verdict on the written evidence is failed, or is weaker than required. */
-function exitCodeOf({ verification }: Conclusion, required: Requirement | undefined): ExitCode {
-  if (verification.verdict === "failed") return EXIT.failed;
-  return required === undefined || reaches(verification.verdict, required)
-    ? EXIT.reached
-    : EXIT.weaker;
 }

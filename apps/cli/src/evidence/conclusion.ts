@@ -6,6 +6,7 @@ import {
   type Verification,
   verifyEvidence,
 } from "@digital-evidence/evidence/verify-evidence";
+import { EXIT, type ExitCode } from "../exit-code.ts";
 
 export type Verify = (evidence: Evidence) => Verification;
 
@@ -49,4 +50,15 @@ export type Requirement = (typeof REQUIREMENTS)[number];
 
 export function reaches(verdict: OverallVerdict, required: Requirement): boolean {
   return STRENGTH[verdict] >= STRENGTH[required];
+}
+
+/** The exit code shows if the verdict on the written evidence is failed, or is weaker than required. */
+export function exitCodeOf(
+  { verification }: Conclusion,
+  required: Requirement | undefined,
+): ExitCode {
+  if (verification.verdict === "failed") return EXIT.failed;
+  return required === undefined || reaches(verification.verdict, required)
+    ? EXIT.reached
+    : EXIT.weaker;
 }

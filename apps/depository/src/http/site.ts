@@ -28,13 +28,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".map": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".ttf": "font/ttf",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
 
-/** Files of these formats are compressed already. */
-const incompressible = new Set([".ico", ".png", ".woff2"]);
+/**
+ * Files of these formats are not compressed: most are compressed already, and compressing the fonts of the PDF (1.8 MB)
+ * would delay each start.
+ */
+const incompressible = new Set([".ico", ".png", ".ttf", ".woff2"]);
 
 /** Files below this size are not compressed, because this would save too little. */
 const MIN_COMPRESSED_BYTES = 512;

@@ -14,6 +14,8 @@ type Props = {
   ownRoot?: string;
   /** The address of the page that explains the checks. Omitted on that page itself. */
   explainedAt?: string;
+  /** The page with the same for paper. */
+  reportAt?: string;
   /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;
   /** The evidence behind the verdict, shown as details. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** Shows what this browser found, in one plain sentence. Screen readers announce each new verdict. */
 export function EvidenceVerdict(props: Props) {
-  const { words, isSettled = false, ownRoot, explainedAt, notice, children } = props;
+  const { words, isSettled = false, ownRoot, explainedAt, reportAt, notice, children } = props;
   const { mark, label, sentence, notes, more } = words;
   const announce = useAnnounce();
 
@@ -60,6 +62,7 @@ export function EvidenceVerdict(props: Props) {
       {explainedAt !== undefined && (
         <p className={styles.explained}>
           <Link href={explainedAt}>{evidenceVerdictWords.explained}</Link>
+          {reportAt !== undefined && <Link href={reportAt}>{evidenceVerdictWords.report}</Link>}
         </p>
       )}
     </section>

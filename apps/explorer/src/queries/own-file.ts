@@ -1,4 +1,4 @@
-import { isRedirect, readText } from "@digital-evidence/client/answer";
+import { isRedirect } from "@digital-evidence/client/answer";
 import { ownFileWords as words } from "../words/own-file.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -7,10 +7,16 @@ const MAX_BYTES = 1024 * 1024;
  * Reads a file of the explorer's own build.
  * @throws Error when the file cannot be read
  */
-export async function readOwnFile(path: string, fetch: typeof globalThis.fetch): Promise<string> {
+export async function readOwnFile(
+  path: string,
+  fetch: typeof globalThis.fetch,
+): Promise<Uint8Array> {
   const response = await fetch(path, { credentials: "same-origin", redirect: "manual" });
-  if (isRedirect(response) || !response.ok) throw new Error(words.unavailable(path));
-  const text = await readText(response, MAX_BYTES);
-  if (text === null) throw new Error(words.unavailable(path));
-  return text;
+  const declaredBytes = Number(response.headers.get("content-length") ?? 0);
+  if (isRedirect(response) || !response.ok || declaredBytes > MAX_BYTES) {
+    throw new Error(words.unavailable(path));
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > MAX_BYTES) throw new Error(words.unavailable(path));
+  return bytes;
 }

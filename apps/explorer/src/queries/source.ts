@@ -26,7 +26,7 @@ export type Source = {
    * Reads a file of the explorer's own build, such as a template that is loaded only when needed.
    * @throws Error when the file cannot be read
    */
-  ownFile: (path: string) => Promise<string>;
+  ownFile: (path: string) => Promise<Uint8Array>;
 };
 
 export const SourceContext = createContext<Source | null>(null);

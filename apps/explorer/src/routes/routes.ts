@@ -4,6 +4,7 @@ import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 export const ROUTES = {
   root: "/",
   dashboard: "/dashboard",
+  report: "/fingerprint/:hash/report",
   fingerprint: "/fingerprint/:hash?",
   batch: "/batch/:batchId?",
   snapshot: "/snapshot/:hash?",
@@ -20,6 +21,11 @@ export const howItWorksPath = ROUTES.howItWorks;
 
 export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;
+}
+
+/** The page of a fingerprint that is made for paper. */
+export function reportPath(hash: string): string {
+  return `${fingerprintPath(hash)}/report`;
 }
 
 /** Returns the link to a fingerprint, or undefined where the text is not a hash. */

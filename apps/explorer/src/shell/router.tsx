@@ -8,6 +8,9 @@ import { dashboardPath, ROUTES } from "../routes/routes.ts";
 const fingerprint = createPage(() =>
   import("../pages/fingerprint/fingerprint-page.tsx").then((module) => module.FingerprintPage),
 );
+const report = createPage(() =>
+  import("../pages/report/report-page.tsx").then((module) => module.ReportPage),
+);
 const batch = createPage(() =>
   import("../pages/batch/batch-page.tsx").then((module) => module.BatchPage),
 );
@@ -27,8 +30,13 @@ const notFound = createPage(() =>
   import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
 
-/** The pages by the beginning of their address. The first match counts. */
-const pages: readonly (readonly [start: string, page: { preload: () => Promise<void> }])[] = [
+/** The pages by the beginning and the end of their address. The first match counts. */
+const pages: readonly (readonly [
+  start: string,
+  page: { preload: () => Promise<void> },
+  end?: string,
+])[] = [
+  ["/fingerprint/", report, "/report"],
   ["/fingerprint", fingerprint],
   ["/batch", batch],
   ["/snapshot", snapshot],
@@ -40,7 +48,8 @@ const pages: readonly (readonly [start: string, page: { preload: () => Promise<v
 
 /** Fetches the code of the requested page before anything is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const [, page] = pages.find(([start]) => pathname.startsWith(start)) ?? [];
+  const [, page] =
+    pages.find(([start, , end = ""]) => pathname.startsWith(start) && pathname.endsWith(end)) ?? [];
   // A failure shows when the page is rendered, where the error boundary catches it.
   await page?.preload().catch(() => undefined);
 }
@@ -58,6 +67,7 @@ export function Router() {
           <Route path={ROUTES.dashboard}>
             <DashboardPage />
           </Route>
+          <Route path={ROUTES.report}>{({ hash }) => <report.Page hash={hash} />}</Route>
           <Route path={ROUTES.fingerprint}>{({ hash }) => <fingerprint.Page hash={hash} />}</Route>
           <Route path={ROUTES.batch}>{({ batchId }) => <batch.Page batchId={batchId} />}</Route>
           <Route path={ROUTES.snapshot}>{({ hash }) => <snapshot.Page hash={hash} />}</Route>

@@ -2,7 +2,7 @@ import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { useOnline } from "../../components/online.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
-import { howItWorksPath } from "../../routes/routes.ts";
+import { howItWorksPath, reportPath } from "../../routes/routes.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
@@ -12,13 +12,14 @@ import styles from "./fingerprint-verdict.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
 type Props = {
+  hash: string;
   evidence: ReturnType<typeof useEvidence>;
   /** Set while the record or other evidence is missing because requests have failed and are being retried. */
   waiting: Trouble | null;
 };
 
 /** The verdict at the top of the page. It says what this browser has checked and what it has not. */
-export function FingerprintVerdict({ evidence, waiting }: Props) {
+export function FingerprintVerdict({ hash, evidence, waiting }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";
   const isOnline = useOnline();
@@ -35,6 +36,7 @@ export function FingerprintVerdict({ evidence, waiting }: Props) {
       notice={notice}
       ownRoot={OWN_ROOT_ID}
       explainedAt={howItWorksPath}
+      reportAt={reportPath(hash)}
     >
       <EvidenceChain links={links} missing={missing} label={chainTitle} />
     </EvidenceVerdict>

@@ -76,7 +76,11 @@ export function Fingerprint({ hash }: { hash: string }) {
   const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
     <div className={styles.sections}>
-      <FingerprintVerdict evidence={evidence} waiting={fingerprint.waiting ?? evidence.waiting} />
+      <FingerprintVerdict
+        hash={hash}
+        evidence={evidence}
+        waiting={fingerprint.waiting ?? evidence.waiting}
+      />
       <ServiceStatus details={details} batch={evidence.batch} />
       <FingerprintDetailsPanel
         details={details}

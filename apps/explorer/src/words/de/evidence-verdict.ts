@@ -2,4 +2,5 @@ import type * as english from "../evidence-verdict.ts";
 
 export const evidenceVerdictWords: typeof english.evidenceVerdictWords = {
   explained: "So funktioniert es: was hier geprüft wird und was sich nicht zeigen lässt",
+  report: "Bericht zum Drucken oder als PDF",
 };

@@ -1,0 +1,82 @@
+// `report` in front of a real service: the PDF is judged by other programs.
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
+import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
+import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+
+let service: LiveService;
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+const hasTools = findPdfTools();
+
+beforeAll(async () => {
+  service = await startLiveService();
+  writeFileSync(at("contract.txt"), documentText);
+});
+afterAll(async () => {
+  await service.stop();
+  folder.remove();
+});
+
+const report = (hash: string, ...args: string[]) =>
+  runHere(["report", hash, "--base", service.origin, "--retries", "0", ...args]);
+
+describe("digital-evidence report", () => {
+  it.skipIf(!hasTools)(
+    "[Z8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
+    async () => {
+      const file = at("report.pdf");
+      const own = ["--root", service.root, "--document", at("contract.txt")];
+      const ended = await report(service.hash, "--output", file, ...own, "--require", "confirmed");
+      expect(ended).toMatchObject({ exitCode: 0 });
+      expect(ended.stdout).toContain("Confirmed");
+      expect(pdfTool("qpdf", "--check", file)).toContain(
+        "No syntax or stream encoding errors found",
+      );
+      const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
+      expect(text).toContain(
+        "Confirmed Everything fits together, and the root that you provided agrees.",
+      );
+      expect(text).toContain("The person who made this report provided this root");
+      expect(text).toContain("The document is, byte for byte, the one that the record refers to.");
+      expect(text).not.toContain("no document was compared");
+      pdfTool("pdfdetach", "-save", "1", "-o", at("attached.json"), file);
+      const verified = await runHere(["verify", at("attached.json"), "--root", service.root]);
+      expect(verified.exitCode).toBe(0);
+    },
+  );
+
+  it("[Z8] ends with 3 where less was reached, and never writes over a file", async () => {
+    const file = at("again.pdf");
+    const weaker = await report(service.hash, "--output", file, "--require", "confirmed", "--json");
+    expect(JSON.parse(weaker.stdout)).toMatchObject({
+      exitCode: 3,
+      hash: service.hash,
+      file,
+      conclusion: { verdict: "consistent" },
+    });
+    const second = await report(service.hash, "--output", file);
+    expect(second.exitCode).toBe(1);
+    expect(second.stderr).toContain("FILE_EXISTS");
+  });
+
+  it("writes nothing for a fingerprint that the service does not know, or where it does not answer", async () => {
+    const file = at("nothing.pdf");
+    const unknown = await report("0".repeat(64), "--output", file);
+    expect(unknown.exitCode).toBe(3);
+    expect(unknown.stderr).toContain("NOT_FOUND");
+    expect((await report("12", "--output", file)).exitCode).toBe(2);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.skipIf(!hasTools)("shows text that would turn a page around as its code points", async () => {
+    const file = at("hostile.pdf");
+    expect((await report(service.hostileHash, "--output", file)).exitCode).toBe(0);
+    const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, "");
+    expect(text).toContain("‹U+202E›evil");
+    expect(text).not.toContain("\u202e");
+  });
+});

@@ -1,0 +1,110 @@
+// `report`: checks what the service says about a fingerprint now, and writes the report as a PDF with the evidence
+// attached.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { bundleParts } from "@digital-evidence/client/gather-evidence";
+import { type Bundle, bundleFileName, createBundle } from "@digital-evidence/evidence/bundle";
+import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import { createReport } from "@digital-evidence/report/report";
+import { reportWords } from "@digital-evidence/report/words";
+import { CommandError } from "../command-error.ts";
+import { digestDocument } from "../document-digest.ts";
+import { Conclusion, exitCodeOf, type Requirement } from "../evidence/conclusion.ts";
+import { conclusionData } from "../evidence/conclusion-data.ts";
+import { verdictSpan } from "../evidence/conclusion-lines.ts";
+import { documentFor } from "../evidence/judge-file.ts";
+import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import { gather, gatheredEvidence } from "../service/gather.ts";
+import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
+import { TOOL } from "../tool.ts";
+import { reportPhrases } from "../words/report.ts";
+import { verdictSentence } from "../words/verdict.ts";
+import { writeNewFile } from "../write-file.ts";
+
+export type ReportOptions = ServiceOptions & {
+  explorer?: string;
+  document?: string;
+  output?: string;
+  force?: boolean;
+  root?: string;
+  snapshot?: string;
+  binding?: ProofBinding;
+  require?: Requirement;
+};
+
+export async function report(text: string, options: ReportOptions, io: Io): Promise<Outcome> {
+  const hash = readHash(text);
+  const own = await readOwnEvidence(options);
+  const { document: documentPath } = options;
+  const digests = documentPath === undefined ? null : await digestDocument(documentPath);
+  const service = openService(options, io);
+  const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
+  const gathered = await gather(service, hash, io);
+  if (gathered.receipts.record === undefined) {
+    const message = `The service on ${service.network} does not know this fingerprint.`;
+    throw new CommandError("NOT_FOUND", message, EXIT.weaker);
+  }
+  const parts = bundleParts(gathered);
+  const document = documentFor(parts.record?.value, digests);
+  const conclusion = Conclusion.of({
+    ...gatheredEvidence(gathered, service),
+    ...own,
+    ...(document === undefined ? {} : { document }),
+  });
+  const exitCode = exitCodeOf(conclusion, options.require);
+  const checkedAt = io.now();
+  const bundle = makeBundle();
+  io.progress.show("making the PDF");
+  const made = createReport(
+    {
+      hash,
+      bundle,
+      evidence: conclusion.evidence,
+      verification: conclusion.verification,
+      phrases: reportPhrases(conclusion),
+      network: service.network,
+      tool: TOOL,
+      checkedAt,
+      link: `${explorer}/fingerprint/${hash}`,
+    },
+    reportWords,
+  );
+  // The library is large and needed only here.
+  const { reportPdf } = await import("@digital-evidence/report/pdf");
+  const pdf = await reportPdf(made, reportWords, await readFonts());
+  const file = options.output ?? bundleFileName(bundle).replace(/json$/, "pdf");
+  await writeNewFile(file, pdf, options.force === true);
+  return {
+    exitCode,
+    lines: [
+      `Written to ${file}: the report, with the evidence bundle attached`,
+      [verdictSpan(conclusion.verification.verdict), `: ${verdictSentence(conclusion)}`],
+    ],
+    data: { network: service.network, hash, file, conclusion: conclusionData(conclusion) },
+  };
+
+  function makeBundle(): Bundle {
+    try {
+      const { network } = service;
+      return createBundle({ network, hash, createdAt: checkedAt, tool: TOOL, parts });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      const message = `what the service gave cannot be kept in a bundle: ${error.message}`;
+      throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
+    }
+  }
+}
+
+async function readFonts() {
+  const { resolve } = createRequire(import.meta.url);
+  const read = (name: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+  const [sans, bold, mono] = await Promise.all([
+    read("DejaVuSans"),
+    read("DejaVuSans-Bold"),
+    read("DejaVuSansMono"),
+  ]);
+  return { sans, bold, mono };
+}

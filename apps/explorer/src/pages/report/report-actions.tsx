@@ -1,0 +1,53 @@
+import type { Report } from "@digital-evidence/report/report";
+import FileDown from "lucide-react/icons/file-down";
+import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { reasonOf } from "../../phrasing/reason.ts";
+import { useSource } from "../../queries/source.ts";
+import { reportPageWords as words } from "../../words/report.ts";
+import styles from "./report.module.css";
+
+type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
+
+/** Printing, and saving as PDF with the evidence attached. */
+export function ReportActions({ report }: { report: Report }) {
+  const { ownFile } = useSource();
+  const [state, setState] = useState<State>({ name: "idle" });
+
+  async function save(): Promise<void> {
+    setState({ name: "saving" });
+    try {
+      const { savePdf } = await import("./save-pdf.ts");
+      await savePdf(report, ownFile);
+      setState({ name: "idle" });
+    } catch (error) {
+      setState({ name: "failed", reason: reasonOf(error) });
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Printer size={16} />
+        {words.print}
+      </Button>
+      <Button look="primary" disabled={state.name === "saving"} onClick={() => void save()}>
+        <FileDown size={16} />
+        {state.name === "saving" ? words.saving : words.save}
+      </Button>
+      <div aria-live="polite" className={styles.outcome}>
+        {state.name === "failed" && (
+          <Notice kind="error" title={words.unsaved}>
+            {words.reason(state.reason)}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

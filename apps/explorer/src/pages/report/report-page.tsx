@@ -1,0 +1,75 @@
+import { useConfig } from "../../config/config-context.ts";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { spelled } from "../../recognition/misspelled.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
+import { Misspelled } from "../../search/misspelled.tsx";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { headingWords } from "../../words/headings.ts";
+import { reportPageWords as words, reportWords } from "../../words/report.ts";
+import { ReportActions } from "./report-actions.tsx";
+import styles from "./report.module.css";
+import { ReportView } from "./report-view.tsx";
+import { useReport } from "./use-report.ts";
+
+/** The report on a fingerprint, made for paper. */
+export function ReportPage({ hash }: { hash: string }) {
+  usePageTitle(words.title(hash));
+  const reading = spelled(hash, "hash");
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={reportWords.title}
+        breadcrumbs={[
+          { label: headingWords.dashboard.title, href: dashboardPath },
+          { label: headingWords.fingerprint.title, href: fingerprintPath(hash) },
+          { label: words.name, active: true },
+        ]}
+      />
+      {"value" in reading ? (
+        <MadeReport hash={reading.value} />
+      ) : (
+        <Misspelled
+          title={fingerprintWords.notFound.title}
+          form="hash"
+          text={hash}
+          reading={reading.misspelled}
+        />
+      )}
+    </div>
+  );
+}
+
+function MadeReport({ hash }: { hash: string }) {
+  const { network } = useConfig();
+  const { data: report, error, isFetching, refetch } = useReport(hash);
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        title={words.failed.title}
+        error={error}
+        advice={words.failed.advice}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (report === undefined) return <output className={styles.making}>{words.making}</output>;
+  if (report === null) {
+    const { notFound } = fingerprintWords;
+    return (
+      <NotFoundPanel title={notFound.title}>
+        <p>{notFound.sentence(<code>{hash}</code>, network.name)}</p>
+        <p>{notFound.advice}</p>
+      </NotFoundPanel>
+    );
+  }
+  return (
+    <>
+      <ReportActions report={report} />
+      <ReportView report={report} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { createReport, type Report } from "@digital-evidence/report/report";
+import { useQuery } from "@tanstack/react-query";
+import { useConfig } from "../../config/config-context.ts";
+import { checkSentence, checkTitle, isStatement } from "../../phrasing/checks.ts";
+import { verdictWords } from "../../phrasing/verdict.ts";
+import { makeBundle, TOOL } from "../../queries/make-bundle.ts";
+import { useSource } from "../../queries/source.ts";
+import { fingerprintPath } from "../../routes/routes.ts";
+import { verifier } from "../../verify/verifier.ts";
+import { findingWords } from "../../words/finding.ts";
+import { linkStates } from "../../words/links.ts";
+import { reportWords } from "../../words/report.ts";
+
+/**
+ * The report on what the service says now, or null where it does not know the fingerprint. It is made once, since
+ * what is printed must not change while it is read.
+ */
+export function useReport(hash: string) {
+  const { network } = useConfig();
+  const { client, networkKey } = useSource();
+  return useQuery({
+    queryKey: [networkKey, "report", hash],
+    queryFn: async ({ signal }): Promise<Report | null> => {
+      const made = await makeBundle({ client, network, networkKey, hash, signal });
+      if (made === null) return null;
+      const { bundle, evidence } = made;
+      const verification = await verifier.call("check", evidence);
+      const { label, sentence, notes } = verdictWords(verification, evidence);
+      const checks = verification.checks.map((check) => {
+        const isStated = isStatement(check);
+        return {
+          title: checkTitle(check),
+          state: isStated ? ("stated" as const) : check.verdict,
+          outcome: isStated ? findingWords.statement : linkStates[check.verdict],
+          found: checkSentence(check),
+        };
+      });
+      return createReport(
+        {
+          hash: bundle.hash,
+          bundle,
+          evidence,
+          verification,
+          phrases: { label, sentence, notes, checks },
+          network: network.name,
+          tool: TOOL,
+          checkedAt: new Date(),
+          link: window.location.origin + fingerprintPath(bundle.hash),
+        },
+        reportWords,
+      );
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    // The client has tried again already.
+    retry: false,
+  });
+}

@@ -1,0 +1,52 @@
+// A bundle of what the service says now, and the same as evidence for the engine.
+import { bundleParts, gatherEvidence } from "@digital-evidence/client/gather-evidence";
+import type { Network } from "@digital-evidence/client/networks";
+import { type Bundle, createBundle } from "@digital-evidence/evidence/bundle";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { version } from "../../package.json";
+import { hasOwnLedger } from "../ledger/own-ledger.ts";
+import type { Source } from "./source.ts";
+
+/** The name under which the explorer makes files. */
+export const TOOL = { name: "digital-evidence-explorer", version } as const;
+
+export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
+  network: Network;
+  hash: string;
+  signal?: AbortSignal;
+};
+
+export type MadeBundle = { bundle: Bundle; evidence: Evidence };
+
+/**
+ * Requests every part as the service answers now, since a bundle keeps each member as it was received, with its
+ * address and time, and the page keeps only what it shows.
+ * @returns null where the service knows no such fingerprint
+ * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part cannot
+ *   be kept in a bundle
+ */
+export async function makeBundle(request: BundleRequest): Promise<MadeBundle | null> {
+  const { client, network, networkKey, signal } = request;
+  const hash = request.hash.toLowerCase();
+  const gathered = await gatherEvidence(client, hash, {
+    hasOwnLedger: hasOwnLedger(network),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const parts = bundleParts(gathered);
+  if (parts.record === undefined) return null;
+  const bundle = createBundle({
+    network: networkKey,
+    hash,
+    createdAt: new Date(),
+    tool: TOOL,
+    parts,
+  });
+  const evidence: Evidence = {
+    hash: { value: hash, from: "visitor" },
+    proofBinding: network.proofBinding,
+  };
+  for (const part of gathered.requested) {
+    evidence[part] = { value: gathered.receipts[part]?.value ?? null, from: "service" };
+  }
+  return { bundle, evidence };
+}

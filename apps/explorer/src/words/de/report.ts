@@ -1,0 +1,25 @@
+// The page of the report. What the report itself says is in the package that makes it, for the command too.
+import { reportWords } from "@digital-evidence/report/words/de";
+import { titleOf } from "../../format/short-title.ts";
+import type * as english from "../report.ts";
+
+export { reportWords };
+
+export const reportPageWords: typeof english.reportPageWords = {
+  title: (hash) => titleOf(reportWords.title, hash),
+  name: "Bericht",
+  making: "Die Beweise werden geholt und in Ihrem Browser geprüft…",
+  failed: {
+    title: "Der Bericht konnte nicht erstellt werden",
+    advice:
+      "Ob die Beweise stimmen, konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.",
+  },
+  print: "Drucken",
+  save: "Als PDF speichern",
+  saving: "Das PDF wird erstellt…",
+  unsaved: "Das PDF konnte nicht erstellt werden",
+  reason: (reason) =>
+    `${reason}. Es wurde nichts gespeichert. Sie können es noch einmal versuchen oder die Seite drucken.`,
+  qr: "QR-Code des dauerhaften Links",
+  verdict: "Urteil",
+};

@@ -1,0 +1,22 @@
+// The page of the report. What the report itself says is in the package that makes it, for the command too.
+import { reportWords } from "@digital-evidence/report/words";
+import { titleOf } from "../format/short-title.ts";
+
+export { reportWords };
+
+export const reportPageWords = {
+  title: (hash: string | undefined) => titleOf(reportWords.title, hash),
+  name: "Report",
+  making: "Gathering the evidence and checking it in your browser…",
+  failed: {
+    title: "The report could not be made",
+    advice: "Whether the evidence holds could not be checked. Try again in a moment.",
+  },
+  print: "Print",
+  save: "Save as PDF",
+  saving: "Making the PDF…",
+  unsaved: "The PDF could not be made",
+  reason: (reason: string) => `${reason}. Nothing was saved. You can try again, or print the page.`,
+  qr: "QR code of the permanent link",
+  verdict: "Verdict",
+};

@@ -1,0 +1,136 @@
+// The report on a fingerprint: on the screen, on paper, and as a PDF with the evidence attached.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { runHere } from "../apps/cli/test/run-here.ts";
+import { findPdfTools, pdfTool } from "../scripts/pdf-tools.ts";
+import { atEverySize } from "./at-every-size.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, failAnswer } from "./change-answer.ts";
+import { details, latestFinalHash } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const record = await details(origin, hash);
+const folder = temporaryFolder();
+afterAll(() => {
+  folder.remove();
+});
+
+const hasTools = findPdfTools();
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
+
+describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[Z1] [Z2] [Z3] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
+    // A colour must not be looked at while it changes.
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("link", { name: "Report to print" }).click();
+    const verdict = page.locator("section[data-verdict=consistent]");
+    await verdict.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}/report`);
+    const text = await page.locator("article").innerText();
+    expect(text).toContain("only the service vouches for it");
+    for (const value of [
+      record.hash,
+      record.mptRoot ?? "",
+      `${origin}/fingerprint/${hash}`,
+      "Claimed by the signer",
+      "Received, according to the service",
+      "Confirmed, according to the service",
+      "That what the document says is true.",
+      "Who holds that key.",
+      "digital-evidence-explorer 0.1.0",
+    ]) {
+      expect(text).toContain(value);
+    }
+    await page.getByRole("img", { name: "QR code of the permanent link" }).waitFor();
+    expect(await page.getByRole("row").count()).toBeGreaterThan(10);
+    if (viewport.isPhone) await atEverySize(page);
+
+    const printed = await page.pdf({ format: "A4" });
+    expect(printed.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(
+      4,
+    );
+    if (hasTools) {
+      const path = join(folder.path, `printed-${viewport.width}.pdf`);
+      writeFileSync(path, printed);
+      // The first sheet is enough for a reader without any knowledge.
+      const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
+      for (const words of ["Summary", "What this does not show", "Three times", hash]) {
+        expect(first).toContain(withoutSpaces(words));
+      }
+      const all = withoutSpaces(pdfTool("pdftotext", "-raw", path, "-"));
+      for (const words of ["Repeat it yourself", record.mptRoot ?? "", "Save as PDF"]) {
+        expect(all.includes(withoutSpaces(words)), words).toBe(words !== "Save as PDF");
+      }
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[Z4] is saved as a PDF whose attachment the command verifies, in the language of the page", async () => {
+    const { page, close } = await browser.open(viewport, { locale: "de-DE" });
+    const fonts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".ttf")) fonts.push(request.url());
+    });
+    await page.goto(`${origin}/fingerprint/${hash}/report`);
+    const save = page.getByRole("button", { name: "Als PDF speichern" });
+    await save.waitFor();
+    expect(fonts).toEqual([]);
+    const saved = page.waitForEvent("download");
+    await save.click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^digital-evidence_[a-z-]+_${hash}\\.pdf$`),
+    );
+    const path = join(folder.path, `saved-${viewport.width}.pdf`);
+    await download.saveAs(path);
+    expect(readFileSync(path, "latin1")).toMatch(/^%PDF-1\.7/);
+    if (hasTools) {
+      expect(pdfTool("qpdf", "--check", path)).toContain(
+        "No syntax or stream encoding errors found",
+      );
+      const text = withoutSpaces(pdfTool("pdftotext", "-raw", path, "-"));
+      for (const words of [
+        "Bericht über einen Fingerabdruck",
+        "Was das nicht zeigt",
+        hash,
+        record.mptRoot ?? "",
+      ]) {
+        expect(text).toContain(withoutSpaces(words));
+      }
+      const bundle = join(folder.path, `attached-${viewport.width}.json`);
+      pdfTool("pdfdetach", "-save", "1", "-o", bundle, path);
+      const ended = await runHere(["verify", bundle, "--root", record.mptRoot ?? "", "--json"]);
+      expect(JSON.parse(ended.stdout)).toMatchObject({ exitCode: 0, isReached: true });
+      expect(readFileSync(bundle, "utf8")).toContain(hash);
+    }
+    await close();
+  });
+
+  it("[Z5] says failed where the evidence is false, and says so where there is no fingerprint or no answer", async () => {
+    const { page, close } = await browser.open(viewport);
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["hash"] = "0".repeat(64);
+    });
+    await page.goto(`${origin}/fingerprint/${hash}/report`);
+    await page.locator("section[data-verdict=failed]").waitFor();
+    await page.unrouteAll();
+    await page.goto(`${origin}/fingerprint/${"0".repeat(64)}/report`);
+    await page.getByText("Fingerprint not found").waitFor();
+    await page.goto(`${origin}/fingerprint/12/report`);
+    await page.getByText("Fingerprint not found").waitFor();
+    await failAnswer(page, `**/v1/fingerprints/${hash}`, 403);
+    await page.goto(`${origin}/fingerprint/${hash}/report`);
+    await page.getByText("The report could not be made").waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,102 @@
+// Every command of a report is run as it is printed, by a shell, with the system's own tools.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import type { JsonObject } from "@digital-evidence/evidence/json-object";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundle, documentPath, exampleReport } from "../test/example-report.ts";
+import { commandsFor } from "./commands.ts";
+import { reportWords } from "./words/en.ts";
+
+const { commands } = exampleReport(reportWords);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "digital-evidence-commands-"));
+  copyFileSync(documentPath, join(folder, "DOCUMENT"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(line: string): string {
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", line], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${line}: ${stderr}`);
+  return stdout;
+}
+
+describe("the printed commands", () => {
+  it("[Z6] repeat the document's hash, the fingerprint's hash and a signature, and name our own command", () => {
+    expect(commands.map(({ id }) => id)).toEqual([
+      "document",
+      "fingerprint",
+      "signature",
+      "evidence",
+    ]);
+  });
+
+  it.each(commands.filter(({ id }) => id === "document" || id === "fingerprint"))(
+    "[Z6] for the $id print its hash, each by itself",
+    ({ id, lines, expected }) => {
+      const stated = id === "document" ? bundle.parts.record?.value["documentRef"] : bundle.hash;
+      expect(expected).toBe(stated);
+      expect(lines).toHaveLength(2);
+      for (const line of lines) expect(run(line)).toContain(stated);
+    },
+  );
+
+  it("[Z6] for the signature end with what OpenSSL says of a valid one, and of another's fails", () => {
+    const { lines, expected } = commands.find(({ id }) => id === "signature") ?? { lines: [] };
+    const outputs = lines.map(run);
+    expect(outputs.at(-1)).toContain(expected);
+    expect(expected).toBe("Signature Verified Successfully");
+    run("printf '%s' another | openssl dgst -sha512 -binary | head -c 32 > digest.bin");
+    expect(() => run(lines.at(-1) ?? "")).toThrow();
+  });
+
+  it("quote what a shell would run", () => {
+    const documentId = "it's $(touch run) `touch run` \"; touch run; '";
+    const record: JsonObject = {
+      ...bundle.parts.record?.value,
+      documentId,
+      fingerprintTimestamp: "2026-01-05T10:20:00Z",
+    };
+    const text = (name: string): string => {
+      const value = record[name];
+      return typeof value === "string" ? value : "";
+    };
+    const hash = fingerprintHash({
+      orgId: text("organizationId"),
+      tenantId: text("tenantId"),
+      eventId: text("eventId"),
+      documentId,
+      documentRef: text("documentRef"),
+      timestamp: text("fingerprintTimestamp"),
+      version: Number(record["version"]),
+      signerId: text("signer"),
+    });
+    const verification = verifyEvidence({
+      hash: { value: hash, from: "file" },
+      record: { value: { ...record, hash }, from: "file" },
+    });
+    const { lines } = commandsFor({ ...record, hash }, verification, "b.json").find(
+      ({ id }) => id === "fingerprint",
+    ) ?? { lines: [] };
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(run(line)).toContain(hash);
+    expect(existsSync(join(folder, "run"))).toBe(false);
+  });
+
+  it("say nothing of a record that does not give the hash", () => {
+    expect(exampleReport(reportWords, { documentId: "changed" })).toMatchObject({
+      commands: [{ id: "evidence" }],
+      isCommandLeft: false,
+    });
+  });
+});

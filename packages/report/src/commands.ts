@@ -1,0 +1,126 @@
+// The commands that repeat a report's hashes with tools that everybody has. Each one is run by a test as it is printed.
+import { canonicalize } from "@digital-evidence/evidence/canonical-json";
+import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import { type JsonObject } from "@digital-evidence/evidence/json-object";
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+
+export type CommandId = "document" | "fingerprint" | "signature" | "evidence";
+
+export type Command = {
+  id: CommandId;
+  /** Lines for a POSIX shell. */
+  lines: readonly string[];
+  /** What the last line must print, wherever it stands in its output; null for our own command's verdict. */
+  expected: string | null;
+};
+
+const documentPlace = "DOCUMENT";
+
+/** A text that a shell takes as one argument, whatever is in it. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Only what can be read and typed from paper is printed as a command. */
+function isTypeable(text: string): boolean {
+  return text.length <= 2000 && /^[\x20-\x7e]*$/.test(text);
+}
+
+function member(record: JsonObject, name: string): string | null {
+  const value = Object.hasOwn(record, name) ? record[name] : null;
+  return typeof value === "string" ? value : null;
+}
+
+/**
+ * @param record of the evidence, as received
+ * @param bundleFile the name of the attached bundle
+ */
+export function commandsFor(
+  record: JsonObject | null,
+  { checks, subject }: Pick<Verification, "checks" | "subject">,
+  bundleFile: string,
+): Command[] {
+  const commands: Command[] = [];
+  const content = checks.find(({ id }) => id === "RECORD_HASH");
+  if (record !== null && subject !== null && content?.verdict === "pass") {
+    commands.push(
+      ...documentCommands(record),
+      ...fingerprintCommands(record, content.values, subject),
+    );
+    commands.push(...signatureCommands(record, checks, subject));
+  }
+  commands.push({
+    id: "evidence",
+    lines: [`digital-evidence verify ${shellQuoted(bundleFile)} --require consistent`],
+    expected: null,
+  });
+  return commands;
+}
+
+function documentCommands(record: JsonObject): Command[] {
+  const reference = member(record, "documentRef")?.toLowerCase() ?? "";
+  const algorithm = documentAlgorithm(reference);
+  if (algorithm === null) return [];
+  const name = algorithm === "SHA-256" ? "sha256" : "sha512";
+  const lines = [`${name}sum ${documentPlace}`, `openssl dgst -${name} ${documentPlace}`];
+  return [{ id: "document", lines, expected: reference }];
+}
+
+/** The canonical JSON of what the hash covers, as the check hashed it. */
+function fingerprintCommands(
+  record: JsonObject,
+  values: Readonly<Record<string, unknown>>,
+  hash: string,
+): Command[] {
+  const { hashedTimestamp, isSignerHashed } = values;
+  const covered = canonicalize({
+    orgId: record["organizationId"],
+    tenantId: record["tenantId"],
+    eventId: record["eventId"],
+    documentId: record["documentId"],
+    documentRef: record["documentRef"],
+    timestamp: hashedTimestamp,
+    version: record["version"],
+    ...(isSignerHashed === true ? { signerId: record["signer"] } : {}),
+  });
+  if (!isTypeable(covered)) return [];
+  const text = `printf '%s' ${shellQuoted(covered)}`;
+  return [
+    {
+      id: "fingerprint",
+      lines: [`${text} | sha256sum`, `${text} | openssl dgst -sha256`],
+      expected: hash,
+    },
+  ];
+}
+
+/** The head of a public key of secp256k1 in DER, up to the point's coordinates. */
+const KEY_HEAD = "3056301006072a8648ce3d020106052b8104000a03420004";
+
+/** The first signature that holds. It signs the first 32 bytes of the SHA-512 of the hash's digits. */
+function signatureCommands(
+  record: JsonObject,
+  checks: Verification["checks"],
+  hash: string,
+): Command[] {
+  const index = checks.find(({ id, verdict }) => id === "SIGNATURE" && verdict === "pass")?.index;
+  const proofs = record["proofs"];
+  const proof: unknown = Array.isArray(proofs) && index !== undefined ? proofs[index] : null;
+  if (typeof proof !== "object" || proof === null) return [];
+  const { id, signature } = proof as { id?: unknown; signature?: unknown };
+  if (typeof id !== "string" || typeof signature !== "string") return [];
+  const key = id.toLowerCase().replace(/^04(?=[0-9a-f]{128}$)/, "");
+  if (!/^[0-9a-f]{128}$/.test(key) || !/^[0-9a-f]{2,200}$/i.test(signature)) return [];
+  return [
+    {
+      id: "signature",
+      lines: [
+        `printf '%s' ${hash} | openssl dgst -sha512 -binary | head -c 32 > digest.bin`,
+        `printf '%s' ${signature} | xxd -r -p > signature.der`,
+        `printf '%s' ${KEY_HEAD}${key} | xxd -r -p > key.der`,
+        "openssl pkeyutl -verify -pubin -keyform DER -inkey key.der -sigfile signature.der -in digest.bin",
+      ],
+      expected: "Signature Verified Successfully",
+    },
+  ];
+}

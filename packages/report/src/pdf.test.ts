@@ -1,0 +1,100 @@
+// The PDF, judged by other programs: qpdf and poppler.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPdfTools, pdfTool } from "../../../scripts/pdf-tools.ts";
+import { bundle, exampleReport, readFonts } from "../test/example-report.ts";
+import { reportPdf } from "./pdf.ts";
+import { reportWords as de } from "./words/de.ts";
+import { reportWords as en } from "./words/en.ts";
+
+const hasTools = findPdfTools();
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "digital-evidence-report-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
+
+describe.skipIf(!hasTools).each([
+  ["en", en],
+  ["de", de],
+] as const)("the report as PDF in %s", (language, words) => {
+  const report = exampleReport(words);
+  let file = "";
+  beforeAll(async () => {
+    file = join(folder, `${language}.pdf`);
+    writeFileSync(file, await reportPdf(report, words, readFonts()));
+  });
+
+  it("[Z7] is a whole PDF 1.7 in its language, without scripts or encryption, with every font in it", () => {
+    expect(pdfTool("qpdf", "--check", file)).toContain("No syntax or stream encoding errors found");
+    const about = pdfTool("pdfinfo", file);
+    expect(about).toMatch(/PDF version:\s+1\.7/);
+    expect(about).toMatch(/JavaScript:\s+no/);
+    expect(about).toMatch(/Encrypted:\s+no/);
+    expect(about).toContain(report.title);
+    const fonts = pdfTool("pdffonts", file).trim().split("\n").slice(2);
+    expect(fonts.length).toBeGreaterThanOrEqual(3);
+    // The columns are: embedded, subset, with a map to Unicode.
+    for (const font of fonts) expect(font).toMatch(/\syes yes yes\s/);
+    const json = pdfTool("qpdf", "--json", file);
+    expect(json).toContain(`"/Lang": "u:${language}"`);
+    expect(json).toContain('"/S": "/GTS_PDFA1"');
+    expect(json).toContain('"/AFRelationship": "/Data"');
+    // Nobody has validated it, so it does not say that it conforms.
+    expect(readFileSync(file, "latin1")).not.toContain("pdfaid:part");
+  });
+
+  it("[Z7] holds every sentence and every full value, when its text is taken out", () => {
+    const text = withoutSpaces(pdfTool("pdftotext", "-layout", file, "-"));
+    const raw = withoutSpaces(pdfTool("pdftotext", "-raw", file, "-"));
+    const facts = [report.times, report.checked, ...report.groups].flatMap((group) => group.facts);
+    const wanted = [
+      report.title,
+      report.hash,
+      report.link,
+      report.verdict.label,
+      report.verdict.sentence,
+      ...report.verdict.notes,
+      ...report.summary,
+      ...facts.flatMap(({ name, value, note }) => [
+        name,
+        value,
+        ...(note === undefined ? [] : [note]),
+      ]),
+      ...report.checks.map(({ title }) => title),
+      ...report.commands.flatMap(({ lines }) => lines),
+      ...report.notShown,
+      words.attached(report.attachment.name),
+    ];
+    expect(wanted.length).toBeGreaterThan(60);
+    // A page's foot may stand inside a text that goes on, which the one or the other order keeps whole.
+    const lost = wanted
+      .map(withoutSpaces)
+      .filter((each) => !raw.includes(each) && !text.includes(each));
+    expect(lost).toEqual([]);
+  });
+
+  it("[Z7] has the evidence bundle attached, byte for byte", () => {
+    expect(pdfTool("pdfdetach", "-list", file)).toContain(report.attachment.name);
+    pdfTool("pdfdetach", "-save", "1", "-o", join(folder, `${language}.json`), file);
+    const attached = readFileSync(join(folder, `${language}.json`), "utf8");
+    expect(attached).toBe(report.attachment.text);
+    expect(JSON.parse(attached)).toEqual(bundle);
+  });
+});
+
+it("[Z7] the same report is the same file, byte for byte", async () => {
+  const fonts = readFonts();
+  const [one, other] = [
+    await reportPdf(exampleReport(en), en, fonts),
+    await reportPdf(exampleReport(en), en, fonts),
+  ];
+  expect(Buffer.compare(one, other)).toBe(0);
+});

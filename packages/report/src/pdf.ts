@@ -1,0 +1,245 @@
+// The report as a PDF with the evidence bundle attached, made to the rules of PDF/A-3: docs/protocol/report.md.
+// The programs of other workspaces include this file, and so these types, by import alone.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./pdfkit.d.ts" />
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { PDFDocument } from "pdfkit";
+import { toBytes } from "pdfkit/output";
+import { qrCode } from "./qr-code.ts";
+import type { Group, Report } from "./report.ts";
+import type { ReportWords } from "./words/en.ts";
+
+/** The fonts' files. All of them are put into the PDF, as far as they are used. */
+export type ReportFonts = { sans: Uint8Array; bold: Uint8Array; mono: Uint8Array };
+
+const MARGIN = 54;
+const GAP = 6;
+const QR_SIZE = 92;
+const NAME_WIDTH = 132;
+const colours = { text: "#131826", muted: "#535d75", line: "#c9cfdb" } as const;
+const verdictColours = {
+  failed: "#b3231c",
+  inconclusive: "#8a5200",
+  consistent: "#4338ca",
+  confirmed: "#0b6b3a",
+} as const;
+
+type Style = { font: "sans" | "bold" | "mono"; size: number; colour: string };
+const body: Style = { font: "sans", size: 9.5, colour: colours.text };
+const small: Style = { font: "sans", size: 8, colour: colours.muted };
+const strong: Style = { font: "bold", size: 9.5, colour: colours.text };
+const heading: Style = { font: "bold", size: 12, colour: colours.text };
+const code: Style = { font: "mono", size: 8, colour: colours.text };
+
+type Cell = { text: string; x: number; width: number; style: Style };
+
+/** Writes from the top of a page to its bottom, and begins another page where there is no room. */
+class Sheet {
+  readonly document: PDFDocument;
+  readonly left = MARGIN;
+  readonly width: number;
+  readonly bottom: number;
+
+  constructor(document: PDFDocument) {
+    this.document = document;
+    this.width = document.page.width - 2 * MARGIN;
+    this.bottom = document.page.height - MARGIN;
+    document.y = MARGIN;
+  }
+
+  use({ font, size, colour }: Style): PDFDocument {
+    return this.document.font(font).fontSize(size).fillColor(colour);
+  }
+
+  heightOf({ text, width, style }: Cell): number {
+    return this.use(style).heightOfString(text, { width });
+  }
+
+  /** Begins another page unless this much fits. */
+  need(height: number): void {
+    if (this.document.y + height <= this.bottom) return;
+    this.document.addPage();
+    this.document.y = MARGIN;
+  }
+
+  /** Cells beside each other. A row stays on one page unless it is longer than a page. */
+  row(cells: readonly Cell[], gap = GAP): void {
+    this.need(
+      Math.min(Math.max(...cells.map((cell) => this.heightOf(cell))), this.bottom - MARGIN),
+    );
+    const { y } = this.document;
+    const ends = cells.map(({ text, x, width, style }) => {
+      this.use(style).text(text, x, y, { width });
+      return this.document.y;
+    });
+    this.document.y = Math.max(...ends) + gap;
+  }
+
+  paragraph(text: string, style: Style = body, gap = GAP, width = this.width): void {
+    this.row([{ text, x: this.left, width, style }], gap);
+  }
+
+  heading(text: string): void {
+    // A heading stands on the page of what it is the heading of.
+    this.need(64);
+    this.document.y += GAP;
+    this.paragraph(text, heading);
+  }
+
+  line(): void {
+    const { y } = this.document;
+    this.document
+      .strokeColor(colours.line)
+      .lineWidth(0.5)
+      .moveTo(this.left, y)
+      .lineTo(this.left + this.width, y)
+      .stroke();
+    this.document.y = y + 4;
+  }
+}
+
+/** @throws Error when a font cannot be read */
+export async function reportPdf(
+  report: Report,
+  words: ReportWords,
+  fonts: ReportFonts,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PDFDocument({
+    size: "A4",
+    // Pages are begun by Sheet alone.
+    margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
+    pdfVersion: "1.7",
+    subset: "PDF/A-3b",
+    lang: report.language,
+    displayTitle: true,
+    bufferPages: true,
+    font: null,
+    info: {
+      Title: `${report.title} ${report.hash}`,
+      Creator: "Digital Evidence Explorer",
+      Producer: "PDFKit",
+      CreationDate: report.checkedAt,
+      ModDate: report.checkedAt,
+    },
+  });
+  // No validator has judged these files, so they do not say that they conform: docs/decisions/0043.
+  Object.assign(document, { _addPdfaMetadata: () => undefined });
+  for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
+  const sheet = new Sheet(document);
+  firstPage(sheet, report, words);
+  for (const group of report.groups) writeGroup(sheet, group);
+  writeChecks(sheet, report, words);
+  writeCommands(sheet, report, words);
+  sheet.document.y += GAP;
+  sheet.paragraph(words.attached(report.attachment.name), strong);
+  writeFooters(document, report, words);
+  document.file(utf8ToBytes(report.attachment.text), {
+    name: report.attachment.name,
+    type: "application/json",
+    description: words.checked.bundle,
+    relationship: "Data",
+    creationDate: report.checkedAt,
+    modifiedDate: report.checkedAt,
+  });
+  const bytes = toBytes(document);
+  document.end();
+  return bytes;
+}
+
+/** What a reader without any knowledge needs: the verdict, what it means, the times, and where to look further. */
+function firstPage(sheet: Sheet, report: Report, words: ReportWords): void {
+  const { document } = sheet;
+  const { verdict, link } = report;
+  const beside = sheet.width - QR_SIZE - 3 * GAP;
+  const qr = qrCode(link);
+  document.save();
+  document.translate(sheet.left + sheet.width - QR_SIZE, MARGIN).scale(QR_SIZE / qr.size);
+  document.path(qr.path).fill("#000000").restore();
+  sheet.paragraph(report.title, { ...heading, size: 19 }, 4, beside);
+  sheet.paragraph(words.about, small, 0, beside);
+  sheet.paragraph(report.hash, { ...code, size: 8.5 }, 4, beside);
+  sheet.paragraph(link, small, GAP, beside);
+  document.y = Math.max(document.y, MARGIN + QR_SIZE + GAP);
+  sheet.line();
+  const colour = verdictColours[verdict.mark];
+  sheet.paragraph(verdict.label, { ...strong, colour }, 2);
+  sheet.paragraph(verdict.sentence, { ...heading, size: 14 });
+  sheet.paragraph(verdict.notes.join(" "));
+  sheet.heading(words.summary.title);
+  for (const sentence of report.summary) sheet.paragraph(sentence);
+  sheet.heading(words.notShown.title);
+  for (const sentence of report.notShown) sheet.paragraph(`•  ${sentence}`, body, 3);
+  writeGroup(sheet, report.times);
+  writeGroup(sheet, report.checked);
+}
+
+function writeGroup(sheet: Sheet, { title, facts, note }: Group): void {
+  sheet.heading(title);
+  for (const fact of facts) {
+    const valueX = sheet.left + NAME_WIDTH + GAP;
+    const value = {
+      text: fact.value,
+      x: valueX,
+      width: sheet.width - NAME_WIDTH - GAP,
+      style: fact.isCode === true ? code : body,
+    };
+    const name = { text: fact.name, x: sheet.left, width: NAME_WIDTH, style: small };
+    sheet.row([name, value], fact.note === undefined ? 4 : 0);
+    if (fact.note !== undefined) sheet.row([{ ...value, text: fact.note, style: small }], 4);
+  }
+  if (note !== undefined) sheet.paragraph(note, small);
+}
+
+function writeChecks(sheet: Sheet, { checks }: Report, { checks: words }: ReportWords): void {
+  sheet.heading(words.title);
+  const columns = (
+    title: string,
+    outcome: string,
+    found: string,
+    styles: [Style, Style, Style],
+  ) => [
+    { text: title, x: sheet.left, width: 132, style: styles[0] },
+    { text: outcome, x: sheet.left + 140, width: 74, style: styles[1] },
+    { text: found, x: sheet.left + 222, width: sheet.width - 222, style: styles[2] },
+  ];
+  sheet.row(columns(words.check, words.outcome, words.found, [small, small, small]), 3);
+  for (const { title, outcome, found, state } of checks) {
+    sheet.line();
+    const style = {
+      ...strong,
+      size: 8.5,
+      colour: state === "fail" ? verdictColours.failed : colours.text,
+    };
+    const plain = { ...body, size: 8.5 };
+    sheet.row(columns(title, outcome, found, [plain, style, plain]), 4);
+  }
+}
+
+function writeCommands(sheet: Sheet, report: Report, { commands: words }: ReportWords): void {
+  sheet.heading(words.title);
+  sheet.paragraph(words.lead);
+  for (const { id, lines, expected } of report.commands) {
+    sheet.need(48);
+    sheet.paragraph(words.titles[id], strong, 3);
+    for (const line of lines) sheet.paragraph(line, code, 3);
+    if (expected !== null) sheet.paragraph(`${words.expected} ${expected}`, small, 2 * GAP);
+    else sheet.document.y += GAP;
+  }
+  if (report.isCommandLeft) sheet.paragraph(words.left, small);
+}
+
+function writeFooters(document: PDFDocument, { hash }: Report, words: ReportWords): void {
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page);
+    document.font("sans").fontSize(7).fillColor(colours.muted);
+    const y = document.page.height - MARGIN + 16;
+    const width = document.page.width - 2 * MARGIN;
+    document.text(hash, MARGIN, y, { lineBreak: false });
+    document.text(words.page(page + 1, count), MARGIN, y, {
+      width,
+      align: "right",
+      lineBreak: false,
+    });
+  }
+}

@@ -1,0 +1,230 @@
+// What a report on one fingerprint says, in words, for the page, for paper and for the PDF. The verdict and the words
+// of the checks come from the program that made them; nothing is concluded here.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import type {
+  CheckVerdict,
+  Evidence,
+  OverallVerdict,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+import { type Command, commandsFor } from "./commands.ts";
+import { shownText, utcText } from "./shown-text.ts";
+import type { ReportWords } from "./words/en.ts";
+
+/** More signatures than these are left to the bundle. */
+const MAX_SIGNATURES = 8;
+const MAX_VALUE_LENGTH = 1024;
+
+/** A verdict in the words of the program that computed it. */
+export type ReportPhrases = {
+  label: string;
+  sentence: string;
+  notes: readonly string[];
+  checks: readonly ReportCheck[];
+};
+
+export type ReportCheck = {
+  title: string;
+  /** `stated` where somebody's word is repeated and nothing was checked. */
+  state: CheckVerdict | "stated";
+  outcome: string;
+  found: string;
+};
+
+export type ReportInput = {
+  hash: string;
+  bundle: Bundle;
+  evidence: Evidence;
+  verification: Verification;
+  phrases: ReportPhrases;
+  /** The network as people call it. */
+  network: string;
+  tool: { name: string; version: string };
+  checkedAt: Date;
+  /** The fingerprint's page. */
+  link: string;
+};
+
+export type Fact = { name: string; value: string; note?: string; isCode?: boolean };
+export type Group = { title: string; facts: readonly Fact[]; note?: string };
+
+export type Report = {
+  language: string;
+  title: string;
+  hash: string;
+  link: string;
+  checkedAt: Date;
+  verdict: { mark: OverallVerdict } & Omit<ReportPhrases, "checks">;
+  summary: readonly string[];
+  times: Group;
+  checked: Group;
+  groups: readonly Group[];
+  checks: readonly ReportCheck[];
+  commands: readonly Command[];
+  /** Whether a command was left out because its text cannot be typed. */
+  isCommandLeft: boolean;
+  notShown: readonly string[];
+  /** The file that belongs to the report. */
+  attachment: { name: string; text: string };
+};
+
+export function createReport(input: ReportInput, words: ReportWords): Report {
+  const { hash, bundle, verification, phrases, checkedAt, link, network, tool, evidence } = input;
+  const { label, sentence, notes, checks } = phrases;
+  const record = bundle.parts.record?.value ?? null;
+  const attachment = { name: bundleFileName(bundle), text: bundleToText(bundle) };
+  const isBound = verification.checks.some(
+    ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
+  );
+  const time = utcText(checkedAt.toISOString()) ?? "";
+  const made = `${tool.name} ${tool.version}`;
+  const commands = commandsFor(record, verification, attachment.name);
+  return {
+    language: words.language,
+    title: words.title,
+    hash,
+    link,
+    checkedAt,
+    verdict: { mark: verification.verdict, label, sentence, notes },
+    summary: [
+      words.summary.what,
+      ...statedSummary(record, words),
+      words.summary.made(time, made, shownText(network)),
+      words.summary.forged,
+    ],
+    times: timesGroup(bundle, words),
+    checked: {
+      title: words.checked.title,
+      facts: [
+        { name: words.checked.time, value: time },
+        { name: words.checked.tool, value: made },
+        { name: words.checked.network, value: shownText(network) },
+        rootFact(evidence, verification, words),
+        { name: words.checked.bundle, value: attachment.name, isCode: true },
+        {
+          name: words.checked.bundleDigest,
+          value: bytesToHex(sha256(utf8ToBytes(attachment.text))),
+          isCode: true,
+        },
+        { name: words.checked.link, value: link, isCode: true },
+      ],
+    },
+    groups: groupsOf(hash, bundle, isBound, words),
+    checks,
+    commands,
+    isCommandLeft: isBound && !commands.some(({ id }) => id === "fingerprint"),
+    notShown: [
+      ...words.notShown.list,
+      ...(verification.verdict === "consistent" ? [words.notShown.consistent] : []),
+      ...(verification.absent.includes("document") ? [words.notShown.document] : []),
+    ],
+    attachment,
+  };
+}
+
+function statedSummary(record: JsonObject | null, words: ReportWords): string[] {
+  const document = textOf(record, "documentId");
+  const organization = textOf(record, "organizationName") ?? textOf(record, "organizationId");
+  if (document === null || organization === null) return [];
+  return [words.summary.stated(shownText(document), shownText(organization))];
+}
+
+function rootFact(evidence: Evidence, { root, checks }: Verification, words: ReportWords): Fact {
+  const { checked } = words;
+  if (root === null) return { name: checked.root, value: checked.noRoot };
+  const isOwn = evidence.root !== undefined || evidence.snapshot?.from === "visitor";
+  const isStated = checks.some(
+    ({ id, expected }) => (id === "ROOT_RECORD" || id === "ROOT_BATCH") && expected !== null,
+  );
+  const from = isOwn ? "visitor" : isStated ? "service" : "none";
+  return { name: checked.root, value: root, isCode: true, note: checked.rootFrom[from] };
+}
+
+function timesGroup({ parts }: Bundle, words: ReportWords): Group {
+  const { times } = words;
+  const record = parts.record?.value ?? null;
+  const rows: [name: string, value: string | null][] = [
+    [times.claimed, textOf(record, "fingerprintTimestamp")],
+    [times.received, textOf(record, "createdAt")],
+    [times.confirmed, textOf(record, "confirmationTimestamp")],
+    [times.snapshot, textOf(parts.snapshot?.value ?? null, "timestamp")],
+  ];
+  const facts = rows.map(([name, value]): Fact => {
+    if (value === null) return { name, value: times.none };
+    const utc = utcText(value);
+    const written = times.written(shownText(value, 64));
+    return utc === null ? { name, value: written } : { name, value: utc, note: written };
+  });
+  return { title: times.title, facts, note: times.note };
+}
+
+/** The names of members that are shown as they are. */
+type TextField = Exclude<keyof ReportWords["fields"], "key" | "signature">;
+
+function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: ReportWords): Group[] {
+  const { fields, groups } = words;
+  const record = parts.record?.value ?? null;
+  const batch = parts.batch?.value ?? null;
+  const from = (part: JsonObject | null, ...names: TextField[]): Fact[] =>
+    names.flatMap((name) => {
+      const value = textOf(part, name);
+      return value === null ? [] : [{ name: fields[name], value: long(value), isCode: true }];
+    });
+  const snapshotHash =
+    textOf(record, "batchGlobalSnapshotHash") ?? textOf(batch, "globalSnapshotHash");
+  const ordinal = textOf(batch, "globalSnapshotOrdinal");
+  const all: Group[] = [
+    {
+      title: groups.fingerprint,
+      facts: [
+        { name: fields.hash, value: hash, isCode: true },
+        ...from(record, "documentId", "documentRef", "eventId", "organizationId", "tenantId"),
+        ...from(record, "signer", "fingerprintTimestamp", "version"),
+      ],
+      ...(isBound ? {} : { note: groups.notBound }),
+    },
+    { title: groups.stated, facts: from(record, "organizationName", "tenantName", "status") },
+    signaturesGroup(record, words),
+    {
+      title: groups.batch,
+      facts: [
+        ...from(record, "batchId", "mptRoot"),
+        ...(snapshotHash === null
+          ? []
+          : [{ name: fields.snapshotHash, value: long(snapshotHash), isCode: true }]),
+        ...(ordinal === null ? [] : [{ name: fields.snapshotOrdinal, value: long(ordinal) }]),
+      ],
+    },
+  ];
+  return all.filter(({ facts }) => facts.length > 0);
+}
+
+function signaturesGroup(record: JsonObject | null, { fields, groups, more }: ReportWords): Group {
+  const proofs = Array.isArray(record?.["proofs"]) ? record["proofs"] : [];
+  const facts = proofs.slice(0, MAX_SIGNATURES).flatMap((proof, index): Fact[] => {
+    const part = isJsonObject(proof) ? proof : null;
+    const [key, signature] = [textOf(part, "id"), textOf(part, "signature")];
+    return [
+      ...(key === null ? [] : [{ name: fields.key(index + 1), value: long(key), isCode: true }]),
+      ...(signature === null
+        ? []
+        : [{ name: fields.signature(index + 1), value: long(signature), isCode: true }]),
+    ];
+  });
+  const left = proofs.length - MAX_SIGNATURES;
+  return { title: groups.signatures, facts, ...(left > 0 ? { note: more(left) } : {}) };
+}
+
+function long(text: string): string {
+  return shownText(text, MAX_VALUE_LENGTH);
+}
+
+/** A member's text; a number is written as JSON has it. */
+function textOf(part: JsonObject | null, name: string): string | null {
+  const value = part !== null && Object.hasOwn(part, name) ? part[name] : null;
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : null;
+}

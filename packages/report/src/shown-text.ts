@@ -1,0 +1,29 @@
+// Text from outside, as it stands on paper: short enough, and with nothing that a reader cannot see.
+
+const MAX_LENGTH = 256;
+
+/**
+ * What the report's fonts have, without the characters that nobody can see or that reorder others: Latin, Greek and
+ * Cyrillic letters, and general punctuation and signs.
+ */
+const shown =
+  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u0377\u0384-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]/gu;
+
+/** The shortened text, with every other character as its code point, such as `‹U+202E›`. */
+export function shownText(text: string, maxLength = MAX_LENGTH): string {
+  const short = text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+  return short.replaceAll(shown, (character) => {
+    const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    return `‹U+${point}›`;
+  });
+}
+
+/** `2026-03-09 14:05:07.123 UTC`, or null where the text is not a time. */
+export function utcText(time: string): string | null {
+  const instant = Date.parse(time);
+  if (Number.isNaN(instant)) return null;
+  return `${new Date(instant)
+    .toISOString()
+    .replace("T", " ")
+    .replace(/(?:\.000)?Z$/, "")} UTC`;
+}

@@ -1,0 +1,108 @@
+// The sentences of the report in German.
+import type { ReportWords } from "./en.ts";
+
+export const reportWords: ReportWords = {
+  language: "de",
+  title: "Bericht über einen Fingerabdruck",
+  about: "Fingerabdruck",
+  summary: {
+    title: "Zusammenfassung",
+    what: "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
+    made: (time, tool, network) =>
+      `Dieser Bericht entstand am ${time} mit ${tool}, aus dem, was der Dienst von „${network}“ da antwortete. Er gibt wieder, was dieses Programm gefunden hat; er selbst prüft nichts.`,
+    stated: (document, organization) =>
+      `Laut Datensatz heißt das Dokument „${document}“, und die Organisation ist ${organization}.`,
+    forged:
+      "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
+  },
+  checked: {
+    title: "Wie geprüft wurde",
+    time: "Geprüft am",
+    tool: "Geprüft mit",
+    network: "Netzwerk",
+    root: "Wurzel, zu der der Beweis führt",
+    noRoot: "Der Beweis führt zu keiner Wurzel.",
+    rootFrom: {
+      visitor:
+        "Wer diesen Bericht gemacht hat, hat diese Wurzel angegeben, oder einen Snapshot, der sie enthält.",
+      service:
+        "Nur der Dienst nennt diese Wurzel. Mit einer Quelle außerhalb des Dienstes wurde sie nicht verglichen.",
+      none: "Es wurde keine Wurzel genannt, mit der sie verglichen werden konnte.",
+    },
+    bundle: "Beweisbündel",
+    bundleDigest: "SHA-256 der Datei des Bündels",
+    link: "Dauerhafter Link",
+  },
+  times: {
+    title: "Drei Zeiten, von verschiedenen Seiten angegeben",
+    claimed: "Vom Unterzeichner behauptet",
+    received: "Empfangen, laut Dienst",
+    confirmed: "Bestätigt, laut Dienst",
+    snapshot: "Snapshot, laut dem Snapshot des Ledgers",
+    none: "nicht angegeben",
+    written: (text) => `wie geschrieben: ${text}`,
+    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Keine Prüfung hier zeigt eine Zeit, außer dass das, was der Snapshot enthält, schon da war, als anderen dessen Hash bekannt wurde.",
+  },
+  groups: {
+    fingerprint: "Vom Hash abgedeckt",
+    notBound:
+      "Die Prüfung des Inhalts ist nicht bestanden. Von nichts hier ist daher bekannt, dass es zu diesem Fingerabdruck gehört.",
+    stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
+    signatures: "Signaturen",
+    batch: "Stapel und Ledger",
+  },
+  fields: {
+    hash: "Hash des Fingerabdrucks",
+    documentId: "Dokument-ID",
+    documentRef: "Dokumentverweis (der Hash des Dokuments)",
+    eventId: "Ereignis-ID",
+    organizationId: "Organisations-ID",
+    tenantId: "Mandanten-ID",
+    signer: "Unterzeichner",
+    version: "Version",
+    fingerprintTimestamp: "Zeit des Fingerabdrucks",
+    organizationName: "Name der Organisation",
+    tenantName: "Name des Mandanten",
+    status: "Status",
+    key: (number) => `Schlüssel ${number}`,
+    signature: (number) => `Signatur ${number}`,
+    batchId: "Stapel-ID",
+    mptRoot: "Wurzel des Stapels",
+    snapshotHash: "Hash des Snapshots",
+    snapshotOrdinal: "Nummer des Snapshots",
+  },
+  more: (count) => `${count} weitere stehen im Beweisbündel.`,
+  checks: {
+    title: "Die Prüfungen",
+    check: "Prüfung",
+    outcome: "Ergebnis",
+    found: "Was gefunden wurde",
+  },
+  commands: {
+    title: "Prüfen Sie es selbst nach",
+    lead: "Diese Befehle laufen in einem Terminal unter Linux und macOS, ohne diesen Explorer. Jeder ist eine Zeile, auch wo das Papier ihn umbricht. Unter macOS steht „shasum -a 256“ für sha256sum.",
+    expected: "Die Ausgabe muss enthalten:",
+    titles: {
+      document: "Der Hash des Dokuments (setzen Sie die Datei des Dokuments für DOCUMENT ein)",
+      fingerprint: "Der Hash des Fingerabdrucks, aus den Werten, die er abdeckt",
+      signature: "Die erste Signatur, mit dem Schlüssel des Unterzeichners",
+      evidence: "Alle Prüfungen, mit unserem Befehl und dem Beweisbündel",
+    },
+    left: "Die Werte, die der Hash abdeckt, lassen sich hier nicht vom Papier abtippen; verwenden Sie dafür unseren Befehl.",
+  },
+  notShown: {
+    title: "Was das nicht zeigt",
+    list: [
+      "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel unterzeichnet hat.",
+      "Wer diesen Schlüssel hat.",
+      "Dass wahr ist, was im Dokument steht.",
+      "Dass irgendetwas schon vor der Bestätigung da war: Die früheren Zeiten sind Behauptungen.",
+    ],
+    consistent: "Dass irgendjemand außerhalb des Dienstes dieselbe Wurzel kennt.",
+    document:
+      "Dass eine Datei, die Sie haben, dieses Dokument ist: Es wurde kein Dokument verglichen.",
+  },
+  attached: (name) =>
+    `Das Beweisbündel ist diesem PDF als ${name} beigefügt. Prüfen Sie es mit einem Programm, dem Sie vertrauen.`,
+  page: (number, of) => `Seite ${number} von ${of}`,
+};

@@ -1,0 +1,105 @@
+// The sentences of the report in English. docs/protocol/verdict.md decides what may be claimed.
+import type { CommandId } from "../commands.ts";
+
+/** Who states a value. */
+export type Stater = "signer" | "service" | "ledger";
+
+export const reportWords = {
+  language: "en",
+  title: "Report on a fingerprint",
+  about: "Fingerprint",
+  summary: {
+    title: "Summary",
+    what: "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
+    made: (time: string, tool: string, network: string) =>
+      `This report was made at ${time} by ${tool}, from what the service on “${network}” answered then. It repeats what that program found; it does not check anything by itself.`,
+    stated: (document: string, organization: string) =>
+      `According to the record, the document is called “${document}”, and the organization is ${organization}.`,
+    forged:
+      "Anyone can print a page that looks like this one. Before you rely on it, check the evidence itself: open the permanent link, or verify the evidence bundle with the command below.",
+  },
+  checked: {
+    title: "How it was checked",
+    time: "Checked at",
+    tool: "Checked by",
+    network: "Network",
+    root: "Root that the proof leads to",
+    noRoot: "The proof leads to no root.",
+    rootFrom: {
+      visitor: "The person who made this report provided this root, or a snapshot that holds it.",
+      service: "Only the service states this root. No source outside the service was compared.",
+      none: "No root was stated that it could be compared with.",
+    },
+    bundle: "Evidence bundle",
+    bundleDigest: "SHA-256 of the bundle’s file",
+    link: "Permanent link",
+  },
+  times: {
+    title: "Three times, stated by different parties",
+    claimed: "Claimed by the signer",
+    received: "Received, according to the service",
+    confirmed: "Confirmed, according to the service",
+    snapshot: "Snapshot, according to the ledger’s snapshot",
+    none: "not stated",
+    written: (text: string) => `as written: ${text}`,
+    note: "All times are in UTC. The signer can claim any time. No check here shows a time, except that what the snapshot holds existed when its hash became known to others.",
+  },
+  groups: {
+    fingerprint: "Covered by the hash",
+    notBound:
+      "The content check did not pass, so nothing here is known to belong to this fingerprint.",
+    stated: "Stated by the service, not covered by the hash",
+    signatures: "Signatures",
+    batch: "Batch and ledger",
+  },
+  fields: {
+    hash: "Fingerprint hash",
+    documentId: "Document ID",
+    documentRef: "Document REF (the document’s hash)",
+    eventId: "Event ID",
+    organizationId: "Organization’s ID",
+    tenantId: "Tenant’s ID",
+    signer: "Signer",
+    version: "Version",
+    fingerprintTimestamp: "Fingerprint timestamp",
+    organizationName: "Organization’s name",
+    tenantName: "Tenant’s name",
+    status: "Status",
+    key: (number: number) => `Key ${number}`,
+    signature: (number: number) => `Signature ${number}`,
+    batchId: "Batch ID",
+    mptRoot: "Root of the batch",
+    snapshotHash: "Snapshot’s hash",
+    snapshotOrdinal: "Snapshot’s ordinal",
+  },
+  more: (count: number) => `${count} more are in the evidence bundle.`,
+  checks: { title: "The checks", check: "Check", outcome: "Outcome", found: "What was found" },
+  commands: {
+    title: "Repeat it yourself",
+    lead: "These commands run in a terminal on Linux and macOS, without this explorer. Each is one line, even where the paper breaks it. On macOS, “shasum -a 256” stands for sha256sum.",
+    expected: "It must print:",
+    titles: {
+      document: "The document’s hash (put the document’s file in the place of DOCUMENT)",
+      fingerprint: "The fingerprint’s hash, from the values that it covers",
+      signature: "The first signature, with the signer’s key",
+      evidence: "All checks, with our command and the evidence bundle",
+    } satisfies Record<CommandId, string>,
+    left: "The values that the hash covers cannot be typed from paper here; use our command for them.",
+  },
+  notShown: {
+    title: "What this does not show",
+    list: [
+      "Who wrote the document, or who owns it: a signature shows which key signed.",
+      "Who holds that key.",
+      "That what the document says is true.",
+      "That anything existed before the confirmation: the earlier times are claims.",
+    ],
+    consistent: "That anybody outside the service agrees on the root.",
+    document: "That a file that you have is this document: no document was compared.",
+  },
+  attached: (name: string) =>
+    `The evidence bundle is attached to this PDF as ${name}. Verify it with a program that you trust.`,
+  page: (number: number, of: number) => `Page ${number} of ${of}`,
+};
+
+export type ReportWords = typeof reportWords;

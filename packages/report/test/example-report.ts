@@ -1,0 +1,72 @@
+// A report on the command's example bundle, for tests.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type BundleResult, bundleEvidence, parseBundle } from "@digital-evidence/evidence/bundle";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import type { ReportFonts } from "../src/pdf.ts";
+import { createReport, type Report } from "../src/report.ts";
+import type { ReportWords } from "../src/words/en.ts";
+
+const examples = new URL("../../../apps/cli/examples/", import.meta.url);
+export const documentPath = new URL("contract.txt", examples).pathname;
+export const bundleText = readFileSync(new URL("bundle.json", examples), "utf8");
+
+function bundleOf(result: BundleResult) {
+  if (!result.ok || result.kind !== "bundle") throw new Error("the example is not a bundle");
+  return result.bundle;
+}
+
+export const bundle = bundleOf(parseBundle(bundleText));
+
+/** @param changed members of the record that are others, or another own root */
+export function exampleReport(
+  words: ReportWords,
+  changed: Readonly<Record<string, unknown>> = {},
+  root?: string,
+): Report {
+  const record = { ...bundle.parts.record?.value, ...changed };
+  const parts = {
+    ...bundle.parts,
+    record: { source: "", receivedAt: "", ...bundle.parts.record, value: record },
+  } as typeof bundle.parts;
+  const evidence = {
+    ...bundleEvidence({ kind: "bundle", bundle: { ...bundle, parts } }),
+    ...(root === undefined ? {} : { root }),
+  };
+  const verification = verifyEvidence(evidence);
+  return createReport(
+    {
+      hash: bundle.hash,
+      bundle: { ...bundle, parts },
+      evidence,
+      verification,
+      phrases: {
+        label: `Label of ${verification.verdict}`,
+        sentence: "The sentence of the verdict.",
+        notes: ["A first note.", "A second note."],
+        checks: verification.checks.map(({ id, verdict }) => ({
+          title: `Check ${id}`,
+          state: verdict,
+          outcome: verdict,
+          found: `Found by ${id}`,
+        })),
+      },
+      network: "Example",
+      tool: { name: "digital-evidence", version: "0.1.0" },
+      checkedAt: new Date("2026-11-22T20:00:00Z"),
+      link: `https://explorer.example/fingerprint/${bundle.hash}`,
+    },
+    words,
+  );
+}
+
+const fontFile = (name: string) =>
+  readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+export function readFonts(): ReportFonts {
+  return {
+    sans: fontFile("DejaVuSans"),
+    bold: fontFile("DejaVuSans-Bold"),
+    mono: fontFile("DejaVuSansMono"),
+  };
+}
