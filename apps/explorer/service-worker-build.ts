@@ -10,6 +10,9 @@ export type LanguageFiles = Map<string, ReadonlySet<string>>;
 
 type KeptFile = { address: string; integrity: string };
 
+/** What only saving a report as PDF needs. It is over 2 MB, which every visitor would have to load. */
+const FOR_PDF = /\/save-pdf-[\w-]+\.js$|\.ttf$/;
+
 const source = resolve(import.meta.dirname, "src/service-worker/service-worker.ts");
 const publicFolder = resolve(import.meta.dirname, "public");
 
@@ -52,6 +55,7 @@ export function serviceWorker(languageFiles: LanguageFiles): Plugin {
         if (html?.type !== "asset") throw new Error("the build made no index.html");
         const hashed = Object.values(bundle)
           .filter(({ fileName }) => `/${fileName}`.startsWith(HASHED_FOLDER))
+          .filter(({ fileName }) => !FOR_PDF.test(fileName))
           .map((file) => {
             const content = file.type === "chunk" ? file.code : file.source;
             return { name: file.fileName, ...keptFile(`/${file.fileName}`, content) };

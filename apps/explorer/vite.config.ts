@@ -30,7 +30,7 @@ const firstPaint: Plugin = {
     order: "pre",
     handler: (html) => {
       const written = html.replace(
-        /<!-- The first paint:.*?-->/,
+        /<!-- The first paint\b[^]*?-->/,
         renderToStaticMarkup(createElement(FirstPaint, { words: { en, de } })),
       );
       if (written === html) throw new Error("index.html has no place for the first paint");
