@@ -71,18 +71,26 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     }, bytes.toString("base64"));
     const zone = panel.getByText("Drop the document here");
     await zone.dispatchEvent("drop", { dataTransfer: transfer });
-    await panel.getByText("dropped.txt has the SHA-256").waitFor();
+    await panel
+      .getByText("dropped.txt has the same SHA-256 as the document that this record is about")
+      .waitFor();
 
     await panel.getByRole("button", { name: "Compare another" }).click();
     await zone.evaluate((element, data) => {
       const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
       element.dispatchEvent(event);
     }, transfer);
-    await panel.getByText("dropped.txt has the SHA-256").waitFor();
+    await panel
+      .getByText("dropped.txt has the same SHA-256 as the document that this record is about")
+      .waitFor();
 
     const typed = panel.getByLabel("Or paste the document’s SHA-256");
     await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
-    await panel.getByText("The digest you provided has the SHA-256").waitFor();
+    await panel
+      .getByText(
+        "The digest you provided has the same SHA-256 as the document that this record is about",
+      )
+      .waitFor();
     await typed.fill("abc");
     await panel.getByText("A SHA-256 hash has 64 hex digits; this has 3").waitFor();
     await typed.fill("0".repeat(128));
