@@ -121,6 +121,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     const main = page.getByRole("main");
     await main.getByText("You are offline").first().waitFor();
     await main.getByText("This has not been loaded on this device before.").waitFor();
+    await expect.poll(() => page.getByText("What is shown was fetched before").count()).toBe(0);
 
     await host.start();
     await page.context().setOffline(false);

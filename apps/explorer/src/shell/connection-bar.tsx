@@ -18,10 +18,12 @@ export function ConnectionBar() {
   const isOnline = useOnline();
   const { trouble, hasNotice } = useTrouble();
   useTroubleAnnouncement(trouble);
+  // A notice in the page then says that the device is offline, and that nothing was fetched before.
+  const isSaidInPage = hasNotice && trouble?.reason === "NETWORK";
   return (
     <div className={styles.place}>
       <output>
-        {!isOnline && (
+        {!isOnline && !isSaidInPage && (
           <p className={styles.bar}>
             <WifiOff size={16} />
             {shellWords.offline}
