@@ -66,7 +66,15 @@ try {
   await stack.untilFinal(200);
   const hash = await latestFinalHash(stack.origin);
   const { batchId } = await read<{ batchId: string }>(stack.origin, `/v1/fingerprints/${hash}`);
-  for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
+  const paths = [
+    "/dashboard",
+    `/fingerprint/${hash}`,
+    `/batch/${batchId}`,
+    "/verify",
+    "/search",
+    "/how-it-works",
+  ];
+  for (const path of paths) {
     const reports = Array.from({ length: RUNS }, () => measure(stack.origin + path));
     const scores = categories.map((category) => {
       const score = median(
