@@ -1,20 +1,23 @@
-// All settings of the witness, read from the environment in this one place. All problems are reported together.
+// Reads all settings of the witness from the environment. All problems are reported together.
 import { join, resolve } from "node:path";
 
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** The name of the key, when it is made. Null for a name that is made with it. */
+  /** The witness's name, used when its key is created. If null, a random name is created with the key. */
   readonly name: string | null;
   readonly keyFile: string;
   readonly storeFile: string;
-  /** The file with a line `log <verifier key>` for each log. It may be missing at first, and may change at any time. */
+  /**
+   * The file with a line `log <verifier key>` for each known log. It may be missing at first, and may change at any
+   * time.
+   */
   readonly logsFile: string;
   /** For tests: the process kills itself after this step. */
   readonly fault: Step | null;
 }
 
-/** The durable steps, in order. */
+/** The durable steps in the order in which they happen. */
 export const steps = ["CREATE_KEY", "OPEN_STORE", "RECORD"] as const;
 export type Step = (typeof steps)[number];
 

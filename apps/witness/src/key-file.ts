@@ -1,4 +1,4 @@
-// The witness's secret key: a file that only its owner can read, made at the first start.
+// Reads or creates the witness's secret key, which is in a file that only its owner can read.
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -20,15 +20,15 @@ export class KeyFileError extends Error {
 }
 
 /**
- * Reads the key, and makes one first where there is none.
- * @param name of a key that is made; null for a name that is made with it
- * @throws KeyFileError where the file is not a key for cosignatures
+ * Reads the key. If there is no file, it first creates a key.
+ * @param name the name for a new key; null for a random name
+ * @throws KeyFileError where the file does not contain a key for cosignatures
  */
 export function openKeyFile(path: string, name: string | null): Signer {
   const text = readIfPresent(path) ?? createKey(path, name);
   const signer = parseSignerKey(text.trimEnd());
   if (!signer.ok || signer.value.key.type !== "cosignature") {
-    // The text itself must not be shown.
+    // The message does not quote the file, because it may contain the secret key.
     throw new KeyFileError(`${path} is not a key for cosignatures`);
   }
   return signer.value;
@@ -38,7 +38,8 @@ function createKey(path: string, name: string | null): string {
   mkdirSync(dirname(path), { recursive: true });
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
   const text = `${formatSignerKey(keyName, "cosignature", randomBytes(SEED_BYTES))}\n`;
-  // The file appears as a whole, and never replaces another key.
+  // The file is written under another name and then linked. So it appears only when it is complete, and the link fails
+  // if there is already a key.
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600, flush: true });
   try {

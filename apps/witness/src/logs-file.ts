@@ -1,14 +1,17 @@
-// The logs that the witness knows: a file with a line `log <verifier key>` for each, as in tlog-policy. It is read at
+// The logs that the witness knows. A file has a line `log <verifier key>` for each, as in tlog-policy. It is read at
 // each request, so that a log can be added or removed without a restart.
 import { readFileSync } from "node:fs";
 import { parsePolicy, type VerifierKey } from "@digital-evidence/transparency";
 
 export interface Logs {
-  /** The keys of the log with this origin. */
+  /** The verifier keys of the log with this origin. */
   of(origin: string): VerifierKey[];
 }
 
-/** @param onProblem is called when the file cannot be used. The logs that were read before stay known. */
+/**
+ * @param onProblem is called when the file cannot be used. The witness then continues with the logs from the last
+ *   valid file.
+ */
 export function openLogs(path: string, onProblem: (problem: string) => void): Logs {
   let text: string | null = null;
   let keys: VerifierKey[] = [];
@@ -23,7 +26,7 @@ export function openLogs(path: string, onProblem: (problem: string) => void): Lo
     }
     if (current === text) return;
     text = current;
-    // The witness has no quorum, and a policy needs one.
+    // This line is added because `parsePolicy` requires a quorum, but a witness has none.
     const policy = parsePolicy(Buffer.from(`${current.replace(/\n*$/, "\n")}quorum none\n`));
     if (policy.ok) keys = policy.value.logs.map(({ key }) => key);
     else onProblem(`${path}, line ${policy.line}: ${policy.message}`);

@@ -1,5 +1,5 @@
-// `npm run witness`: a witness of transparency logs. docs/protocol/log.md says what it does, docs/operations.md how to
-// run one.
+// `npm run witness` runs a witness of transparency logs. docs/protocol/log.md says what a witness does, and
+// docs/operations.md says how to run one.
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { readConfig, type Step } from "./config.ts";
 import { openKeyFile } from "./key-file.ts";

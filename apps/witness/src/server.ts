@@ -1,4 +1,5 @@
-// The witness's port. Every request has a limit of size and time, and so has the number of connections.
+// Serves the witness on a port. The size and the time of every request are limited, and so is the number of
+// connections.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,13 +17,13 @@ export interface Listening {
 interface ServerOptions {
   readonly host: string;
   readonly port: number;
-  /** The verifier key, which is shown at `/`. */
+  /** The verifier key that is shown at `/`. */
   readonly key: string;
   readonly witness: Witness;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** @throws Error where the port cannot be had */
+/** @throws Error where the port is taken or may not be used */
 export async function listen(options: ServerOptions): Promise<Listening> {
   const { host, port, key, witness, onFailure } = options;
 
@@ -67,7 +68,8 @@ function send(
   type = "text/plain; charset=utf-8",
 ): void {
   if (response.headersSent) return;
-  // What follows a body that was not read cannot be a request.
+  // The rest of a body that is too long is not read. It must not be taken for the next request, so the connection is
+  // closed.
   const connection = status === 413 ? { Connection: "close" } : {};
   response.writeHead(status, {
     "Content-Type": type,
@@ -79,7 +81,7 @@ function send(
   response.end(body);
 }
 
-/** @returns null where the body is longer than allowed */
+/** @returns null where the body is longer than `maxBytes` */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;

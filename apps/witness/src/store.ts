@@ -1,5 +1,5 @@
-// What the witness remembers: for each log the latest checkpoint that it has cosigned, and checkpoints that contradict
-// one. A write is on the disk when it returns.
+// Stores what the witness remembers: for each log, the latest checkpoint that it has cosigned, and checkpoints that
+// contradict a cosigned one. A write is on disk when its function returns.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,17 +10,17 @@ export interface Seen {
 }
 
 export interface WitnessStore {
-  /** @returns null where the witness has cosigned nothing of this log */
+  /** @returns null where the witness has not cosigned any checkpoint of this log */
   latest(origin: string): Seen | null;
-  /** Replaces the latest checkpoint. @returns false, and changes nothing, when it is not of size `from` any more */
+  /** Replaces the latest checkpoint, if that still has the size `from`. @returns whether it was replaced */
   record(origin: string, from: number | null, next: Seen & { note: Uint8Array }): boolean;
-  /** Keeps a signed checkpoint that contradicts the recorded one. There is room for some of each log. */
+  /** Stores a signed checkpoint that contradicts a cosigned one. Only the first few of each log are stored. */
   keepFork(origin: string, note: Uint8Array): void;
   forks(origin: string): Uint8Array[];
   close(): void;
 }
 
-/** One contradiction proves that the log is false. More of them prove no more. */
+/** How many contradictions are stored for each log. A single one already proves that the log is dishonest. */
 const FORKS_KEPT = 16;
 const BUSY_MS = 5_000;
 
@@ -38,7 +38,7 @@ export function openWitnessStore(path: string): WitnessStore {
   const insert = db.prepare(
     "insert into checkpoints (origin, size, root, note) values (?, ?, ?, ?) on conflict do nothing",
   );
-  // One statement compares and sets, so that two requests, or two processes, cannot both replace one checkpoint.
+  // A single statement compares and replaces the checkpoint. So two requests or two processes cannot both replace it.
   const update = db.prepare(
     "update checkpoints set size = ?, root = ?, note = ? where origin = ? and size = ? and size <= ?",
   );

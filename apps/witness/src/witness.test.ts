@@ -1,4 +1,4 @@
-// The witness as a process, over HTTP, with a log that can also be dishonest.
+// Tests the witness as a separate process over HTTP, with a log that can also be dishonest.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,16 +25,19 @@ import { openWitnessStore } from "./store.ts";
 const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const stranger = createSigner("log.example", "note", new Uint8Array(32).fill(4));
 
-/** A log whose entries differ with its history from the entry `fork` on. */
+/**
+ * Creates a log. From the entry `fork` on, its entries depend on `history`, so logs with different histories
+ * contradict each other there.
+ */
 async function createLog(size: number, history = "one", fork = 0) {
   const tiles = new Map<string, Uint8Array>();
   const readTiles = async (wanted: readonly Parameters<typeof tilePath>[0][]) =>
     wanted.map((tile) => {
-      // A full tile contains the partial ones.
+      // A full tile contains all partial tiles at the same place.
       const full = tiles.get(tilePath({ ...tile, width: 256 }));
       return tiles.get(tilePath(tile)) ?? full?.subarray(0, 32 * tile.width) ?? new Uint8Array();
     });
-  // One at a time, so that there is a tile for each size.
+  // Entries are added one at a time, so that the log has tiles for each size.
   for (let at = 0; at < size; at += 1) {
     const entry = `${at < fork ? "one" : history} ${at}`;
     const filled = await appendLeaves(readTiles, at, [leafHash(Buffer.from(entry))]);
@@ -89,7 +92,7 @@ async function add(log: Log, from: number, to: number, proof?: Uint8Array[]) {
   return { ...(await post(formatAddCheckpoint(request))), text };
 }
 
-/** Whether an answer has a cosignature of the text by the witness. */
+/** Whether the answer has a valid cosignature of the text by the witness. */
 function isCosigned({ status, body, text }: Awaited<ReturnType<typeof add>>): boolean {
   const key = parseVerifierKey(witness.key);
   const lines = parseSignatureLines(body);
@@ -132,7 +135,8 @@ describe("a witness", () => {
     const honest = await createLog(20);
     const forked = await createLog(20, "two", 5);
     expect(isCosigned(await add(honest, 0, 10))).toBe(true);
-    // Another tree of the same size, a longer one that does not begin with it, and each with a proof of its own.
+    // The log first shows another tree of the same size. Then it shows a longer tree that does not contain the
+    // cosigned one, and after that consistency proofs that are missing or belong to the other tree.
     expect(await add(forked, 10, 10, [])).toMatchObject(size(10));
     expect(await add(forked, 10, 20)).toMatchObject({ status: 422 });
     expect(await add(honest, 10, 20, [])).toMatchObject({ status: 422 });
@@ -161,11 +165,11 @@ describe("a witness", () => {
     expect(await post(await request(stranger, "log.example"))).toMatchObject({ status: 403 });
     const other = createSigner("other.example", "note", new Uint8Array(32).fill(5));
     expect(await post(await request(other, "other.example"))).toMatchObject({ status: 404 });
-    // One line makes it known, without a restart.
+    // A line in the file makes the log known without a restart.
     writeFileSync(join(folder, "logs"), `log ${formatVerifierKey(other.key)}\n`);
     expect(await post(await request(other, "other.example"))).toMatchObject({ status: 200 });
     expect(await post(await request(signer, "log.example"))).toMatchObject({ status: 404 });
-    // A file that cannot be read is reported, and changes nothing.
+    // If the file cannot be parsed, this is reported and the known logs stay the same.
     writeFileSync(join(folder, "logs"), "log nonsense\n");
     expect(await post(await request(other, "other.example"))).toMatchObject(size(3));
     expect(witness.output()).toContain("line 1");
@@ -227,7 +231,7 @@ describe("a witness", () => {
     ] as const) {
       witness = await start({ FAULT_AFTER: "RECORD" });
       expect(witness.key).toBe(key);
-      // It dies after the checkpoint is on the disk and before it answers.
+      // The witness is killed after the checkpoint is on disk and before the answer is sent.
       await expect(add(log, from, to)).rejects.toThrow();
       expect(await witness.end()).toBeNull();
       witness = await start();

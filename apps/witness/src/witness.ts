@@ -1,5 +1,5 @@
-// The rules of a witness (tlog-witness, add-checkpoint): it cosigns a checkpoint only if a log that it knows signed it
-// and it continues the one that was cosigned before.
+// The rules of a witness (tlog-witness, add-checkpoint). It cosigns a checkpoint only if a known log has signed it
+// and if its tree contains the tree that was cosigned before.
 import {
   type AddCheckpoint,
   type Checkpoint,
@@ -30,11 +30,11 @@ interface WitnessOptions {
   readonly signer: Signer;
   readonly logs: Logs;
   readonly store: WitnessStore;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Is called when a log that the witness knows has signed two trees of one size. */
+  /** Called when a known log has signed two different trees of the same size. */
   readonly onFork: (origin: string, size: number) => void;
-  /** Is called when a checkpoint is on the disk and not answered yet. */
+  /** Called when a checkpoint is on disk and the call is not answered yet. */
   readonly onRecorded?: () => void;
 }
 
@@ -46,7 +46,7 @@ export function createWitness(options: WitnessOptions): Witness {
     const { origin, size, root } = checkpoint;
     const seen = store.latest(origin);
     const latest = seen ?? { size: 0, root: null };
-    // A contradiction is kept whatever the rest of the request says, because its two signatures prove it.
+    // A contradiction is stored even if the rest of the request is invalid, because the two signatures prove it.
     if (isFork(seen, checkpoint)) {
       store.keepFork(origin, note);
       onFork(origin, size);
@@ -54,14 +54,14 @@ export function createWitness(options: WitnessOptions): Witness {
     }
     if (oldSize > size) return refuse(400, "the old size is larger than the checkpoint's");
     if (oldSize !== latest.size) return conflict(latest.size);
-    // Nothing has to be known of the empty tree: it has one root only, and any tree begins with it.
+    // A proof from the empty tree is empty, because every tree contains the empty tree.
     const isContinued =
       oldSize === 0
         ? proof.length === 0
         : verifyConsistency({ oldSize, oldRoot: latest.root ?? root, size, root, proof }).ok;
     if (!isContinued) return refuse(422, "the consistency proof does not verify");
     const recorded = store.record(origin, seen?.size ?? null, { size, root, note });
-    // Another process has recorded a checkpoint since it was read above.
+    // Another process has recorded a checkpoint after this one read the latest checkpoint above.
     if (!recorded) return conflict(store.latest(origin)?.size ?? 0);
     onRecorded();
     const line = formatSignatureLine(cosign(text, Math.floor(now() / 1_000), signer));

@@ -1,4 +1,4 @@
-// A witness as a process of its own, as an operator runs it.
+// Runs a witness in a separate process, as an operator does.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -6,16 +6,16 @@ import { fileURLToPath } from "node:url";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 export interface WitnessProcess {
-  /** The verifier key. */
+  /** The witness's verifier key. It is empty if the process has ended before it listened. */
   readonly key: string;
-  /** Ends in a slash. */
+  /** The address of the witness. It ends with a slash. */
   readonly url: string;
   output(): string;
-  /** @returns the exit code; null where a signal ended it */
+  /** Sends the signal, if one is given, and waits for the process to end. @returns null where a signal ended it */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** @returns once it listens, or has ended: then its key is empty */
+/** Resolves when the witness listens or its process has ended. */
 export async function startWitness(env: Readonly<Record<string, string>>): Promise<WitnessProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: "0", ...env },
