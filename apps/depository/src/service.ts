@@ -32,7 +32,7 @@ export interface ServiceOptions {
   /** Answers the public's reads. It is the store itself if there is no replica. */
   readonly reads: PublicReads;
   readonly logger: Logger;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Returns milliseconds, with fractions, since any fixed moment. By default this is the process's own clock. */
   readonly elapsedMs?: () => number;

@@ -12,7 +12,7 @@ export interface Turns {
 /** How long a turn lasts. A piece of work that is still running after this time is finished before the turn ends. */
 export const TURN_MS = 10;
 
-/** @param elapsedMs milliseconds, with fractions, since any fixed moment */
+/** @param elapsedMs returns milliseconds, with fractions, since any fixed moment */
 export function createTurns(elapsedMs: () => number): Turns {
   const waiting: (() => void)[] = [];
   let startedAt = -Infinity;

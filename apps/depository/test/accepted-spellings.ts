@@ -1,5 +1,5 @@
-// Submissions in every spelling that the protocol accepts, for tests that compare what is stored with what was signed.
-// The signatures are real.
+// Generates submissions in every spelling that the protocol accepts. Tests use them to compare what is stored with
+// what was signed. The signatures are real.
 import type { FingerprintValue } from "@digital-evidence/evidence/api";
 import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
@@ -9,7 +9,7 @@ import { withOtherS } from "./other-s.ts";
 
 const secrets = ["5e", "77", "1f"].map((digits) => digits.repeat(32));
 
-/** The text with each letter randomly in upper or lower case. */
+/** Writes each letter of the text randomly in upper or lower case. */
 function inAnyCase(text: string): fc.Arbitrary<string> {
   return fc
     .oneof(
@@ -57,7 +57,10 @@ const documentId = fc.oneof(
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** RFC 3339, section 5.6: either case, any offset, a leap second, no fraction or one to nine digits. */
+/**
+ * Times by RFC 3339, section 5.6: in either case, with any offset, a leap second, and no fraction or one to nine
+ * digits.
+ */
 const timestamp = fc
   .record({
     year: fc.oneof(fc.constantFrom(0, 9999), fc.integer({ min: 1970, max: 2100 })),
@@ -85,7 +88,7 @@ const timestamp = fc
     return `${date}${t}${two(hour)}:${two(minute)}:${two(second)}${fraction}${offset}`;
   });
 
-/** A key's id with or without the leading 04, in upper and lower case. */
+/** A key's id, with or without the leading 04, in upper and lower case. */
 function keyId(secret: string): fc.Arbitrary<string> {
   return fc.constantFrom("", "04").chain((mark) => inAnyCase(`${mark}${publicKeyId(secret)}`));
 }

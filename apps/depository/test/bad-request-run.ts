@@ -1,5 +1,6 @@
-// Sends bad requests to a service in another process and reports the results: statuses, answers that are too large or do
-// not have our error shape, retained memory, and how long the service's event loop was blocked.
+// Sends bad requests to a service in another process and reports the results: the statuses, answers that are too
+// large or do not have the shape of our errors, the memory that is not freed, and how long the service's event loop
+// was blocked.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -18,16 +19,16 @@ import { problemsOf, resolver } from "./json-schema.ts";
 
 export interface BadRequestRun {
   readonly requests: number;
-  /** Counts of answers by status, with "none" for connections that ended without an answer. */
+  /** The number of answers by status. Connections that ended without an answer are counted as "none". */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests whose result breaks a promise of the service. */
+  /** Descriptions of requests whose result breaks a promise of the service. */
   readonly problems: readonly string[];
-  /** Heap and buffers after garbage collection: when the service is warm, and at the end. */
+  /** The size of heap and buffers after garbage collection: once the service is warm, and at the end. */
   readonly memory: { readonly warmBytes: number; readonly endBytes: number };
   readonly largestAnswer: { readonly bytes: number; readonly kind: string };
-  /** The event loop while all connections send, when the service is warm. */
+  /** How long the event loop was blocked while all connections send, after the service is warm. */
   readonly loop: { readonly p999Ms: number; readonly stalls: readonly ExplainedStall[] };
-  /** The stall by each request that was sent alone, longest first; null if none was sent alone. */
+  /** How long each request that was sent alone blocked the event loop, longest first. Null if none was sent alone. */
   readonly alone: readonly Held[] | null;
 }
 
@@ -38,24 +39,26 @@ export interface Held {
 }
 
 export interface ExplainedStall extends Stall {
-  /** The requests that were running at the time. Those that cause the longest stalls alone come first. */
+  /**
+   * The requests that were running at the time. The requests that block the loop longest when sent alone come first.
+   */
   readonly causes: readonly Held[];
 }
 
 interface Settings {
-  /** By default SQLite in a new folder. */
+  /** The database to use. By default the service uses SQLite in a new folder. */
   readonly databaseUrl?: string;
   /** Whether each request is also sent alone. */
   readonly isReplayed?: boolean;
 }
 
 const CONNECTIONS = 16;
-/** A request without an answer for this long counts as a hang of the service. */
+/** If a request has no answer after this time, the run reports that the service hangs. */
 const PATIENCE_MS = 15_000;
 const SLOW_PIECE_MS = 50;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** How often a slow request is repeated. It caused a stall only if the stall occurs each time. */
+/** How often a slow request is repeated. It is reported as the cause only if it blocks the event loop each time. */
 const TRIES = 5;
 
 export async function runBadRequests(
@@ -122,7 +125,7 @@ export async function runBadRequests(
     await Promise.all(lanes);
   }
 
-  /** Sends each request once more while nothing else runs. */
+  /** Sends each request once more, while no other request runs. */
   async function replay(): Promise<Held[]> {
     const again = drawAgain();
     const held: Held[] = [];
@@ -144,7 +147,7 @@ export async function runBadRequests(
   }
 
   try {
-    // The first part of the requests warms the service up: code is compiled and caches are filled.
+    // The first quarter of the requests warms the service up, so that code is compiled and caches are filled.
     await sendUpTo(Math.floor(count / 4));
     const warmBytes = await service.keptBytes();
     await service.loop();

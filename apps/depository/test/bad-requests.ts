@@ -1,18 +1,21 @@
-// Bad requests made from the OpenAPI document. A call is chosen at random and filled in by its schemas, and then one
-// thing about it is spoiled. The same seed gives the same requests.
+// Makes bad requests from the OpenAPI document. It chooses a call at random, fills it in by its schemas, and then
+// spoils one thing about it. The same seed gives the same requests.
 
 import { createSchemaValues } from "./schema-values.ts";
 import { createDraw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The bytes for the socket, and how to send them. */
+/** The bytes to send, and how to send them. */
 export interface BadRequest {
-  /** What was spoiled, for reports. */
+  /** What was spoiled, for the report. */
   readonly kind: string;
-  /** Written one after the other, without pauses unless the pace is SLOW. */
+  /** The pieces are written one after the other. There are pauses between them only if the manner is SLOW. */
   readonly pieces: readonly Uint8Array[];
-  /** WHOLE is sent completely; with CUT the client leaves in the middle; SLOW sends a piece from time to time. */
+  /**
+   * WHOLE requests are sent completely. For CUT requests the client leaves in the middle. For SLOW ones it pauses
+   * between the pieces.
+   */
   readonly manner: "WHOLE" | "CUT" | "SLOW";
 }
 
@@ -28,11 +31,11 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** Of so many requests, three are slow. Each of those takes as long as the service allows. */
+/** Three of this many requests are slow. Each of them takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
-/** Of so many bodies, one has the largest allowed size. Such bodies take long to create. */
+/** One of this many bodies has the largest allowed size. Such bodies take long to create. */
 const CROWD_ONE_IN = 12;
-/** Of so many bodies, one is beyond the limit. Sending one takes longer than sending all other requests. */
+/** One of this many bodies is longer than the limit. Sending it takes longer than sending all other requests. */
 const HUGE_ONE_IN = 150;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -47,7 +50,7 @@ export function createBadRequests(
   const operations = operationsOf(document);
   const { fitting, wrong, nested, spoiled, crowded } = createSchemaValues(document, draw);
 
-  /** The text for a path or a query, escaped correctly, incorrectly or not at all. */
+  /** Text for a path or a query. It may be escaped correctly, incorrectly or not at all. */
   function oddText(): string {
     return draw.pick<() => string>([
       () =>
@@ -266,7 +269,7 @@ export function createBadRequests(
   };
 }
 
-/** A start line consists of bytes, so characters beyond Latin-1 cannot be sent in it. */
+/** Replaces characters beyond Latin-1, because a start line consists of bytes and cannot contain them. */
 function latin(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

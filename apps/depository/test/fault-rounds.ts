@@ -1,4 +1,5 @@
-// Kills the service repeatedly on one store while submissions arrive, and then checks whether all of its promises hold.
+// Kills the service repeatedly on one store while submissions arrive, and then checks that it has kept all its
+// promises.
 import { randomInt } from "node:crypto";
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { readConfig } from "../src/config.ts";
@@ -10,7 +11,10 @@ import { freePort, type ServiceProcess, startProcess, untilReady } from "./proce
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 
-/** The service kills itself after a durable step has happened `count` times, or is killed at a moment. */
+/**
+ * In one kind of round, the service kills itself after a durable step has happened `count` times. In the other kind,
+ * it is killed after a time.
+ */
 export type Round = { point: FaultPoint; count: number } | { afterMs: number };
 
 export interface FaultFigures {
@@ -23,7 +27,7 @@ export interface FaultFigures {
   readonly checkpoints: number;
   /** How many batches became ERRORED_COMMITMENT because the ledger has another root for them. */
   readonly errored: number;
-  /** The broken promises. */
+  /** A sentence for each promise that was broken. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +45,7 @@ const SUBMITTERS = 3;
 const ROUND_TIMEOUT_MS = 60_000;
 const SETTLE_TIMEOUT_MS = 120_000;
 
-/** @param where DATA_DIR and, for PostgreSQL, DATABASE_URL */
+/** @param where the settings that select the store: DATA_DIR and, for PostgreSQL, DATABASE_URL */
 export async function runFaultRounds(
   where: Readonly<Record<string, string>>,
   rounds: readonly Round[],
@@ -68,7 +72,7 @@ export async function runFaultRounds(
     }
   }
 
-  /** Submits until the service ends. Like a client, it repeats submissions that were not acknowledged. */
+  /** Submits until the service ends. As a client should, it repeats submissions that were not acknowledged. */
   async function submitWhile(
     service: ServiceProcess,
     unanswered: FingerprintSubmission[],
@@ -80,11 +84,11 @@ export async function runFaultRounds(
         const hashes = (await submitter.submit(origin, unanswered)) ?? [];
         for (const hash of hashes) acknowledged.add(hash);
         await checkpoints.look(origin);
-        // Sometimes acknowledged submissions are repeated too.
+        // One time in four, acknowledged submissions are repeated too.
         if (randomInt(4) !== 0) unanswered.length = 0;
       } catch (error) {
         if (error instanceof Error && error.message.startsWith("refused")) throw error;
-        // The service is not listening yet, or was killed before it answered. It has promised nothing.
+        // The service is not listening yet, or was killed before it answered. It has acknowledged nothing.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
@@ -109,7 +113,7 @@ export async function runFaultRounds(
     }
   }
 
-  /** Gives the ledger another root for a batch that is about to be committed. */
+  /** Makes the ledger refuse a batch that is about to be committed, by storing another root for it there. */
   async function misleadLedger(): Promise<void> {
     await withStore(async (store) => {
       const rooted = (await store.batchesIn("PROCESSING", 100)).find(({ root }) => root !== null);

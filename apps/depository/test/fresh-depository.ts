@@ -1,4 +1,4 @@
-// A whole service for a test: a real store in a new folder, a clock that the test sets, and no sockets.
+// A whole service for a test, with a real store in a new folder, a clock that the test sets, and no sockets.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,9 +52,9 @@ export function signed(content: FingerprintValue): FingerprintSubmission {
 export interface FreshOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly site?: Site;
-  /** By default a store in a new folder. It is closed in either case. */
+  /** The store to use. By default a store in a new folder is created. In both cases the store is closed at the end. */
   readonly store?: Store;
-  /** Receives each line of the log, at every level. By default nothing is logged. */
+  /** Receives each line of the log, of every level. By default nothing is logged. */
   readonly log?: (line: string) => void;
   /** The witnesses of the log. By default there are none. */
   readonly policy?: Policy;
@@ -97,7 +97,7 @@ export async function freshDepository(options: FreshOptions = {}) {
     policy,
   });
 
-  /** Sends a request without a socket. */
+  /** Calls the app directly, without a socket. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const asking = new Request(new URL(path, "http://localhost"), init);
     const { pathname, search } = new URL(asking.url);
@@ -142,7 +142,7 @@ export async function freshDepository(options: FreshOptions = {}) {
         body: (await response.json()) as { data: never; pagination: never; errors: never },
       };
     },
-    /** Runs the workers six times, which is enough for all batches to become final. */
+    /** Runs the workers six times. After that, all batches are final. */
     async settle() {
       for (let look = 0; look < 6; look += 1) {
         clock.time += 2_000;

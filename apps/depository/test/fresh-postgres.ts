@@ -1,10 +1,10 @@
-// A real PostgreSQL for a test file, and a fresh database on it for each test.
+// Starts a real PostgreSQL server for a test file, and creates a new database on it for each test.
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { findPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres.ts";
 
-/** False where there is no server. `npm test` then says that these tests were skipped. */
+/** False if PostgreSQL is not installed. `npm test` then says that these tests were skipped. */
 export const hasPostgres = findPostgres() !== null;
 
 export interface FreshDatabase {
@@ -12,7 +12,7 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Starts a server for the tests of the describe block that calls it. */
+/** Starts a server for the tests of the describe block that calls this function. */
 export function postgresForTests() {
   let server: PostgresServer;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function postgresForTests() {
   };
 }
 
-/** Empties every table, which is much faster than creating another database. */
+/** Empties all tables. This is much faster than creating another database. */
 export async function emptyTables(url: string): Promise<void> {
   await runSql(
     url,

@@ -1,5 +1,6 @@
-// `node fuzzed-service.ts [DATABASE_URL]`: a service in a separate process. It reports to its parent process how long
-// its event loop was blocked and how much memory it retains. Nothing else runs in this process.
+// `node fuzzed-service.ts [DATABASE_URL]` runs a service in a separate process. It reports to its parent process how
+// long its event loop was blocked and how much memory it does not free. Nothing else runs in this process, so the
+// figures are only those of the service.
 import { existsSync, openSync, readSync } from "node:fs";
 import { createHistogram, PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,7 +16,7 @@ import {
 import { freshDepository, signed, value } from "./fresh-depository.ts";
 
 const FINGERPRINTS = 20;
-/** Slow clients are cut off by this, so that a run need not wait longer. */
+/** Short time limits for slow clients, so that a run does not wait long for them. */
 const LIMITS = { requestTimeoutMs: 800, headersTimeoutMs: 400 } as const;
 const RESOLUTION_MS = 1;
 
@@ -27,7 +28,7 @@ const depository = await freshDepository({
     ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
   },
 });
-// Something to find, so that good parts of bad requests lead somewhere.
+// With these fingerprints in the store, a request that is only partly bad can find something.
 await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
 await depository.settle();
 const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
@@ -39,12 +40,12 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ["gc"] });
 
-/** https://docs.kernel.org/scheduler/sched-stats.html: of this thread, nanoseconds on and waiting for a core. */
+/** The nanoseconds that this thread ran and waited for a core: https://docs.kernel.org/scheduler/sched-stats.html */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
 const scheduleFile = existsSync(schedule) ? openSync(schedule, "r") : null;
 const scheduleText = Buffer.alloc(128);
 
-/** How many milliseconds this thread waited for a core; 0 where the system does not report it. */
+/** How many milliseconds this thread has waited for a core. 0 where the system does not report it. */
 function waitedMs(): number {
   if (scheduleFile === null) return 0;
   const length = readSync(scheduleFile, scheduleText, 0, scheduleText.length, 0);
@@ -63,9 +64,10 @@ setInterval(() => {
   last = now;
 }, RESOLUTION_MS);
 
-/** Covers the time since the last report. */
+/** Reports about the time since the last report. */
 async function loopReport(): Promise<LoopReport> {
-  // A stall is noticed when it is over, and garbage collections are reported with a delay.
+  // This wait is needed because a stall is only noticed when it is over, and garbage collections are reported with a
+  // delay.
   await wait(2 * RESOLUTION_MS);
   const report = {
     p999Ms: holds.percentile(99.9) / 1_000,
@@ -85,7 +87,7 @@ async function loopReport(): Promise<LoopReport> {
   return report;
 }
 
-/** The memory that remains after two garbage collections. The second one frees what finalizers released. */
+/** The memory in use after two garbage collections. The second one frees what finalizers have released. */
 async function keptBytes(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -113,6 +115,6 @@ async function act(request: FuzzedRequest): Promise<void> {
 }
 
 process.on("message", (request: FuzzedRequest) => void act(request));
-// The parent process has ended.
+// The parent process has ended, so this one ends too.
 process.on("disconnect", () => process.exit(1));
 answer({ type: "PORT", port: server.port });

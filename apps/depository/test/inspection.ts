@@ -1,5 +1,6 @@
-// Reads everything that a service has over its own API and checks it: each fingerprint exists once and is in one batch,
-// each final one is proven against its batch's root, each root is in the ledger, and the snapshots' hashes form a chain.
+// Reads everything that a service has through its own API and checks it. Each fingerprint must exist once and be in
+// one batch. Each final one must be proven against its batch's root. Each root must be in the ledger, and the
+// snapshots' hashes must form a chain.
 import { createHash } from "node:crypto";
 import type {
   BatchInfo,
@@ -11,7 +12,7 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 
 export interface Inspection {
-  /** The records, by fingerprint hash. */
+  /** The records by fingerprint hash. */
   readonly records: ReadonlyMap<string, FingerprintDetails>;
   readonly batches: ReadonlyMap<string, BatchInfo>;
   readonly snapshots: ReadonlyMap<string, LedgerSnapshot>;
@@ -22,7 +23,7 @@ export interface Inspection {
 /** How many requests are sent at the same time. */
 const CONCURRENCY = 16;
 
-/** @param origin of a service that is not being written to */
+/** @param origin the address of a service that is not being written to */
 export async function inspect(origin: string): Promise<Inspection> {
   const problems: string[] = [];
   function check(holds: boolean, problem: string): void {
@@ -71,7 +72,10 @@ export async function inspect(origin: string): Promise<Inspection> {
   return { records, batches, snapshots, problems };
 }
 
-/** Reads every snapshot that a batch names and all before it. The hashes are recomputed by another implementation. */
+/**
+ * Reads every snapshot that a batch names, and all snapshots before it. The hashes are recomputed without the code
+ * that the service uses.
+ */
 async function readSnapshots(
   origin: string,
   batches: readonly BatchInfo[],
@@ -98,7 +102,7 @@ async function readSnapshots(
   return snapshots;
 }
 
-/** Resolves when no fingerprint waits for a batch and no batch for the ledger. */
+/** Resolves when no fingerprint waits for a batch and no batch waits for the ledger. */
 export async function untilSettled(origin: string, timeoutMs: number): Promise<void> {
   const unsettled = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]
     .map((status) => `&status=${status}`)

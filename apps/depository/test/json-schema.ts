@@ -1,12 +1,12 @@
-// Validates a value by a JSON Schema (2020-12). Only the keywords that our document uses are supported. Any other is an
-// error, so that none is silently ignored. Members that the schema does not name are reported too, because a document
-// that lacks them does not describe the answer.
+// Validates a value by a JSON Schema (2020-12). Only the keywords in our OpenAPI document are supported. Any other
+// keyword is an error, so that none is silently ignored. Members of the value that the schema does not name are
+// reported too, because then the document does not describe the answer completely.
 
 type Json = Readonly<Record<string, unknown>>;
 
 export type Resolve = (ref: string) => Json;
 
-/** Resolves `#/…` references inside a document. */
+/** Creates a function that resolves the references `#/…` inside a document. */
 export function resolver(document: Json): Resolve {
   return (ref) => {
     const steps = ref.replace(/^#\//, "").split("/");
@@ -19,7 +19,7 @@ export function resolver(document: Json): Resolve {
   };
 }
 
-/** @returns what does not fit, each with its place. */
+/** @returns one sentence with its place in the value for each part that does not match the schema. */
 export function problemsOf(schema: Json, value: unknown, resolve: Resolve, at = "$"): string[] {
   const problems: string[] = [];
   const complain = (message: string): void => void problems.push(`${at}: ${message}`);

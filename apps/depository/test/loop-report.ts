@@ -1,4 +1,4 @@
-// The messages in which a service under test reports on its event loop.
+// The messages with which a service under test reports on its event loop.
 
 /** Moments are milliseconds since 1970, with fractions, so that both processes can compare them. */
 export interface Stall {
@@ -6,14 +6,14 @@ export interface Stall {
   readonly end: number;
   /** How long the loop was blocked, without the time in which other processes used the core. */
   readonly ms: number;
-  /** Milliseconds of the stall that were spent on garbage collection. */
+  /** How many milliseconds of the stall were spent on garbage collection. */
   readonly gcMs: number;
 }
 
 export interface LoopReport {
   readonly p999Ms: number;
   readonly maxMs: number;
-  /** The stalls that exceeded the budget, in order. */
+  /** The stalls that exceeded LOOP_BUDGET_MS, in order. */
   readonly stalls: readonly Stall[];
 }
 
@@ -24,5 +24,5 @@ export type FuzzedAnswer =
   | { readonly type: "MEMORY"; readonly bytes: number }
   | { readonly type: "COUNT"; readonly fingerprints: number };
 
-/** The longest time for which a request may block the loop. */
+/** The longest time for which a request may block the event loop. */
 export const LOOP_BUDGET_MS = 50;

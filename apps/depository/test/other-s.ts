@@ -1,9 +1,9 @@
-// The second valid form of an ECDSA signature. Anybody can derive it, because S and its negative are both accepted.
+// The second valid form of an ECDSA signature, in which S is negated. Anybody can compute it from the first one.
 
-/** secp256k1's order: SEC 2, section 2.4.1. */
+/** The order of secp256k1: SEC 2, section 2.4.1. */
 export const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** The same signature, in DER and hex, with S replaced by its negative, as some signers write it. */
+/** Replaces S by its negative, as some signers write it. The signature is in DER and hex. */
 export function withOtherS(signature: string): string {
   const der = Buffer.from(signature, "hex");
   const rEnd = 4 + (der[3] ?? 0);

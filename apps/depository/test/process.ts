@@ -17,21 +17,21 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ServiceProcess {
-  /** Everything that it has written so far to standard output and standard error. */
+  /** Everything that the process has written so far to standard output and standard error. */
   output(): string;
   isRunning(): boolean;
-  /** @returns the exit code; null where a signal ended it. */
+  /** Sends the signal, if one is given, and waits for the process to end. @returns null where a signal ended it */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** @param uid the user that it runs as; by default this one */
+/** @param uid the user that the process runs as; by default the current one */
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   uid?: number,
 ): ServiceProcess {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {
-    // A test is a single client that calls as fast as it can, so the limits of clients are off.
+    // A test is a single client that calls as fast as it can, so the limits for each client are turned off.
     env: {
       READ_LIMIT_PER_MINUTE: "0",
       WRITE_LIMIT_PER_MINUTE: "0",
@@ -61,7 +61,7 @@ export function startProcess(
   };
 }
 
-/** Resolves once the service is ready; fails with its output if it ends before. */
+/** Resolves when the service is ready. If the service ends before, it fails with the service's output. */
 export async function untilReady(service: ServiceProcess, origin: string): Promise<void> {
   for (;;) {
     if (!service.isRunning()) throw new Error(`the service ended:\n${service.output()}`);

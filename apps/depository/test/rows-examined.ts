@@ -1,4 +1,4 @@
-// Counts the rows that PostgreSQL reads for an answer, from the plans that it reports.
+// Counts the rows that PostgreSQL reads for an answer. The counts are from the plans that PostgreSQL reports.
 import { Client, escapeLiteral } from "pg";
 import type { Engine, Statement } from "../src/store/engine.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";
@@ -20,7 +20,10 @@ function rowsOf(plan: Plan): number {
   return own + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), 0);
 }
 
-/** The rows that the steps of all plans handled, with plans for these values and with plans for any values. */
+/**
+ * Counts the rows that all steps of the plans handled. It counts them for plans for these values and for plans for
+ * any values, and returns the larger sum.
+ */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });
   const statements: Statement<unknown>[] = [];

@@ -1,9 +1,12 @@
-// Values made from a document's JSON Schemas: valid ones, and the same with one thing spoiled.
+// Makes values from the JSON Schemas of a document: valid ones, and ones with a single fault.
 import type { Draw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The approximate length of a submission without its crowd, so that a thousand of them can fit into a body. */
+/**
+ * The approximate length of a submission without the crowd that `crowded` adds to it. A thousand of them fit into a
+ * body.
+ */
 const SUBMISSION_BYTES = 1_000;
 
 export function createSchemaValues(document: Json, draw: Draw) {
@@ -14,7 +17,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return typeof ref === "string" ? (schemas[ref.split("/").at(-1) ?? ""] ?? {}) : schema;
   }
 
-  /** A value that is valid by the schema, or almost. */
+  /** A value that is valid by the schema, or almost valid. */
   function fitting(given: Json): unknown {
     const schema = resolve(given);
     if (schema["const"] !== undefined) return schema["const"];
@@ -81,7 +84,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return value;
   }
 
-  /** The value with one place in it spoiled. */
+  /** A copy of the value with one fault in it. */
   function spoiled(value: unknown): unknown {
     if (draw.next() < 0.25 || typeof value !== "object" || value === null) return wrong();
     if (Array.isArray(value)) {
@@ -98,7 +101,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     );
   }
 
-  /** The paths of all lists and objects in values of a schema, with `*` for the items of a list. */
+  /** The paths of all lists and objects in values of a schema. `*` stands for the items of a list. */
   function placesIn(given: Json): string[][] {
     const schema = resolve(given);
     const inside = (name: string, member: unknown): string[][] =>
@@ -111,11 +114,11 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return [[], ...members.flatMap(([name, member]) => inside(name, member))];
   }
 
-  /** A valid value except for one list or object in it, which has a crowd of small wrong items. */
+  /** A value that is valid except for one list or object in it, which has many small wrong items, called a crowd. */
   function crowded(given: Json, maxBytes: number): unknown {
     const place = draw.pick(placesIn(given));
     const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);
-    // Either one submission has the whole crowd, or the largest number of submissions share it.
+    // Either one submission has the whole crowd, or a thousand submissions each have a part of it.
     const repeats = place.length > 1 && draw.next() < 0.5 ? 1_000 : 1;
     const bytes = Math.max(0, Math.floor((maxBytes * draw.next()) / repeats) - SUBMISSION_BYTES);
     return crowdAt(given, place, { item, bytes, repeats });

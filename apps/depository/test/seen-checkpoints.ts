@@ -1,14 +1,17 @@
-// Remembers every checkpoint that a log has shown, and compares all of them with the snapshots in the end. The
-// signature and the roots are computed by Node's own cryptography, not by the package that the service uses.
+// Remembers every checkpoint that a log has published, and compares all of them with the snapshots at the end. The
+// signatures and the roots are computed with Node's own cryptography and not with the package that the service uses.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 export interface SeenCheckpoints {
-  /** Reads the newest checkpoint of a service; a service that has none shows none. */
+  /** Reads and remembers the newest checkpoint of a service, if there is one. */
   look(origin: string): Promise<void>;
-  /** Reads until the newest checkpoint covers this many snapshots. */
+  /** Reads again and again until the newest checkpoint covers this many snapshots. */
   lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
   count(): number;
-  /** A sentence for each checkpoint that is not one of these snapshots. The last one has to cover all of them. */
+  /**
+   * A sentence for each checkpoint that does not match these snapshots, and one if the last checkpoint does not cover
+   * all.
+   */
   problems(snapshots: readonly { ordinal: number; hash: string }[]): string[];
 }
 
@@ -69,14 +72,14 @@ export function treeRoot(entries: readonly Uint8Array[]): Buffer {
   return sha256(Buffer.of(1), treeRoot(entries.slice(0, split)), treeRoot(entries.slice(split)));
 }
 
-/** Whether a signed note has a valid signature of the log's own key, given as a verifier key. */
+/** Whether a signed note has a valid signature by the log's own key. The key is given as a verifier key. */
 export function isSigned(note: string, verifierKey: string): boolean {
   const [name = "", , key = ""] =
     /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(verifierKey)?.slice(1) ?? [];
   const text = note.slice(0, note.lastIndexOf("\n\n") + 1);
   const line = note.split("\n").find((candidate) => candidate.startsWith(`\u2014 ${name} `)) ?? "";
   const signature = Buffer.from(line.split(" ")[2] ?? "", "base64").subarray(4);
-  // The fixed beginning of an Ed25519 key in DER (RFC 8410).
+  // Every Ed25519 key in DER begins with these bytes (RFC 8410).
   const der = Buffer.concat([
     Buffer.from("302a300506032b6570032100", "hex"),
     Buffer.from(key, "base64").subarray(1),

@@ -1,5 +1,5 @@
-// Runs several processes of the service on one PostgreSQL, which all accept submissions, batch and commit at the same
-// time, and then checks that nothing is lost or duplicated.
+// Runs several processes of the service on one PostgreSQL database. All of them accept submissions, batch and commit
+// at the same time. Afterwards it checks that nothing is lost or duplicated.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter } from "./submitter.ts";
 
 const PROCESSES = 3;
-/** How many submissions a call has, and how many calls each process gets at the same time. */
+/** The number of submissions in one call, and the number of calls that each process gets at the same time. */
 const PER_CALL = 50;
 const CALLS = 4;
 const SETTLE_TIMEOUT_MS = 120_000;
@@ -20,7 +20,7 @@ export interface ConcurrencyFigures {
   readonly batches: number;
   readonly largestBatch: number;
   readonly snapshots: number;
-  /** How many batches each process closed. */
+  /** How many batches each process has closed. */
   readonly closedBy: readonly number[];
   readonly submittingMs: number;
   /** The time from the first submission until everything was final. */
@@ -43,7 +43,7 @@ export async function runSeveralProcesses(
   await submitter.register(store);
   await store.close();
 
-  // They are created beforehand, so that only the service's time is measured.
+  // The submissions are created beforehand, so that only the service's time is measured.
   const calls = Array.from({ length: Math.ceil(fingerprints / PER_CALL) }, () =>
     submitter.make(PER_CALL),
   );
@@ -53,7 +53,7 @@ export async function runSeveralProcesses(
       const port = await freePort();
       const service = startProcess([], {
         PORT: String(port),
-        // One folder, so that all of them have the log's key.
+        // All processes use the same folder, because they need the same key of the log.
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: "info",
@@ -77,7 +77,7 @@ export async function runSeveralProcesses(
         for (const [index, call] of rest) {
           const first = services[index % PROCESSES]?.origin ?? origin;
           const second = services[(index + 1) % PROCESSES]?.origin ?? origin;
-          // Every tenth call is sent to a second process at the same time.
+          // Every tenth call is sent to two processes at the same time.
           const targets = index % 10 === 0 ? [first, second] : [first];
           const answers = await Promise.all(targets.map((to) => submitter.submit(to, call)));
           for (const answer of answers) {
@@ -129,7 +129,7 @@ export async function runSeveralProcesses(
   }
 }
 
-/** Log lines of at least this level (50 is error); the service writes JSON lines. */
+/** Lines of the service's log that have at least this level; 50 is an error. Lines are JSON. */
 function logLines(output: string, level: number): string[] {
   return output
     .split("\n")

@@ -1,4 +1,4 @@
-// A small volume that tests can fill. It is a tmpfs, which root can mount on Linux.
+// A small volume that tests can fill. It is a tmpfs, and on Linux root can mount one.
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +8,12 @@ export interface SmallVolume {
   readonly folder: string;
   /** Uses up all free space. */
   fill(): void;
-  /** Frees that space. */
+  /** Frees the space that `fill` has used up. */
   free(): void;
   remove(): void;
 }
 
-/** @returns why no volume can be mounted here, or null if one can */
+/** @returns the reason why no volume can be mounted here, or null if one can be mounted */
 export function whyNoVolume(): string | null {
   try {
     mountVolume(64).remove();
@@ -23,7 +23,7 @@ export function whyNoVolume(): string | null {
   }
 }
 
-/** @throws Error where this user or this system cannot mount one */
+/** @throws Error where this user or this system cannot mount a volume */
 export function mountVolume(kibibytes: number): SmallVolume {
   const folder = mkdtempSync(join(tmpdir(), "depository-volume-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${kibibytes}k`, "tmpfs", folder]);

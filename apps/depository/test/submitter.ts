@@ -1,5 +1,5 @@
-// Creates and submits fingerprints as an organization's software does. It signs with Node's own cryptography, which is
-// many times faster than the portable library.
+// Creates and submits fingerprints as an organization's software does. It signs with Node's own cryptography, which
+// is many times faster than the portable library.
 import { generateKeyPairSync, randomBytes, randomUUID, sign } from "node:crypto";
 import type { FingerprintSubmission, SubmissionResult } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
@@ -8,13 +8,13 @@ import type { Store } from "../src/store/store.ts";
 
 export interface Submitter {
   readonly organizationId: string;
-  /** Registers the organization and its key, as an operator does. */
+  /** Registers the organization and its API key, as an operator does. */
   register(store: Store): Promise<void>;
-  /** Creates submissions, each for another document. */
+  /** Creates submissions, each for a different document. */
   make(count: number): FingerprintSubmission[];
   /**
-   * @returns the hashes the service acknowledged; null where it answered 5xx
-   * @throws Error when it refuses, or when the connection breaks before the answer
+   * @returns the hashes that the service acknowledged; null where the service answered 5xx
+   * @throws Error when the service refuses a submission, or when the connection breaks before the answer
    */
   submit(origin: string, submissions: readonly FingerprintSubmission[]): Promise<string[] | null>;
 }
@@ -45,7 +45,8 @@ export function createSubmitter(): Submitter {
       version: 1,
     };
     const hash = fingerprintHash(content);
-    // ECDSA with SHA-512 over the hash's hex text, truncated to the curve's size: docs/protocol/signature.md.
+    // ECDSA with SHA-512 over the hash's hex text, where the digest is truncated to the curve's size:
+    // docs/protocol/signature.md.
     const signature = sign("sha512", Buffer.from(hash), privateKey).toString("hex");
     const proof = { id: signerId, signature, algorithm: "SECP256K1_RFC8785_V1" } as const;
     return {
@@ -77,7 +78,7 @@ export function createSubmitter(): Submitter {
   };
 }
 
-/** The hash that identifies a submission. */
+/** The fingerprint hash that identifies a submission. */
 export function hashOf({ metadata }: FingerprintSubmission): string {
   if (metadata === undefined) throw new TypeError("the submission names no hash");
   return metadata.hash;

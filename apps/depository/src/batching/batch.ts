@@ -10,7 +10,7 @@ interface BatchOptions {
   readonly store: Store;
   readonly maxSize: number;
   readonly maxAgeMs: number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
 }

@@ -17,7 +17,7 @@ interface CommitOptions {
   readonly maxAttempts: number;
   /** The wait after the first refusal or failure to reach the ledger. It doubles after each further one. */
   readonly retryMs: number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** @param error a LedgerError if the ledger failed; another error if this service failed */
   readonly onFailure: (batch: Batch, error: unknown) => void;

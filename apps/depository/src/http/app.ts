@@ -45,9 +45,9 @@ export interface AppOptions {
   readonly logger: Logger;
   /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds, with fractions, since any fixed moment. */
+  /** Returns milliseconds, with fractions, since any fixed moment. */
   readonly elapsedMs: () => number;
   readonly newId: () => string;
   readonly maxBodyBytes: number;

@@ -24,7 +24,7 @@ interface FingerprintRoutes {
   readonly keep: Keep;
   /** Charges the client for a call that cost more than expected. */
   readonly charge: (call: Call, cost: number) => void;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Where the document of a fingerprint can be downloaded, if the service has the document. */
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;

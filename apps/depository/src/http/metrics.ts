@@ -33,7 +33,7 @@ interface Measured {
   readonly store: Pick<Store, "backlog" | "cosignatures">;
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly log: Pick<Log, "state">;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;

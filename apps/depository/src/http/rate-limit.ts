@@ -15,7 +15,7 @@ interface Limits {
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
   readonly trustedProxies: number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 

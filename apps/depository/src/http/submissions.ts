@@ -37,7 +37,7 @@ interface SubmissionRoutes {
   /** How much the calls of one organization may cost in a minute, in units of `workOf`. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
   readonly turns: Turns;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly metrics: Pick<Metrics, "submissions">;
 }

@@ -55,7 +55,7 @@ interface IngestOptions {
   readonly store: Store;
   readonly verifySignature: SignatureVerifier;
   readonly turns: Turns;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
 }

@@ -21,7 +21,7 @@ export function createLocalLedger({
   now,
 }: {
   store: Store;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
 }): LocalLedger {
   return {

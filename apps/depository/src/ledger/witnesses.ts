@@ -58,7 +58,7 @@ interface WitnessesOptions {
   readonly store: Pick<Store, "checkpoint" | "putCosignature">;
   readonly readTiles: TileReader;
   readonly logger: Logger;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof fetch;
 }

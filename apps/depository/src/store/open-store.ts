@@ -31,7 +31,7 @@ export interface OpenedStore {
 }
 
 interface OpenOptions {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
   readonly onReplicaFailure: (error: unknown) => void;

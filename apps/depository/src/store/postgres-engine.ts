@@ -1,7 +1,7 @@
 // Runs statements on PostgreSQL over a pool of connections. A commit is reported only when the server has it on disk.
 // Every writing transaction ensures this, whatever the server's default is (durable-transaction.ts). Statements are
 // prepared under names on each connection, so that a frequent query is parsed and planned once. Behind a pooler that
-// gives each transaction another connection, no statements are prepared.
+// gives each transaction another connection, neither statements nor settings are kept on a connection.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";

@@ -22,10 +22,7 @@ interface OrganizationTable {
   name: string;
 }
 
-/**
- * An index for the search by an organization's name. For each word, a row has the name from this word on, in the form
- * in which evidence/organization-name compares names.
- */
+/** For the search by an organization's name. For each word of a name, a row has the part from this word to the end. */
 interface OrganizationNamePartTable {
   organization_id: string;
   part: string;

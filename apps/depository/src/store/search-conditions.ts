@@ -16,7 +16,7 @@ export type Filter = keyof typeof filterColumns;
 /** Filters that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
 
-/** A condition with an index in the list's order. It is a filter, or a tag's place among the tags of the search. */
+/** A condition with an index in the list's order. It is a filter or, for a tag, the tag's number in the search. */
 export type Condition = Filter | number;
 
 /** A condition without an index in the list's order. It is checked for each row of a walk. */

@@ -27,7 +27,7 @@ const REST_MS = 5_000;
 export interface ReplicaOptions {
   readonly primary: PublicReads;
   readonly replica: PublicReads;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
   readonly onFailure: (error: unknown) => void;
@@ -36,7 +36,7 @@ export interface ReplicaOptions {
 export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions): PublicReads {
   let restsUntil = -Infinity;
 
-  /** @param isMissing whether the answer could be different if the replica had the newest data */
+  /** @param isMissing whether the replica's answer may lack the newest data; if so, the primary answers */
   async function ask<Answer>(
     read: (store: PublicReads) => Promise<Answer>,
     isMissing: (answer: Answer) => boolean = () => false,
