@@ -72,7 +72,7 @@ async function start(
     },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  // A witness that outlived this process would keep its store open.
+  // If a witness continued to run after this process, it would keep its store open.
   process.once("exit", () => child.kill());
   const timeout = setTimeout(() => child.kill(), START_TIMEOUT_MS);
   for await (const line of createInterface(child.stdout)) {

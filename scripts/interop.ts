@@ -1,6 +1,7 @@
-// `npm run interop`: Go's golang.org/x/mod/sumdb/note and tlog read our log, and we read theirs. Then one byte of a file
-// is changed at a time, 1,000 times for each file, and both sides have to agree on every one. It needs Go and the
-// package golang-golang-x-mod-dev; on Debian as root it installs them.
+// `npm run interop` tests that our transparency log and Go's (golang.org/x/mod/sumdb/note and tlog) read each other.
+// First, each side reads the other's log. Then a single byte of a file is changed, 1,000 times for each file, and both
+// sides have to agree whether the changed file is valid. This needs Go and the package golang-golang-x-mod-dev. On
+// Debian, the command installs them if it runs as root.
 //
 //   npm run interop -- [CHANGES] [SEED]
 import { spawnSync } from "node:child_process";
@@ -36,7 +37,7 @@ function ensureGo(): void {
   );
 }
 
-/** @returns the program's path */
+/** Compiles reader.go. @returns the path of the program */
 function buildReader(folder: string): string {
   const sources = join(folder, "src", "reader");
   mkdirSync(sources, { recursive: true });
@@ -62,7 +63,10 @@ function run(program: string, args: readonly string[], input = "", env = {}): st
   throw new Error(`${program} ${args.join(" ")}: ${error?.message ?? stderr}`);
 }
 
-/** Whether the bytes differ only in bits that the last character of a base64 text has and does not use. */
+/**
+ * Whether the change affects only unused bits of a base64 text. If a text ends in `=`, its last character has more bits
+ * than the decoded bytes need.
+ */
 function isUnusedBits(original: Uint8Array, { offset, xor }: Change): boolean {
   const before = Buffer.from(original).toString("latin1");
   const after =
@@ -119,7 +123,7 @@ async function compare(name: string, path: string, reader: string): Promise<numb
     const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
     const meaning = meanings.get(file);
     if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;
-    // Go's decoder ignores these bits, so the signature is the same. docs/decisions/0034.
+    // Go's decoder ignores unused bits, so it reads the same signature. docs/decisions/0034.
     else if (mine === "no" && their === meaning && isKnown) count.unusedBits += 1;
     else report("the two sides disagree");
     if ([mine, their].some((verdict) => verdict !== "no" && verdict !== meaning)) {

@@ -1,4 +1,5 @@
-// A log in a folder, read and judged with packages/transparency, by the same steps as reader.go does with Go's packages.
+// Reads a log from a folder and checks it with packages/transparency. The steps are the same as in reader.go, which uses
+// Go's packages.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import {
@@ -41,7 +42,7 @@ export function readLogFolder(path: string): LogFolder {
   return { files, key: key.value };
 }
 
-/** What a file says, if it holds, or "no". */
+/** @returns the meaning of a file as text if the file is valid, or "no" if it is not */
 export async function verdictOf(folder: LogFolder, file: string): Promise<string> {
   if (file === "proof") return proofVerdict(folder) ?? "no";
   if (file === "request") return requestVerdict(folder) ?? "no";
@@ -53,7 +54,7 @@ function describe({ origin, size, root }: Checkpoint): string {
   return `${origin}|${size}|${Buffer.from(root).toString("hex")}`;
 }
 
-/** Notes that were opened before, by their bytes. Most changes are to other files. */
+/** Caches the result for each note. Most changes are to other files, so the same note is opened again and again. */
 const opened = new Map<string, Checkpoint | null>();
 
 function openNote({ key }: LogFolder, bytes: Uint8Array = new Uint8Array()): Checkpoint | null {

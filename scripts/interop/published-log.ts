@@ -1,4 +1,5 @@
-// A real depository's log, fetched over HTTP into a folder, with a stored proof and a request made from its tiles.
+// Runs a real depository and fetches its log over HTTP into a folder. A stored proof and a request for a cosignature,
+// which are made from the log's tiles, are put there too.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,6 @@
-// Reads and writes a log with golang.org/x/mod/sumdb/note and tlog. What is adapted here: the paths of tiles (the
-// package puts the height into them), the text of checkpoints, and the forms of stored proofs and requests.
+// Reads and writes a log with golang.org/x/mod/sumdb/note and tlog. Three things differ from these packages and are
+// adapted here: the paths of tiles (the package puts the height into them), the text of checkpoints, and the forms of
+// stored proofs and requests.
 //
 //	reader check FOLDER   reads lines "FILE OFFSET XOR" and prints a verdict for each; FILE may be "-" for no change
 //	reader make FOLDER    writes a log of its own
@@ -26,7 +27,7 @@ import (
 
 const height = 8
 
-// An index that the stored proof is about, and the size of the older checkpoint.
+// The stored proof is about the entry with this index. `oldSize` is the size of the older checkpoint.
 const provenIndex = 299
 const oldSize = 300
 
@@ -91,7 +92,7 @@ func (f *folder) open(msg []byte) (head, error) {
 	return head{lines[0], tlog.Tree{N: size, Hash: root}}, err
 }
 
-// The tiles, as the package reads them.
+// Lets the package read tiles from the folder.
 func (f *folder) Height() int                                { return height }
 func (f *folder) SaveTiles(tiles []tlog.Tile, data [][]byte) {}
 func (f *folder) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
@@ -240,7 +241,7 @@ func (f *folder) checkRequest() (string, error) {
 	return fmt.Sprintf("%s old %d", h, size), err
 }
 
-// What a file says, if it holds.
+// Returns the meaning of a file as text if the file is valid, or "no" if it is not.
 func (f *folder) verdict(file string) string {
 	var meaning string
 	var err error
@@ -360,7 +361,7 @@ func makeLog(path string) {
 		stored = append(stored, hashes...)
 	}
 	for _, tile := range tlog.NewTiles(height, 0, size) {
-		// Partial tiles of earlier sizes are left out, since nobody reads them here.
+		// Partial tiles of earlier sizes are not written, because no test reads them.
 		hashes := int64(size) >> (height * tile.L)
 		if tile.W < 256 && (tile.N != hashes/256 || int64(tile.W) != hashes%256) {
 			continue

@@ -20,7 +20,7 @@ export interface Config {
   readonly explorerDir: string;
   /** Further origins from which the pages may fetch data, for example the documents of records. */
   readonly connectOrigins: readonly string[];
-  /** Whether the served pages may keep their files on the visitor's device. */
+  /** Whether the pages may install a service worker, which keeps their files on the visitor's device. */
   readonly serviceWorker: boolean;
   /** A batch closes when it has this many fingerprints. At most 4096. */
   readonly batchMaxSize: number;

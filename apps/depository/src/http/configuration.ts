@@ -18,9 +18,9 @@ export interface ExplorerConfiguration {
 }
 
 /**
- * @param demonstration whether the records are invented; the pages then say so
+ * @param demonstration whether the records are invented; if so, the pages say it
  * @param serviceWorker whether the pages may keep their files on the visitor's device
- * @param documentOrigins those that the policy of the pages allows
+ * @param documentOrigins the origins that the pages' Content-Security-Policy allows
  */
 export function localConfiguration(
   demonstration: boolean,

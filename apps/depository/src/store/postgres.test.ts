@@ -19,7 +19,7 @@ import { describeStore, fingerprint, organization } from "./store.contract.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
-/** As many organizations of a name as a search merges. */
+/** The most organizations with a matching name whose fingerprints a search merges. */
 const TWINS = 12;
 
 describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
@@ -370,13 +370,13 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           );
         await store.putOrganization(organization);
         await named("twin", TWINS);
-        // So many that PostgreSQL looks each organization up. A table of a few it reads whole for each row.
+        // With this many organizations, PostgreSQL uses the index. It would read a small table completely for each row.
         await named("empty", 100);
         for (let turn = 0; turn < 30; turn += 1) {
           const part = Array.from({ length: 1_000 }, (_, at) =>
             fingerprint({
               tags: tags[at % 2] ?? null,
-              // The twins were the first.
+              // The first turn belongs to the twins, so their fingerprints are the oldest.
               ...(turn === 0 ? { organizationId: `twin ${at % TWINS}` } : {}),
               ...(at % 4 === 0 ? { documentId } : {}),
               ...(at % 4 === 1 ? { eventId } : {}),
