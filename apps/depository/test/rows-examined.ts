@@ -21,8 +21,8 @@ function rowsOf(plan: Plan): number {
 }
 
 /**
- * Counts the rows that all steps of the plans handled. It counts them for plans for these values and for plans for
- * any values, and returns the larger sum.
+ * Runs the statements of an answer twice: with plans for their specific values, and with generic plans.
+ * @returns how many rows the steps of all plans handled; the larger of the two numbers
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });

@@ -16,9 +16,9 @@ interface BatchOptions {
 }
 
 export interface Batcher {
-  /** NEW to QUEUED: closes the batches that are full or old. @returns how many it closed */
+  /** Puts NEW fingerprints into QUEUED batches, if they fill a batch or are old. @returns how many batches it closed */
   close(): Promise<number>;
-  /** QUEUED to PROCESSING. @returns how many batches it moved */
+  /** Moves QUEUED batches to PROCESSING. @returns how many batches it moved */
   process(): Promise<number>;
   /** Builds and stores the roots of PROCESSING batches that have none. @returns how many it stored */
   root(): Promise<number>;

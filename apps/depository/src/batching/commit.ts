@@ -24,9 +24,12 @@ interface CommitOptions {
 }
 
 export interface Committer {
-  /** PROCESSING with a root to PENDING_COMMITMENT. @returns how many batches it moved */
+  /** Moves PROCESSING batches that have a root to PENDING_COMMITMENT. @returns how many batches it moved */
   readonly announce: () => Promise<number>;
-  /** PENDING_COMMITMENT to FINALIZED_COMMITMENT or ERRORED_COMMITMENT. @returns how many batches it moved */
+  /**
+   * Submits the roots of PENDING_COMMITMENT batches, and moves the batches to FINALIZED_COMMITMENT or
+   * ERRORED_COMMITMENT. @returns how many batches it moved
+   */
   readonly commit: () => Promise<number>;
 }
 

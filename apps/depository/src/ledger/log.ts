@@ -120,7 +120,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   function remember(size: number, root: string): void {
-    // Usually only two entries are in use: those of the head and of the published checkpoint.
+    // Only the sizes of the head and of the published checkpoint are looked up, so older entries can be dropped.
     if (contained.size >= 4) contained.clear();
     contained.set(size, root);
   }

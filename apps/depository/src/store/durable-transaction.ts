@@ -1,6 +1,6 @@
-// Begins transactions on PostgreSQL. Every transaction sets its own settings, as SET LOCAL does. A pooler may give
-// each transaction another connection, which can lack our settings or have those of another client. The settings are
-// sent together with BEGIN, which saves a round trip.
+// Begins transactions on PostgreSQL. Every transaction sets its durability and its time limits for itself, as SET LOCAL
+// does. A connection's settings are not enough: a pooler may give each transaction another connection, which can lack
+// our settings or have those of another client. The settings are sent together with BEGIN, which saves a round trip.
 import type { ClientBase, QueryResult } from "pg";
 
 type Begin = (client: ClientBase) => Promise<void>;

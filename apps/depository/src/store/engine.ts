@@ -54,8 +54,8 @@ export interface EngineTraits {
   /** Whether other processes write at the same time, so that selected rows have to be locked. */
   readonly locksRows: boolean;
   /**
-   * Whether the database chooses plans by statistics. Then queries have to compare all columns of an index, or else
-   * the database may not use that index.
+   * Whether the database chooses plans by statistics. If it does, a query has to compare all columns of an index, or
+   * else the database may not use that index.
    */
   readonly keysCompared: boolean;
 }

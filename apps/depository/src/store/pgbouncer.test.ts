@@ -80,7 +80,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         () => new Client({ connectionString: through("transaction", url) }),
       );
       for (const neighbour of neighbours) await neighbour.connect();
-      // Three transactions are open at the same time, so each of the server's three connections gets these settings.
+      // The three transactions are open at the same time, so they change the settings of all three connections.
       for (const neighbour of neighbours) await neighbour.query("begin");
       for (const neighbour of neighbours) {
         await neighbour.query("set synchronous_commit = off; set statement_timeout = 0");

@@ -284,7 +284,7 @@ export interface Search extends Page {
   readonly documentRef?: string;
   /** The first digits of the hash, in lower case. */
   readonly hashPrefix?: string;
-  /** The beginning of the organization's name or of a word in it, as `searchableName` of evidence spells it. */
+  /** The beginning of the organization's name or of a word in it, in the form that `searchableName` returns. */
   readonly organizationName?: string;
   /** The earliest time at which the fingerprint was received. */
   readonly from?: number;
