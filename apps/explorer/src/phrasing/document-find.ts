@@ -18,7 +18,7 @@ export type Find = {
 };
 
 /**
- * Returns a title that continues the document's name.
+ * Returns the words for the result of the search. The title continues the document's name.
  * @param network the name of the network that was asked
  */
 export function documentFindWords(

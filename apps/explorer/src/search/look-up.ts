@@ -82,8 +82,8 @@ async function tryBeginning(
 ): Promise<Trial> {
   const page = await searchBeginning(source.client, candidate, { signal, onRetry });
   const { rows, isSearchable, cursor, hasMore, isPartial } = page;
-  // No service searches for the shortened hash of a document, so an empty answer for a shortened hash does
-  // not settle the search.
+  // A shortened hash may be the hash of a document, for which no service searches. If the service finds
+  // nothing, the known fingerprints are therefore searched too.
   if (isSearchable && (rows.length > 0 || candidate.kind !== "shortened")) {
     if (rows.length === 0 && isPartial) return { candidate, outcome: "partly-searched" };
     return { candidate, ...found(rows.map(toHit), { hasMore, isPartial, cursor }) };

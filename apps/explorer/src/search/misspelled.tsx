@@ -7,19 +7,22 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { NotFoundPanel } from "../components/not-found-panel.tsx";
 import styles from "./misspelled.module.css";
 
-/** Of a longer text the beginning is shown. */
+/** At most this many characters from the beginning of a text are shown. */
 const MAX_SHOWN = 128;
 
 type Props = {
-  /** What is not there: a fingerprint, a batch. */
+  /** Says what was not found, such as a fingerprint or a batch. */
   title: string;
   form: keyof typeof DIGITS;
-  /** As it stands in the address. */
+  /** The text exactly as the address contains it. */
   text: string;
   reading: Reading;
 };
 
-/** A hash or an id that cannot be one, which no service needs to be asked about. */
+/**
+ * Shown where the text in the address cannot be a hash or an id. No request to the service is needed for
+ * this.
+ */
 export function Misspelled({ title, form, text, reading }: Props) {
   const { characters, wrong } = reading;
   return (
@@ -32,7 +35,7 @@ export function Misspelled({ title, form, text, reading }: Props) {
         <bdi>
           {characters.slice(0, MAX_SHOWN).map((character, place) => {
             const shown = visibleText(character);
-            // A place is all that identifies a character.
+            // Characters may repeat, so only the index identifies one.
             // oxlint-disable-next-line react/no-array-index-key
             return wrong.includes(place) ? <mark key={place}>{shown}</mark> : shown;
           })}

@@ -7,7 +7,6 @@ import type { Surroundings } from "./surroundings.ts";
 
 type Props = { config: Config; source: Source; surroundings: Surroundings };
 
-/** The whole explorer. */
 export function App({ config, source, surroundings }: Props) {
   return (
     <Providers config={config} source={source} surroundings={surroundings}>

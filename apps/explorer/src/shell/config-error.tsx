@@ -6,7 +6,7 @@ import { actionWords } from "../words/actions.ts";
 import { configErrorWords } from "../words/config-error.ts";
 import { productName } from "../words/shell.ts";
 
-/** Shown alone, when the explorer does not know which network it is for. */
+/** Takes the place of the whole explorer when the configuration cannot be used. */
 export function ConfigErrorPage({ message }: { message: string }) {
   return (
     <main className={styles.page}>

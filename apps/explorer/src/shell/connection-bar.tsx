@@ -11,8 +11,8 @@ import { announcement, reasonWords } from "../phrasing/waiting.ts";
 import styles from "./connection-bar.module.css";
 
 /**
- * A bar over the bottom of the window, so that it moves nothing. It says that the browser is offline, or
- * that requests are being retried and nothing in the page says so.
+ * A bar at the bottom of the window. It lies over the page, so that nothing moves when it appears. It says
+ * that the browser is offline, or that requests are being retried and no notice in the page says so.
  */
 export function ConnectionBar() {
   const isOnline = useOnline();
@@ -41,12 +41,15 @@ export function ConnectionBar() {
   );
 }
 
-/** Announces that the service does not answer, and not again until every request was answered or given up. */
+/**
+ * Announces that the service does not answer. There is no second announcement until every request was
+ * answered or given up.
+ */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();
   const wasAnnounced = useRef(false);
   useEffect(() => {
-    // A further try or another reason is not announced.
+    // Further tries, and other reasons for the failure, are not announced.
     if (trouble !== null && !wasAnnounced.current) announce(announcement(trouble));
     wasAnnounced.current = trouble !== null;
   }, [announce, trouble]);

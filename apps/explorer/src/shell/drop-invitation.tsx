@@ -5,11 +5,14 @@ import { shellWords } from "../words/shell.ts";
 import styles from "./drop-invitation.module.css";
 
 export type InvitationProps = {
-  /** Takes what was dropped to /verify. */
+  /** Passes the dropped files to /verify. */
   onFiles: (items: HandedOver) => void;
 };
 
-/** Says, while files are over the page, that they may be dropped; of folders it takes the files in them. */
+/**
+ * Invites the visitor to drop files while files are dragged over the page. Of a dropped folder, the files
+ * inside are used.
+ */
 export function DropInvitation({ onFiles }: InvitationProps) {
   const [isTarget, setTarget] = useState(false);
 
@@ -20,7 +23,7 @@ export function DropInvitation({ onFiles }: InvitationProps) {
       setTarget(!event.defaultPrevented && hasFiles(event));
     };
     const onLeave = (event: DragEvent) => {
-      // Without a related target the pointer has left the window.
+      // If there is no related target, the pointer has left the window.
       if (event.relatedTarget === null) setTarget(false);
     };
     const onDrop = (event: DragEvent) => {
@@ -44,7 +47,8 @@ export function DropInvitation({ onFiles }: InvitationProps) {
 
   if (!isTarget) return null;
   return (
-    // Only somebody who drags with a pointer has use for it; /verify has buttons for everybody else.
+    // The invitation is hidden from screen readers, because it only helps visitors who drag with a pointer.
+    // /verify has buttons for everybody else.
     <div className={styles.frame} aria-hidden>
       <p className={styles.words}>{shellWords.drop}</p>
     </div>

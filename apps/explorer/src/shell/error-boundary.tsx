@@ -13,7 +13,7 @@ const { brokenPage: words } = shellWords;
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
 
-/** Replaces a page that broke because its code could not be fetched or threw an error. */
+/** Replaces a page whose code could not be loaded or threw an error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

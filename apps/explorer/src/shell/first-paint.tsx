@@ -8,8 +8,8 @@ import { ProductName } from "./product-name.tsx";
 type Props = { words: Readonly<Record<string, typeof headingWords>> };
 
 /**
- * Shown until the pages’ code has loaded. The build writes it into index.html, so it must not need a style
- * module; its styles are in styles/frame.css.
+ * Shown until the pages’ code has loaded. The build writes this component into index.html, where CSS modules
+ * are not available, so its styles are in styles/frame.css.
  * @param words the headings by language; public/first-paint.js decides which language is shown
  */
 export function FirstPaint({ words }: Props) {

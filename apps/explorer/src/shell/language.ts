@@ -1,5 +1,5 @@
-// The languages that the pages are built in. public/first-paint.js reads the same key, before it starts the
-// pages in that language.
+// The languages in which the pages are built. public/first-paint.js reads the same storage key before it
+// starts the pages.
 const STORAGE_KEY = "language";
 
 export const LANGUAGES = [
@@ -8,17 +8,17 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number]["tag"];
 
-/** The language that first-paint.js started the pages in. */
+/** Returns the language in which first-paint.js started the pages. */
 export function currentLanguage(): string {
   return document.documentElement.lang;
 }
 
-/** Keeps the choice and loads the page again in that language, because each language has files of its own. */
+/** Stores the choice and reloads the page, because each language has its own script files. */
 export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // Without storage the browser's languages decide, and reloading would change nothing.
+    // If the choice cannot be stored, the browser's languages decide. Reloading would then change nothing.
     return;
   }
   window.location.reload();

@@ -8,7 +8,7 @@ import { PageDrop } from "./page-drop.tsx";
 import styles from "./layout.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** What surrounds every page. */
+/** The header, the footer and the other parts that surround every page. */
 export function Layout({ year, children }: { year: number; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [pathname] = useLocation();
@@ -31,7 +31,7 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-    // A new page starts at its top. On back and forward the browser restores the position.
+    // A new page starts at its top. On back and forward, the browser restores the scroll position.
     if (!isBackOrForward) window.scrollTo(0, 0);
   }, [pathname]);
 

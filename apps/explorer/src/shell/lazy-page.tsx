@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from "react";
 
 /**
- * Creates a page whose code is in a file of its own and is fetched when first needed. Once the file is
- * loaded, the page is rendered directly, because React’s `lazy` would still show nothing for a moment.
+ * Creates a page whose code is in a separate file, which is loaded when first needed. Once the file is
+ * loaded, the page is rendered directly. React’s `lazy` would still show nothing for a moment.
  */
 export function createPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -14,7 +14,7 @@ export function createPage<Props extends object>(load: () => Promise<ComponentTy
   const Awaited = lazy(async () => ({ default: await load() }));
 
   function Page(props: Props) {
-    // The choice is kept while the page is mounted, so that the page does not restart when its code
+    // The state keeps the choice while the page is mounted. Otherwise the page would restart when its code
     // arrives.
     const [Shown] = useState(() => loaded ?? Awaited);
     return <Shown {...props} />;

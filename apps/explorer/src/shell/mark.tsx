@@ -1,4 +1,4 @@
-/** The product’s mark: a root with two branches, one of which is taken. */
+/** The product’s mark: a root with two branches, one of them emphasised. */
 export function Mark() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden>

@@ -4,7 +4,7 @@ import { useConfig } from "../config/config-context.ts";
 import styles from "./network-name.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** Names the network. Where the service holds invented data, every page says so here. */
+/** Shows the network's name on every page. Where the service holds invented data, this also says so. */
 export function NetworkName() {
   const { demonstration, network } = useConfig();
   if (demonstration) return <Demonstration name={network.name} />;
@@ -16,7 +16,9 @@ export function NetworkName() {
   );
 }
 
-/** Takes the place that the first paint keeps for the network’s name, so that nothing moves. */
+/**
+ * Has the same size as the space that the first paint reserves for the network’s name, so that nothing moves.
+ */
 function Demonstration({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const words = useId();

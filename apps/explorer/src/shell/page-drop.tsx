@@ -4,13 +4,14 @@ import { verifyPath } from "../routes/routes.ts";
 import { type HandedOver, handOver } from "../search/handed-over.ts";
 import type { InvitationProps } from "./drop-invitation.tsx";
 
-/** Where text that is dragged belongs to the page's own field. */
+/** Matches elements that accept text. Dragged text may be dropped there. */
 const EDITABLE = "input, textarea, [contenteditable]";
 
 /**
- * Takes files dropped anywhere on a page to /verify, and keeps the browser from leaving the explorer to show what was
- * dropped. What a zone of the page takes itself it has already taken from the browser when it arrives here. What is
- * shown meanwhile, and the reading of folders, is fetched when something is first dragged over a page.
+ * Passes files that are dropped anywhere on a page to /verify. It also keeps the browser from leaving the
+ * explorer to show a dropped file. A drop zone inside the page handles its drops first, and they are then
+ * ignored here. The invitation and the code that reads folders are loaded when a visitor first drags
+ * something over a page.
  */
 export function PageDrop() {
   const [pathname, navigate] = useLocation();
@@ -24,15 +25,15 @@ export function PageDrop() {
     [pathname, navigate],
   );
 
-  // A layout effect, because a file that is dropped between the first paint and an ordinary effect would make the
-  // browser leave the explorer.
+  // A layout effect runs earlier than an ordinary one. If a file were dropped between the first paint and an
+  // ordinary effect, the browser would leave the explorer.
   useLayoutEffect(() => {
     const onEnter = () => {
       const load = async () => {
         const { DropInvitation } = await import("./drop-invitation.tsx");
         setInvitation(() => DropInvitation);
       };
-      // Without it files are taken all the same.
+      // If loading fails, dropped files are still accepted, just without the invitation.
       load().catch(() => undefined);
     };
     const onDrag = (event: DragEvent) => {
@@ -41,12 +42,12 @@ export function PageDrop() {
       const isForField = target instanceof Element && target.closest(EDITABLE) !== null;
       if (event.defaultPrevented || dataTransfer === null || (!hasFiles && isForField)) return;
       event.preventDefault();
-      // A dropped link would be opened in the explorer's place.
+      // Refuses a dropped link, which the browser would otherwise open instead of the explorer.
       if (!hasFiles) dataTransfer.dropEffect = "none";
       else if (event.type === "drop") take({ files: Array.from(dataTransfer.files), texts: [] });
     };
     document.addEventListener("dragenter", onEnter, { once: true });
-    // Behind the document's own listeners, which are the invitation's.
+    // These listeners are on the window, so they run after the invitation's listeners on the document.
     window.addEventListener("dragover", onDrag);
     window.addEventListener("drop", onDrag);
     return () => {

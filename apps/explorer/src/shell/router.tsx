@@ -46,7 +46,7 @@ const pages: readonly (readonly [
   [ROUTES.howItWorks, howItWorks],
 ];
 
-/** Fetches the code of the requested page before anything is rendered. */
+/** Loads the code of the requested page before anything is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
   const [, page] =
     pages.find(([start, , end = ""]) => pathname.startsWith(start) && pathname.endsWith(end)) ?? [];
@@ -57,7 +57,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 export function Router() {
   const [pathname] = useLocation();
   return (
-    // The key resets the boundary, so that a visitor can leave a page that broke.
+    // The key resets the error boundary, so that a visitor can go from a broken page to another one.
     <ErrorBoundary key={pathname}>
       <Suspense fallback={null}>
         <Switch>

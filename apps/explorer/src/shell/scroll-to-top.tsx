@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./scroll-to-top.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** Scrolls back to the top of the page, on small screens only. */
+/** A button that scrolls back to the top of the page. Only small screens show it. */
 export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
-  // An observer reports after layout. Reading the scroll offset would force a layout.
+  // An observer reports after layout. Reading the scroll offset instead would force a layout.
   useEffect(() => {
     if (top.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => {

@@ -1,7 +1,7 @@
 import type { Clock } from "../components/clock.tsx";
 import type { Logger } from "../components/logger.ts";
 
-/** What the pages take from the browser; main.tsx gives it, so that a test could give something else. */
+/** The browser's functions that the pages use. main.tsx provides them, and a test can provide others. */
 export type Surroundings = {
   fetch: typeof globalThis.fetch;
   now: Clock;

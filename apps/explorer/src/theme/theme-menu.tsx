@@ -7,7 +7,10 @@ import menu from "./theme-menu.module.css";
 import styles from "./theme-switch.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** The open theme menu, and the button that opens it from then on. */
+/**
+ * The theme menu with its button. It replaces the plain button of ThemeSwitch after the first press, and is
+ * open at first.
+ */
 export function ThemeMenu() {
   // The menu is rendered inside the header, so that it belongs to a landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -9,8 +9,8 @@ const ThemeMenu = lazy(() =>
 );
 
 /**
- * The choice between the system’s, the light and the dark theme. The menu’s library is fetched at the first
- * press.
+ * Lets the visitor choose the system’s, the light or the dark theme. The menu’s library is loaded at the
+ * first press.
  */
 export function ThemeSwitch() {
   const theme = useTheme();

@@ -1,4 +1,4 @@
-// The visitor's choice of theme. public/first-paint.js reads the same key before the first paint.
+// The visitor's choice of theme. public/first-paint.js reads the same storage key before the first paint.
 import { useSyncExternalStore } from "react";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -16,7 +16,7 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** Applies the choice to the colour of the browser’s own frame. */
+/** Applies the theme to the colour of the browser’s own frame. */
 function paintFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-color]")) {
     const scheme = meta.dataset["themeColor"] ?? "";
@@ -33,7 +33,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage may be forbidden. The choice then lasts until the page is closed.
+    // Access to storage may be forbidden. The choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ import { receivePart } from "../queries/received-part.ts";
 
 export type Completion =
   | { found: true; evidence: Evidence }
-  /** The service knows no such fingerprint. */
+  /** The service does not know the fingerprint. */
   | { found: false };
 
 const MISSING = { value: null };
@@ -16,7 +16,8 @@ const MISSING = { value: null };
 type Options = { evidence: Evidence; network: Network; call: CallOptions };
 
 /**
- * @param options with what is known already; the hash counts as the file's where nobody asked for one
+ * @param options include the evidence that is already known; if it has no hash, `hash` counts as stated by
+ * the file
  * @throws RequestError or ResponseShapeError when the service gives no usable answer
  */
 export async function fetchRecord(
@@ -24,7 +25,7 @@ export async function fetchRecord(
   hash: string,
   { evidence, network, call }: Options,
 ): Promise<Completion> {
-  // What was received, whole, is judged; what was read of it says what else to ask for.
+  // The engine judges the whole answer as received. The parsed record below only says what else to request.
   let received: JsonValue = null;
   const record = await client.fingerprint(hash, {
     ...call,
@@ -39,7 +40,7 @@ export async function fetchRecord(
     record: fromService(received),
   };
   const { batchId } = record;
-  // Nothing has an empty id, so such a batch counts as missing without a request.
+  // No batch has an empty id, so a batch with one counts as missing without a request.
   const batch = batchId
     ? await receivePart((onReceived) => client.batch(batchId, { ...call, onReceived }))
     : MISSING;
@@ -55,7 +56,9 @@ export async function fetchRecord(
   return { found: true, evidence: completed };
 }
 
-/** A value of null means that the service was asked and knows nothing. */
+/**
+ * Wraps the service's answer. A value of null means that the service was asked and does not know the part.
+ */
 function fromService(value: unknown): Supplied {
   return { value, from: "service" };
 }

@@ -1,5 +1,5 @@
-// Reads what a file or a pasted text contains: proofs, bundles and records, one or many. All of it is
-// untrusted, and nothing is verified here.
+// Reads what a file or a pasted text contains: one or many proofs, bundles and records. All of the content is
+// untrusted, and this file verifies nothing.
 import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
 import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
@@ -17,7 +17,7 @@ export type Reading =
   | { kind: "evidence"; pieces: Piece[] }
   /** The text does not look like evidence, so it counts as a document. */
   | { kind: "other" }
-  /** It looks like evidence but cannot be read. */
+  /** The text looks like evidence but cannot be read. */
   | { kind: "unreadable"; reason: string };
 
 export function readEvidence(text: string): Reading {
@@ -31,9 +31,9 @@ export function readEvidence(text: string): Reading {
   return readValue(parsed.value, () => trimmed);
 }
 
-/** @param text the value as written, because a bundle has a parser of its own */
+/** @param text returns the value as it was written, because the parser of bundles needs the original text */
 function readValue(value: JsonValue, text: () => string): Reading {
-  // A saved response of the service has the evidence in `data`.
+  // In a saved response of the service, the evidence is in `data`.
   if (isJsonObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
     const { data } = value;
     if (isJsonObject(data) || Array.isArray(data))

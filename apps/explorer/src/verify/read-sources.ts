@@ -1,5 +1,5 @@
-// Reads and verifies what was given on /verify. A failure of one source does not affect the rows of the
-// others.
+// Reads and verifies what the visitor gave on /verify. A failure of one source does not affect the rows of
+// the others.
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
@@ -10,14 +10,17 @@ import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
-/** How many rows are sent to the page at once: few enough to render, many enough to be fast. */
+/**
+ * How many rows are sent to the page at once: few enough to render quickly, and enough to limit the number of
+ * messages.
+ */
 const ROWS_AT_ONCE = 50;
 /** How many files are read at the same time. */
 const READ_AHEAD = 16;
 
 /**
- * One verifier for all sources. Proofs of one batch share most of their witnesses, which are then hashed
- * once.
+ * All sources share one verifier. Proofs of one batch have most of their witnesses in common, and the
+ * verifier hashes each witness once.
  */
 const verify = createVerifier();
 
@@ -26,8 +29,8 @@ type Read = VerificationProtocol["read"];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Handles one request after the other, so that completed evidence is handled after the file that it
- * completes and replaces that file’s row.
+ * Handles one request after the other. Completed evidence replaces the row of its file, so it must be handled
+ * after that file.
  */
 export function readSources(
   request: Read["request"],
@@ -90,13 +93,13 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
       }
     }
   } catch (error) {
-    // This is a defect of ours that this source met. The rows of all other sources are kept.
+    // The cause is a defect in our own code. The rows of all other sources are kept.
     const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", reason };
   }
 }
 
-/** The sources in order, each with its text. Some are read ahead, because reading takes time. */
+/** Yields the sources in order, each with its text. Some texts are read ahead, because reading takes time. */
 async function* withTexts(
   sources: readonly Source[],
 ): AsyncGenerator<[index: number, read: { source: Source; text: SourceText }], void> {

@@ -2,7 +2,10 @@ import { recordWords } from "../words/verify.tsx";
 
 const { fields } = recordWords;
 
-/** The members of a record from a file that are shown, in this order; `isCovered` by the fingerprint's hash. */
+/**
+ * The members of a record from a file that the page shows, in this order. `isCovered` says whether the
+ * fingerprint's hash covers the member.
+ */
 export const RECORD_MEMBERS = [
   { key: "documentId", name: fields.documentId, isCovered: true },
   { key: "documentRef", name: fields.documentRef, isCovered: true },

@@ -1,4 +1,4 @@
-// Reads the text of a source, but only as far as it may be evidence.
+// Reads the text of a source, and stops early where the text cannot be evidence.
 import { isHtml } from "@digital-evidence/evidence/html-verifier";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
@@ -7,18 +7,19 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
   | { state: "read"; text: string }
-  /** It begins neither like evidence in JSON nor like HTML, so it was not read further. */
+  /** The text begins neither like evidence in JSON nor like HTML, so the rest was not read. */
   | { state: "other" }
-  /** It begins like evidence but is larger than evidence may be. Only its beginning was read. */
+  /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
   | { state: "unreadable"; reason: string };
 
-/** Smaller files are read as a whole at once. */
+/** A file smaller than this is read as a whole at once. */
 const SMALL_BYTES = 256 * 1024;
 
 /**
- * How a JSON object begins, and a list that holds objects or lists. A bracket alone is not enough: documents begin
- * with one too, such as RTF (`{\\rtf`), settings (`[section]`) and logs (`[2026-01-01`).
+ * Matches the beginning of a JSON object, or of a list that holds objects or lists. An opening bracket alone
+ * is not enough, because some documents begin with one too, such as RTF (`{\\rtf`), settings (`[section]`)
+ * and logs (`[2026-01-01`).
  */
 const EVIDENCE_START = /^\ufeff?\s*(?:\{\s*["}]|\[\s*[[{\]])/;
 
@@ -35,7 +36,7 @@ export async function textOf(source: Source): Promise<SourceText> {
     const start = await (isSmall ? file : file.slice(0, 64)).text();
     const isPage = isHtml(start);
     if (!isPage && !EVIDENCE_START.test(start)) return { state: "other" };
-    // No page that verifies itself is as large, so a larger one is a document.
+    // No HTML verifier is this large, so a larger HTML file is an ordinary document.
     if (file.size > MAX_EVIDENCE_BYTES) return { state: isPage ? "other" : "too-large" };
     return { state: "read", text: isSmall ? start : await file.text() };
   } catch (error) {

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { verifier } from "./verifier.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 
-/** The result of verifying. `unavailable`: the checks could not be run. */
+/** The result of verifying. `unavailable` means that the checks could not be run. */
 export type Outcome =
   | { state: "waiting" }
   | { state: "verified"; evidence: Evidence; verification: Verification }
   | { state: "unavailable"; reason: string };
 
-/** Runs the engine in its worker. Every failure becomes an outcome. */
+/** Runs the engine in its worker. An exception becomes an outcome too, so this function never throws. */
 async function verify(evidence: Evidence): Promise<Outcome> {
   try {
     return { state: "verified", evidence, verification: await verifier.call("check", evidence) };
@@ -20,12 +20,12 @@ async function verify(evidence: Evidence): Promise<Outcome> {
 }
 
 /**
- * Verifies evidence as it arrives. A verdict belongs to the values that it was computed from, so other
- * evidence removes it at once.
+ * Verifies evidence as it arrives. A verdict applies only to the evidence from which it was computed, so any
+ * change of the evidence removes the verdict at once.
  * @param evidence null while there is nothing to verify
- * @param isWhole whether the evidence is complete; from then on, other evidence counts as new data
- * @param given the part of the evidence that others supplied; what the visitor brings does not count as new
- * data
+ * @param isWhole whether the evidence is complete; any change after that counts as new data
+ * @param given the part of the evidence that did not come from the visitor; only changes in this part count
+ * as new data
  */
 export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: unknown = evidence) {
   const key = evidence === null ? null : JSON.stringify(evidence);
@@ -41,7 +41,8 @@ export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: u
     if (key === null) return undefined;
     let isCurrent = true;
     const run = async () => {
-      // The evidence is parsed from the key, so that later changes to the object cannot affect the verdict.
+      // The engine gets a copy, parsed from the key, so that later changes to the object cannot affect the
+      // verdict.
       const outcome = await verify(JSON.parse(key) as Evidence);
       if (isCurrent) setReached({ key, outcome });
     };
@@ -58,7 +59,7 @@ export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: u
   const outcome: Outcome = isReached ? reached.outcome : { state: "waiting" };
   return {
     outcome,
-    /** Whether complete evidence was verified and other evidence has replaced it. */
+    /** Whether the evidence has changed after complete evidence had been verified. */
     hasChanged: settled !== null && (settled.news !== news || settled.wasReplaced),
   };
 }

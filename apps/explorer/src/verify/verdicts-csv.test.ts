@@ -5,7 +5,7 @@ import { verdictsCsv } from "./verdicts-csv.ts";
 import type { Row } from "./verification-protocol.ts";
 import { verifyPiece } from "./verify-piece.ts";
 
-/** Parses a table by RFC 4180. */
+/** Parses a CSV table according to RFC 4180. */
 function cells(csv: string): string[][] {
   return csv
     .trim()

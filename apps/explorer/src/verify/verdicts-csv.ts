@@ -1,9 +1,12 @@
-// Writes the verdicts on several pieces of evidence as a table.
+// Writes the verdicts on several pieces of evidence as a CSV table.
 import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";
 
-/** A table by RFC 4180. Without the byte order mark, spreadsheets guess the encoding wrongly. */
+/**
+ * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets guess the
+ * encoding wrongly without one.
+ */
 export function verdictsCsv(rows: readonly Row[]): string {
   const lines = [csvColumns, ...rows.map(cells)].map((line) => line.map(cell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
@@ -31,15 +34,17 @@ function cells(row: Row): string[] {
 }
 
 /**
- * The beginnings that a spreadsheet takes for a formula, including the line feeds, tabs and spaces that
- * some skip and the full-width signs that others accept.
+ * Matches the beginnings that a spreadsheet takes for a formula. They include line feeds, tabs and spaces,
+ * which some spreadsheets skip, and full-width signs, which others accept.
  */
 const formula = /^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** Spreadsheets refuse longer cells or cut them silently. */
+/** Cells are cut at this length, because spreadsheets refuse longer cells or cut them without saying so. */
 const MAX_CELL_LENGTH = 2000;
 
-/** Quotes a cell. What would run as a formula becomes text, because names come from unknown sources. */
+/**
+ * Quotes a cell. Names come from unknown sources, so a text that would run as a formula is made plain text.
+ */
 function cell(text: string): string {
   const short =
     text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) + valueWords.shortened : text;

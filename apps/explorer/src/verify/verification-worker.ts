@@ -1,4 +1,5 @@
-// The worker that verifies evidence, so that curve arithmetic does not block the page.
+// The worker that verifies evidence. In the page itself, the curve arithmetic would block the visitor's
+// input.
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { serveWorker } from "../worker/serve-worker.ts";
 import { readSources } from "./read-sources.ts";

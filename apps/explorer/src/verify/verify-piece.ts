@@ -1,4 +1,4 @@
-// Turns one piece of a file into its row. The engine reaches the conclusion; this only collects it.
+// Turns one piece of a file into its row. The engine judges the evidence; this file only collects the result.
 import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { damagedWords, verdictWords } from "../phrasing/verdict.ts";
@@ -32,7 +32,7 @@ export function verifyCompleted(
   return { ...before, ...conclude(evidence, verify), completedBy: by };
 }
 
-/** The visitor may have changed or removed the root or snapshot since. */
+/** Removes the visitor's root and snapshot, because the visitor may have changed or removed them since. */
 function withoutOwn({ root: _root, snapshot, ...rest }: Evidence): Evidence {
   return snapshot === undefined || snapshot.from === "visitor" ? rest : { ...rest, snapshot };
 }

@@ -1,8 +1,8 @@
-// Sends what was given on /verify to the worker.
+// Sends what the visitor gave on /verify to the worker.
 import type { Row, Setting, Source } from "./verification-protocol.ts";
 import { verifier } from "./verifier.ts";
 
-/** About how long the page sends files before it lets the browser do something else. */
+/** Roughly how long the page sends files without a break. After that, the browser can handle input. */
 const HANDING_OVER_MS = 8;
 const MOST_AT_ONCE = 20;
 const MOST_LOTS = 4;
@@ -14,10 +14,10 @@ type Options = {
 };
 
 /**
- * Verifies sources. They are sent to the worker a few at a time, because the browser looks each file up on
- * the disk when it is sent, which blocks the page.
+ * Verifies sources. They are sent to the worker a few at a time: the browser looks up each file on the disk
+ * when it is sent, which blocks the page.
  * @returns the time that the worker spent
- * @throws as WorkerClient.call
+ * @throws the same errors as WorkerClient.call
  */
 export async function verifySources(
   sources: readonly Source[],
@@ -27,7 +27,7 @@ export async function verifySources(
   let count = 1;
   for (let before = 0; before < sources.length;) {
     signal.throwIfAborted();
-    // Limits how many files are read at the same time to a few lots.
+    // Waits until at most `MOST_LOTS` lots are open, which limits how many files are read at the same time.
     await answers.at(-MOST_LOTS);
     const some = sources.slice(before, before + count);
     const offset = before;
@@ -42,7 +42,7 @@ export async function verifySources(
         },
       },
     );
-    // The failure is handled below. Until then it must not count as an unhandled rejection.
+    // The failure is handled below. This handler keeps it from being reported as unhandled until then.
     answer.catch(() => undefined);
     answers.push(answer);
     const fitting = (some.length * HANDING_OVER_MS) / (performance.now() - started);

@@ -7,8 +7,8 @@ import { waitingWords } from "../words/waiting.ts";
 import styles from "./next-try.module.css";
 
 /**
- * Counts down to the next try and lets the visitor start it now. It is not a live region, because a screen
- * reader would then announce every second.
+ * Counts down to the next try and lets the visitor start that try at once. It is not a live region, because a
+ * screen reader would then announce every second.
  */
 export function NextTry({ trouble }: { trouble: Trouble }) {
   const seconds = useSecondsUntil(trouble.nextAt);
@@ -18,7 +18,7 @@ export function NextTry({ trouble }: { trouble: Trouble }) {
     <div className={styles.next}>
       <span className={styles.when}>{nextTryWords(trouble, seconds)}</span>
       {trouble.canStartNow && (
-        // It is not disabled during a try, because that would remove the focus.
+        // The button stays enabled during a try, because a disabled button would lose the focus.
         <Button
           aria-disabled={isUnderWay}
           onClick={() => {

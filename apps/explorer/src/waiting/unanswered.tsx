@@ -9,13 +9,12 @@ import styles from "./unanswered.module.css";
 
 type Props = {
   trouble: Trouble | null;
-  /** The content that is loading. It keeps its place, so that nothing moves. */
+  /** The content that is loading. It keeps its space, so that nothing moves. */
   children: ReactNode;
 };
 
 /**
- * Covers content that is loading once a try has failed, and says what is wrong and when the next try
- * starts.
+ * Covers content that is loading once a try has failed. It says what is wrong and when the next try starts.
  */
 export function Unanswered({ trouble, children }: Props) {
   const isOnline = useOnline();
@@ -37,10 +36,11 @@ export function Unanswered({ trouble, children }: Props) {
   );
 }
 
-/** Shows the next try in the page, so that the connection bar does not show it too. */
+/** Shows the next try in the page. The connection bar then does not show it too. */
 export function NoticedTry({ trouble }: { trouble: Trouble }) {
   const { trouble: store } = useSource();
-  // A layout effect runs before painting, so that the bar does not flash.
+  // A layout effect runs before painting. With an ordinary effect, the connection bar would appear for a
+  // moment.
   useLayoutEffect(() => store.addNotice(), [store]);
   return <NextTry trouble={trouble} />;
 }

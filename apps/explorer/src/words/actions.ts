@@ -1,4 +1,4 @@
-// What buttons and links say on more than one screen.
+// The words of buttons and links that several screens share.
 
 export const actionWords = {
   tryAgain: "Try again",

@@ -67,7 +67,7 @@ export const batchWords = {
   pages: "Pages of this batch’s fingerprints",
   errored: {
     title: "The ledger did not take this batch",
-    /** @param gaveUpAt a time, or null where it is not known */
+    /** @param gaveUpAt the time of the last attempt, or null where it is not known */
     whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
       <>
         The service handed the batch’s root to the ledger{triesWords(tries)}, was refused, and has

@@ -1,4 +1,5 @@
-// What one check says. A missing id or code does not compile.
+// The sentences about single checks. If the sentence for an id or a code is missing, the code does not
+// compile.
 import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/evidence/verify-evidence";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
@@ -17,7 +18,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   ROOT_VISITOR: "Root, compared with yours",
 };
 
-/** The sentence of a check that passed, where nothing more is known. */
+/** The sentence for a passed check, used where nothing more is known. */
 export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, string>> = {
   PROOF_SHAPE: "The proof has the format of an inclusion proof.",
   PROOF_SUBJECT: "The path and the leaf of the proof are this fingerprint’s hash.",
@@ -35,7 +36,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   ROOT_VISITOR: "The proof leads to the root that you provided.",
 };
 
-/** Codes whose sentence depends on who said something, or on what was given. */
+/** Codes whose sentence depends on who stated a value, or on what was given. */
 type DependentCode =
   | "ERRORED"
   | "NOT_FINAL_YET"
@@ -43,7 +44,7 @@ type DependentCode =
   | "UNREADABLE"
   | "UNCOVERED_MEMBERS";
 
-/** The sentence of a check that failed or is undecided, by its code. */
+/** The sentence for a failed or undecided check, by its code. */
 export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode>, string>> = {
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "What was provided as a proof does not have the format of one.",
@@ -83,7 +84,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_ROOT_REACHED: "The proof does not lead to a root.",
 };
 
-/** Sentences that say more than the id or the code does. */
+/** Sentences that are more exact than those for the id or the code. */
 export const checkWords = {
   /** Used if the visitor provided the snapshot. */
   ownSnapshot: {
@@ -115,7 +116,7 @@ export const checkWords = {
   name: (name: string) => `“${name}”`,
 };
 
-/** Who states a status; `nobody` if that is not known. */
+/** Who states a status. `nobody` is used where this is not known. */
 export type Speaker = "service" | "file" | "visitor" | "nobody";
 
 const speakers: Readonly<Record<Speaker, string>> = {
@@ -125,7 +126,7 @@ const speakers: Readonly<Record<Speaker, string>> = {
   nobody: "It is said",
 };
 
-/** Sentences about a status, which no check can show to be true. */
+/** Sentences about a status. No check can show that a status is true. */
 export const statusSentences = {
   final: (speaker: Speaker) =>
     `${speakers[speaker]} that the fingerprint is final. No check can show that.`,
@@ -134,7 +135,7 @@ export const statusSentences = {
   notFinalYet: (speaker: Speaker) => `${speakers[speaker]} that the fingerprint is not final yet.`,
 };
 
-/** The details of docs/protocol/verdict.md, section 6. */
+/** The sentences for the contradictions in docs/protocol/verdict.md, section 6. */
 export const contradictions: Readonly<Record<Contradiction, string>> = {
   BATCH_ID: "The record names one batch, and the batch shown has another id.",
   ORGANIZATION: "The record and the batch name different organizations.",

@@ -1,6 +1,7 @@
-// Which values the fingerprint's hash covers, and which are only stated: docs/protocol/verdict.md, section 9.
+// Says which values the fingerprint's hash covers and which are only stated: docs/protocol/verdict.md,
+// section 9.
 
-/** `covered` is used only where the content check passed. Until then, no value on the page has it. */
+/** No value may be marked as `covered` before the content check has passed. */
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: Readonly<Record<Coverage, string>> = {
@@ -8,8 +9,11 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
   stated: "Stated by the service, not covered by the hash",
 };
 
-/** Beside a status, whose badge has the colour that the specification gives it, whatever the verdict. */
+/**
+ * Shown beside a status. The colour of a status comes from the specification and not from the verdict, so the
+ * words must say who states the status.
+ */
 export const statedShortly: string = "the service says so";
 
-/** The same for a record in a file on /verify. */
+/** Used instead for a record in a file on /verify. */
 export const statedByFile: string = "Stated by the file, not covered by the hash";

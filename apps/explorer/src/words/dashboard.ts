@@ -51,6 +51,6 @@ export const chartWords = {
   time: "Time",
   count: "Fingerprints",
   soFar: ", so far",
-  /** Several days in one bar. */
+  /** The name of a bar that covers several days. */
   span: (first: string, last: string) => `${first} to ${last}`,
 };

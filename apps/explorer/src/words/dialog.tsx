@@ -1,4 +1,4 @@
-// The proof dialog, in words. Those marked [P…] are the specification's, to the letter.
+// The words of the proof dialog. Those with a [P…] mark must match the specification exactly.
 import type { ReactNode } from "react";
 
 export const dialogWords = {
@@ -30,7 +30,10 @@ export const dialogWords = {
   contradicted: "The proof’s arithmetic holds, but the fingerprint’s checks do not",
   /** [P6] */
   verifier: "Merkle Patricia Verifier script",
-  /** [P6] @param verifier a link to its documentation */
+  /**
+   * [P6]
+   * @param verifier a link to the verifier's documentation
+   */
   verifiedBy: (verifier: ReactNode, words: string): ReactNode => (
     <>
       The proof was verified by the {verifier}: {words}
@@ -45,7 +48,7 @@ export const dialogWords = {
   ),
   /** [P9] */
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
-  /** [P7] The checks could not be run, so this says nothing about the proof. */
+  /** [P7] Used when the checks could not be run. This result says nothing about the proof. */
   unknownError: "Unknown error occurred",
   otherFailed: "Another check failed.",
   /** Names the root from which the proof leads to the fingerprint. */

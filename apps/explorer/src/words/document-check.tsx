@@ -1,4 +1,5 @@
-// "Is this my file?" on a fingerprint's page. What the engine found about the document is in document.ts.
+// The words of "Is this my file?" on a fingerprint's page. Those about the engine's result are in
+// document.ts.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { ReactNode } from "react";
 
@@ -26,14 +27,14 @@ export const documentCheckWords = {
   /** [H5] */
   promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
   paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm}`,
-  /** @param digits how many hex digits there are, or null where there are other characters */
+  /** @param digits how many hex digits were entered, or null where there are other characters */
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; this has ${digits}`}`,
   compareAnother: "Compare another",
   failures,
   givenDigest: "The digest you provided",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
-  /** [H3] Different bytes say nothing about who changed them, or whether anyone meant to. */
+  /** [H3] A difference says nothing about who changed the file, or whether the change was intended. */
   causes: {
     lead: "This does not mean that it is a forgery. The usual causes are:",
     list: [

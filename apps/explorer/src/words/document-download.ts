@@ -1,4 +1,4 @@
-// "Download the document" on a fingerprint's page.
+// The words of "Download the document" on a fingerprint's page.
 import { listed } from "../format/list.ts";
 
 const nothingAgainst = "This says nothing against the document or the record.";
@@ -25,7 +25,7 @@ export const documentDownloadWords = {
   },
   same: {
     title: "The same bytes as notarised",
-    /** @param algorithm of the record's reference */
+    /** @param algorithm the hash algorithm of the record's reference */
     sentence: (algorithm: string) =>
       `The downloaded document has the ${algorithm} that this record states.`,
     save: "Save the document",

@@ -1,5 +1,5 @@
-// The outcomes of looking for a document on /verify. Each title follows the document's name, and each network is
-// given by its name. What the service lists was not checked here yet.
+// What a search for a document on /verify led to. Each title continues the document's name, and each network
+// is given by its name. The fingerprints that the service lists have not been verified at this point.
 import { counted } from "../format/list.ts";
 
 const askTheSender = "Ask for the fingerprint’s hash or its proof where you got the document from.";

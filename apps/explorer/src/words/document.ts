@@ -1,4 +1,4 @@
-// What the engine found about a document, in words. The predicates follow the document's name.
+// What the engine found about a document, in words. Each predicate continues the document's name.
 import type { CheckCode } from "@digital-evidence/evidence/verify-evidence";
 
 export type DocumentSentences = { title: string; predicate: string };
@@ -6,7 +6,7 @@ export type DocumentSentences = { title: string; predicate: string };
 export const documentSentences = {
   same: {
     title: "Yes, these are the same bytes",
-    /** @param algorithm of the record's reference, or null where it is not known */
+    /** @param algorithm the hash algorithm of the record's reference, or null where it is not known */
     predicate: (algorithm: string | null) =>
       `has the same ${algorithm ?? "hash"} as the document that this record is about.`,
   },

@@ -1,4 +1,4 @@
-// What stands below every verdict.
+// The words below every verdict.
 export const evidenceVerdictWords = {
   explained: "How it works: what is checked here, and what it cannot show",
   report: "Report to print or to save as PDF",

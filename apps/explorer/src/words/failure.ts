@@ -1,20 +1,20 @@
-// A request that failed, in our words. What the service itself said about it is quoted.
+// Our sentences about a failed request. What the service itself said about the failure is quoted.
 
-/** Around what the service said, behind a sentence of ours. */
+/** Surround the service's message, which follows a sentence of ours. */
 export const quotation = { opens: ": “", closes: "”" };
 
-/** Each without its full stop. */
+/** The sentences, each without its full stop. */
 export const failureSentences = {
   status: (status: number) => `The service answered with status ${status}`,
   unreadable: "The service’s answer has a form that this page cannot read",
 };
 
-/** What went wrong in the words of programs, closed until it is asked for. */
+/** The words around the technical details, which are closed until the visitor opens them. */
 export const detailsWords = {
   title: "Technical details",
-  /** What the button beside them copies. */
+  /** What the button beside the details copies. */
   copied: "technical details",
-  /** What to do about an answer that cannot be read. */
+  /** Advice for an answer that cannot be read. */
   report: "If it stays like this, send the technical details to the people who run the service.",
   facts: {
     code: "Code",

@@ -1,11 +1,11 @@
-// One check in full: what was computed, what was expected, and who supplied it.
+// The words around one check in full: what was computed, what was expected, and who supplied it.
 
 export const findingWords = {
   statement: "Stated, not checked",
   computed: "Computed here",
   stated: "Stated",
   expected: "Expected",
-  /** Follows a stated value: `by the record in the file`. */
+  /** Follows the heading of a stated value: `by the record in the file`. */
   by: (side: string) => ` by ${side}`,
   suppliedBy: "Supplied by",
   inputs: "Inputs",

@@ -49,7 +49,7 @@ export const fingerprintWords = {
     /** [F11] */
     documentRef: "Document REF",
   },
-  /** What the buttons beside the values copy. */
+  /** Names of the values for the copy buttons beside them. */
   copies: {
     hash: "hash",
     organizationId: "organization ID",
@@ -59,7 +59,7 @@ export const fingerprintWords = {
     batchId: "batch ID",
   },
   proofs: "Proofs",
-  /** [F12] Numbered when there is more than one. */
+  /** [F12] The label has a number if there are several signers. */
   signer: (number: number | null) => numbered("Signer", number),
   /** [F12] */
   signature: (number: number | null) => numbered("Signature", number),

@@ -1,4 +1,4 @@
-// The footer's words; where its links lead is in routes/external-links.ts.
+// The words of the footer. The addresses of its links are in routes/external-links.ts.
 import { productName } from "./shell.ts";
 
 export const footerWords = {

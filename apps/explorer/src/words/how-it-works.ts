@@ -1,4 +1,5 @@
-// The page that explains the explorer, and the real record on it that a visitor may break.
+// The words of the page that explains the explorer. On it, a visitor can change a real record and see which
+// checks fail.
 import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkId } from "../evidence-chain/chain-link.ts";
 
@@ -94,7 +95,7 @@ export const exampleWords = {
     proof: "Change a digit",
     root: "Change a digit",
   },
-  /** Names the button to a screen reader. */
+  /** The button's name for screen readers. */
   changeOf: (change: string, part: string) => `${change}: ${part}`,
   putBack: "Put it back",
   putBackOf: (part: string) => `Put it back: ${part}`,

@@ -1,4 +1,4 @@
-// The page that verifies itself: the file, and what the proof dialog says of it.
+// The words in the HTML verifier, and those in the proof dialog about it.
 
 export const htmlVerifierWords = {
   title: "Evidence that verifies itself",
@@ -26,7 +26,7 @@ export const htmlVerifierWords = {
   },
 };
 
-/** In the proof dialog. */
+/** The words in the proof dialog. */
 export const htmlVerifierSaveWords = {
   save: "Save as a page that verifies itself",
   saving: "Saving…",

@@ -1,4 +1,5 @@
-// Every language has every file, every member, and a text of its own for each of them.
+// Tests that every language has every file and every member, each with a text that differs from the English
+// one.
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TRANSLATIONS } from "../../translations.ts";
@@ -8,7 +9,7 @@ const english = globSync("*.{ts,tsx}", { cwd: folder }).filter((name) => !name.i
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** The type of each text and of each function, by the place where it stands. */
+/** Returns each text and each function of a words file, with the path of members that leads to it. */
 function texts(value: unknown, path: string): [path: string, value: unknown][] {
   if (typeof value === "string" || typeof value === "function") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];

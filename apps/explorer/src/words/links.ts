@@ -1,7 +1,7 @@
-// The links of the chain, in words.
+// The words about the links of the chain of checks.
 import type { LinkId, LinkState } from "../evidence-chain/chain-link.ts";
 
-/** What the chain as a whole is called. */
+/** The title of the whole chain. */
 export const chainTitle = "Checks made in this browser";
 
 export const linkTitles: Readonly<Record<LinkId, string>> = {
@@ -49,7 +49,7 @@ export const absentLinks: Readonly<Record<LinkId, string>> = {
 
 export const linkWords = {
   waiting: "Still being fetched.",
-  /** Said of an inclusion that passed, if no record states the root. */
+  /** Used for a passed inclusion proof where no record states the root. */
   rootless:
     "The proof is for this fingerprint and its steps fit together, but no record states its root.",
 };

@@ -1,8 +1,8 @@
-/** The language of these words, as dates, lists, sizes and plural forms are written in it. */
+/** The locale for dates, lists, sizes and plural forms beside these words. */
 export const LOCALE: string = "en-GB";
-/** The folder of these words, which names files that are made for this language. */
+/** The language of these words. Files that are built for one language have it in their names. */
 export const LANGUAGE: string = "en";
-/** How counters are written: the specification fixes these separators for English. */
+/** The locale for counters. For English, the specification fixes its separators. */
 export const NUMBER_LOCALE: string = "en-US";
-/** Between groups of three digits. */
+/** The separator between groups of three digits. */
 export const DIGIT_GROUPS: string = ",";

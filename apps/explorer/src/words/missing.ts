@@ -1,4 +1,4 @@
-// Why a part of the evidence is missing on a fingerprint's page, where the page knows.
+// Why a part of the evidence is missing on a fingerprint's page, for the cases where the page knows why.
 
 export const missingWords = {
   generatedBatches: "Batches are generated in this deployment, so none can be compared.",

@@ -1,4 +1,4 @@
-// A hash or an id in an address that cannot be one: what is wrong with it.
+// Says what is wrong with a text in an address that cannot be a hash or an id.
 import { counted } from "../format/list.ts";
 
 export const misspelledWords = {
@@ -7,9 +7,9 @@ export const misspelledWords = {
     snapshot: "This is not a valid snapshot hash.",
     uuid: "This is not a valid batch id.",
   },
-  /** The button that leads to the search. */
+  /** The label of the button that leads to the search. */
   search: "Search for it",
-  /** A place in the text, from 1, and the character there. */
+  /** One wrong character with its position, counted from 1. */
   character: (place: string, character: string) => `${place} (“${character}”)`,
   others: (count: string) => `${count} more`,
   oneWrong: (character: string) =>

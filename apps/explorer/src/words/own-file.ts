@@ -1,4 +1,4 @@
-// A file of the explorer itself that is fetched when it is needed.
+// Sentences about loading a file of the explorer itself.
 
 export const ownFileWords = {
   unavailable: (path: string) => `The explorer’s own file ${path} could not be fetched`,

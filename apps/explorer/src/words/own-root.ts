@@ -13,7 +13,7 @@ export const ownRootLabels = {
 
 export const ownRootSentences = {
   root: "Proofs are compared with this root. The result is only as trustworthy as the source of your root.",
-  /** @param digits how many there are, or null where there is anything else than hex digits */
+  /** @param digits how many hex digits were entered, or null where there are other characters */
   notARoot: (digits: number | null) =>
     `A root has 64 hex digits${digits === null ? "" : `; this has ${digits}`}. A snapshot is a JSON object. ${waits}`,
   none: "Take it from a source that is independent of the service, and not from this page. The root then no longer rests on the service’s word alone.",

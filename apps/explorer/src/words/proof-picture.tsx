@@ -1,4 +1,4 @@
-// The drawn proof, [T1] to [T3].
+// The words in the drawn proof, [T1] to [T3].
 import type { ReactNode } from "react";
 
 export const pictureWords = {
@@ -6,7 +6,7 @@ export const pictureWords = {
   drawing: "Drawing the proof…",
   root: "Root",
   noRoot: "No root is stated, so the first step cannot be compared with anything.",
-  /** Names who states the root. */
+  /** Says who states the root. */
   statedByRecord: "stated by the record",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",

@@ -1,4 +1,4 @@
-// What the search box recognises in a text, and how it names things.
+// The words for what the search box recognises in a text.
 import type { CandidateKind } from "../recognition/candidate.ts";
 import type { Form } from "../recognition/recognise.ts";
 
@@ -35,5 +35,5 @@ export const recognitionSentences = {
   addressOf: (kind: CandidateKind) => `An address that holds ${candidateWords[kind]}`,
 };
 
-/** Said if the service stopped before it had searched everything. */
+/** Used if the service stopped before it had searched everything. */
 export const partlySearched = "Only part of the records was searched. Narrow the search.";

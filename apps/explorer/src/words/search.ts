@@ -1,4 +1,4 @@
-// The search's page: what was found, or what was tried and why nothing was found.
+// The words of the search page: what was found, or what was tried and why nothing was found.
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 import type { Beginning, CandidateKind } from "../recognition/candidate.ts";
@@ -37,7 +37,7 @@ export const searchWords = {
       organization: "Fingerprints of organizations with this name",
       shortened: "Fingerprints whose hash begins and ends with these digits",
     } satisfies Readonly<Record<Beginning["kind"], string>>,
-    /** Said beside the button that shows further ones. */
+    /** Shown beside the button that loads further results. */
     more: (count: number) =>
       count === 1
         ? "This is the newest. There are more."
@@ -61,7 +61,7 @@ export const searchWords = {
   toLedger: "Look in the ledger’s explorer",
 };
 
-/** The one outcome that decides what is said about a search that found nothing. */
+/** The outcome that decides what the page says about a search that found nothing. */
 export type NotFoundOutcome =
   | "failed"
   | "partly-searched"
@@ -88,7 +88,10 @@ export const notFoundLeads: Readonly<Record<NotFoundOutcome, (network: string) =
   absent: (network) => `No match on “${network}”.`,
 };
 
-/** What became of one trial; one that was found elsewhere is said with a link, by the page. */
+/**
+ * The result of each trial. The outcome `elsewhere` is missing here, because the page's sentence for it
+ * contains a link.
+ */
 export const trialSentences = {
   found: "Found",
   absent: "No match",
@@ -101,19 +104,19 @@ export const trialSentences = {
 const loadedHere = (count: number) =>
   `the ${counted(count, "fingerprint")} loaded here: the latest ones and those that you opened`;
 
-/** @param cannot that the service cannot be searched in some way, as a sentence */
+/** @param cannot a sentence which says that the service cannot be searched in some way */
 function sentencesAfter(cannot: string) {
   return {
-    /** Found among what is loaded. */
+    /** Used where something was found among the loaded records. */
     some: (lookedThrough: number) =>
       `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
     none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
-    /** Found among other rows that the service gave. */
+    /** Used where the matches are among other rows that the service gave. */
     others: `${cannot} It answered with other records too, which are left out here, so there may be more matches.`,
   };
 }
 
-/** Said where a service does not know how to search by a beginning. */
+/** Used where the service cannot be searched by a beginning. */
 export const beginningSentences = {
   "hash-prefix": sentencesAfter(
     "This network’s service cannot be searched by the beginning of a hash.",

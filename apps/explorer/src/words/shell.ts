@@ -1,4 +1,5 @@
-// What surrounds every page: the header, the bar at the foot of the window, and what stands in for a broken page.
+// The words around every page: in the header, in the bar at the foot of the window, and in place of a broken
+// page.
 
 export const productName = "Digital Evidence Explorer";
 
@@ -7,10 +8,10 @@ export const shellWords = {
   skip: "Skip to content",
   /** [S2] */
   documentation: "Documentation",
-  /** [S2] On small screens. */
+  /** [S2] The label on small screens. */
   docs: "Docs",
   verify: "Verify",
-  /** While files are dragged over a page. */
+  /** Shown while files are dragged over a page. */
   drop: "Drop to check it on this device",
   newTab: " (opens in a new tab)",
   breadcrumb: "Breadcrumb",

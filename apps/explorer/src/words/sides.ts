@@ -1,4 +1,4 @@
-// Names whose value one side of a comparison is. What a file says about itself is always attributed to the file.
+// Names for the supplier of a compared value. What a file says about itself is always attributed to the file.
 import type { PartSupplier, Side } from "@digital-evidence/evidence/verify-evidence";
 
 type Part = Side["part"];
@@ -39,7 +39,7 @@ export const suppliedParts: Readonly<Record<PartSupplier, Readonly<Record<Part, 
   },
 };
 
-/** Names of a side that nobody supplied. */
+/** Names for a side that nobody supplied. */
 export const unsuppliedSides: Readonly<Record<"protocol" | "here", string>> = {
   protocol: "the protocol",
   here: "computed here",

@@ -1,8 +1,8 @@
-// Who signed, in words: signers are counted by key, never by signature.
+// The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
 import { counted } from "../format/list.ts";
 
 export const signerMarks = {
-  /** [F13]: two equal keys, and no more than that. */
+  /** [F13]: says that two keys are equal, and claims nothing else. */
   equal: "Equals the record’s signer",
   valid: "Valid signature, checked here",
   invalid: "Not a valid signature of this fingerprint",

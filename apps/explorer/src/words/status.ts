@@ -1,5 +1,5 @@
-// A fingerprint's status: the steps of its way, and the choice of one in a list. A status's own title is
-// the domain's: statusTitle, [N2].
+// Words about a fingerprint's status: the steps it goes through, and the filter of a list by status. The
+// title of a status itself comes from `statusTitle`, [N2].
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 
 /** [L1] [L2] */
@@ -13,7 +13,7 @@ export const stepTitles: Readonly<Record<FingerprintStatus, string>> = {
 };
 
 export const statusWords = {
-  /** Read out behind a step’s title. */
+  /** Screen readers hear this after a step’s title. */
   steps: { done: ", done", current: ", current step", ahead: ", not reached" },
   line: "What the service says",
   changed: (title: string) => `Status is now ${title}.`,

@@ -1,5 +1,5 @@
-// How long ago something was. This does without the platform’s formatter, whose first use would delay the
-// dashboard: docs/decisions/0002-pages.md.
+// Words for how long ago something was. They avoid the platform’s formatter, because its first use would
+// delay the dashboard: docs/decisions/0002-pages.md.
 
 type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";
 

@@ -1,4 +1,4 @@
-// Why something that exists may not have been found.
+// Sentences about why something that exists may not have been found.
 
 export const causeSentences = {
   otherNetwork: (other: string, network: string) =>

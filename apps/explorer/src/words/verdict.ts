@@ -8,7 +8,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import { counted } from "../format/list.ts";
 
-/** One of the four verdicts, or that there is none yet. */
+/** One of the four verdicts, or `checking` before there is one. */
 export type VerdictMark = OverallVerdict | "checking";
 
 export const verdictNames: Readonly<Record<VerdictMark, string>> = {
@@ -19,7 +19,7 @@ export const verdictNames: Readonly<Record<VerdictMark, string>> = {
   checking: "Checking",
 };
 
-/** While there is no verdict. */
+/** Shown while there is no verdict. */
 export const noVerdictWords = {
   loading: {
     label: "Loading",
@@ -37,7 +37,7 @@ export const noVerdictWords = {
   },
 };
 
-/** The service gave a record before, and now says that it knows none. */
+/** For a record that the service gave earlier and now does not know. */
 export const withdrawnSentences = {
   label: "Inconclusive: the record is gone",
   sentence: "The service returned a record for this fingerprint before, but no longer does.",
@@ -47,7 +47,7 @@ export const withdrawnSentences = {
   ],
 };
 
-/** The verifier itself could not run. */
+/** For the case that the verifier itself could not run. */
 export const unavailableSentences = {
   label: "Inconclusive: not checked",
   sentence: "Your browser could not run the checks.",
@@ -55,7 +55,7 @@ export const unavailableSentences = {
   advice: "This does not mean that the fingerprint is invalid. Reload the page to try again.",
 };
 
-/** The manifest of a bundle does not fit its contents. */
+/** For a bundle whose manifest does not match its contents. */
 export const damagedSentences = {
   label: "Failed: damaged bundle",
   sentence: (parts: string) =>
@@ -65,7 +65,7 @@ export const damagedSentences = {
 };
 
 export const failedSentences = {
-  /** @param others how many checks failed besides */
+  /** @param others how many other checks failed */
   label: (check: string, others: number) =>
     `Failed: ${check}${others === 0 ? "" : `, and ${counted(others, "more check")}`}`,
   unnamed: "A check failed.",
@@ -78,7 +78,7 @@ export const failedSentences = {
     "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
 };
 
-/** Which check failed, behind `Failed: `. */
+/** Says which check failed, after `Failed: `. */
 export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = {
   PROOF_SHAPE: "this is not an inclusion proof",
   PROOF_SUBJECT: "the proof is for another fingerprint",
@@ -96,7 +96,7 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   OWN_SNAPSHOT: "the snapshot you provided does not match",
 };
 
-/** Names what passed although the verdict is failed or inconclusive. */
+/** Says which checks passed although the verdict is failed or inconclusive. */
 export const heldSentences = {
   content: "the content",
   signatures: "the signatures",
@@ -113,11 +113,11 @@ export const inconclusiveSentences = {
   errored: "The fingerprint is not confirmed, but nothing about it is known to be false.",
 };
 
-/** Said of a record that lacks a field that the hash covers. */
+/** Advice for a record that lacks a field which the hash covers. */
 export const incompleteStep: string =
   "Do not rely on the record’s other fields without another source.";
 
-/** What the visitor can do, for the reasons where something can be done. */
+/** Advice for the visitor, for the reasons where there is something to do. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
     "The fields were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
@@ -129,7 +129,7 @@ export const nextSteps: Partial<Record<CheckCode, string>> = {
   UNSUPPORTED_ALGORITHM: "Another program may be able to check it.",
 };
 
-/** The verdict `consistent`, by who alone vouches for the root. */
+/** The sentences of the verdict `consistent`, by the only supplier who vouches for the root. */
 export const consistentSentences = {
   labels: {
     service: "Consistent: only the service vouches for it",
@@ -145,7 +145,7 @@ export const consistentSentences = {
   more: "To have the root confirmed, provide it or a ledger’s snapshot from an independent source.",
 };
 
-/** The verdict `confirmed`, by what the visitor provided: a root or a snapshot. */
+/** The sentences of the verdict `confirmed`, by what the visitor provided: a root or a snapshot. */
 export const confirmedSentences = {
   root: {
     label: "Confirmed by your root",
@@ -165,7 +165,7 @@ export const confirmedSentences = {
     "This is about the proof only: the file did not contain the record and its signatures. Add the record, or fetch it, to check them too.",
 };
 
-/** What fits together: `Content, signature and proof of this fingerprint fit together`. */
+/** Lists what fits together: `Content, signature and proof of this fingerprint fit together`. */
 export const fittingWords = {
   document: "your document",
   content: "content",
@@ -174,7 +174,11 @@ export const fittingWords = {
   all: (parts: string) => `${parts} of this fingerprint fit together`,
 };
 
-/** By who supplied the snapshot: its own word for its ledger is not a name. @param date a time, or null */
+/**
+ * Says which ledger lists the batch, by who supplied the snapshot. The ledger's name in the snapshot is not
+ * used, because anybody could have written it.
+ * @param date the snapshot's date, or null where it has none
+ */
 export const ledgerSentences: Readonly<Record<PartSupplier, (date: string | null) => string>> = {
   service: (date) =>
     `The service’s own ledger lists this fingerprint’s batch in a snapshot${dated(date)}.`,
@@ -187,7 +191,7 @@ function dated(date: string | null): string {
   return date === null ? "" : ` dated ${date}`;
 }
 
-/** What was not compared, and by which rule the proof was bound. */
+/** Say what was not compared, and by which rule the proof was bound to the fingerprint. */
 export const comparedSentences = {
   parts: {
     record: "the record",

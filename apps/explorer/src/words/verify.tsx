@@ -72,7 +72,7 @@ export const csvColumns = [
   "notes",
 ] as const;
 
-/** A record’s values, and the file that they are in. */
+/** The words around a record’s values, and for the file that contains them. */
 export const recordWords = {
   checked: "What was checked",
   fields: {

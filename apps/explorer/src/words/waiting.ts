@@ -1,4 +1,4 @@
-// What a page says while the service does not answer and is asked again.
+// What a page says while the service does not answer and the request is being retried.
 
 export const waitingWords = {
   title: "The service does not answer",
@@ -17,11 +17,11 @@ export const waitingWords = {
     busy: "The service is busy.",
     status: (status: string) => `The service reports an error (status ${status}).`,
   },
-  /** Names the attempt that comes next. */
+  /** Says which attempt is running. */
   trying: (attempt: number) => `Trying again, attempt ${attempt}…`,
   tryingIn: (attempt: number, seconds: number) =>
     `Trying again in ${seconds} s, attempt ${attempt}.`,
-  /** Shown in the place of a verdict. */
+  /** Shown in place of a verdict. */
   label: "Waiting for the service",
   nothingConcluded: "Nothing has been concluded yet.",
   /** Screen readers hear this after the reason. */

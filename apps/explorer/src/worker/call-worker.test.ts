@@ -1,5 +1,5 @@
-// Node has no worker of the browser’s kind. A MessageChannel carries the same messages, cloned in the same
-// way, between the real page side and the real worker side.
+// Tests the real page side and the real worker side of the transport. Node has no worker of the browser’s
+// kind, so a MessageChannel carries the messages. It clones them in the same way.
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createWorkerClient, WorkerError } from "./call-worker.ts";

@@ -1,12 +1,12 @@
-// The transport to workers: typed requests and answers, progress, cancelling by signal, and a typed error
-// when the worker fails. A worker is kept for the next request, and one that failed is replaced at the next
+// The transport to workers. It has typed requests and answers, progress, cancelling by signal, and a typed
+// error when the worker fails. A worker is kept for the next request. A failed worker is replaced at the next
 // request.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
 /**
- * `NO_WORKER`: the worker could not be started, or crashed. `TASK_FAILED`: it reported that this request
- * failed. Neither says anything about the data in the request.
+ * `NO_WORKER`: the worker could not be started, or crashed. `TASK_FAILED`: the worker reported that this
+ * request failed. Neither code says anything about the data in the request.
  */
 export class WorkerError extends Error {
   override readonly name = "WorkerError";
@@ -43,7 +43,7 @@ type Call = {
   reject: (error: unknown) => void;
 };
 
-/** @param start makes the worker, such as `() => startWorker(address)` */
+/** @param start creates the worker, such as `() => startWorker(address)` */
 export function createWorkerClient<P extends Protocol>(start: () => Worker): WorkerClient<P> {
   const calls = new Map<number, Call>();
   let kept: Worker | undefined;
@@ -112,7 +112,7 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
           reject: settled(reject),
         });
         signal?.addEventListener("abort", cancel, { once: true });
-        // Files are passed by reference: none of their bytes are copied here.
+        // Files are passed by reference, so none of their bytes are copied.
         to.postMessage({ id, name, request } satisfies WorkerRequest, []);
       }),
   };

@@ -1,13 +1,13 @@
 // The worker’s side of the transport in call-worker.ts.
 import { reasonOf } from "../phrasing/reason.ts";
 
-/** A worker’s requests by name, each with its progress reports and its answer. */
+/** The requests of a worker by name, each with the types of its progress reports and its answer. */
 export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;
 
 /** Messages from the page. */
 export type WorkerRequest =
   | { id: number; name: string; request: unknown }
-  /** The page no longer wants the answer. */
+  /** The page cancelled the request and ignores its answer. */
   | { id: number; cancelled: true };
 
 /** Messages to the page. */
@@ -17,7 +17,7 @@ export type WorkerReply =
   | { id: number; failure: string };
 
 export type Task<Progress> = {
-  /** Aborted when the page cancels the request. A long task checks it between steps. */
+  /** Aborted when the page cancels the request. A long task checks this signal between its steps. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 };
@@ -29,13 +29,13 @@ type Handlers<P extends Protocol> = {
   ) => P[Name]["answer"] | Promise<P[Name]["answer"]>;
 };
 
-/** The part of a worker’s global scope that is used. */
+/** The part of a worker’s global scope that this file uses. */
 export type WorkerScope = Pick<EventTarget, "addEventListener"> & {
   postMessage: (message: WorkerReply, options: StructuredSerializeOptions) => void;
 };
 
 /**
- * Answers the page’s requests. An error in a handler fails only its own request.
+ * Answers the page’s requests. An error in a handler fails only that request.
  * @param handlers one for each name of the protocol
  */
 export function serveWorker<P extends Protocol>(
@@ -43,7 +43,7 @@ export function serveWorker<P extends Protocol>(
   scope: WorkerScope = globalThis,
 ): void {
   const running = new Map<number, AbortController>();
-  /** No ArrayBuffer is transferred with a reply. */
+  /** Replies are cloned, never transferred, so no ArrayBuffer changes its owner. */
   const reply = (message: WorkerReply) => {
     scope.postMessage(message, {});
   };

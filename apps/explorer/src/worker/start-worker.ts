@@ -1,7 +1,7 @@
 // Starts the explorer’s workers, and its service worker, on pages whose Trusted Types policy refuses plain text as a script’s
 // address.
 
-/** Not in TypeScript's library yet: https://www.w3.org/TR/trusted-types/ */
+/** TypeScript's library does not have this type yet: https://www.w3.org/TR/trusted-types/ */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -9,7 +9,7 @@ type TrustedTypes = {
   ): { createScriptURL(address: string): string };
 };
 
-/** Accepts only worker scripts of this build. */
+/** Accepts only the addresses of worker scripts from this build. */
 function sameOriginAssets(address: string): string {
   const { origin } = window.location;
   const { href } = new URL(address, origin);

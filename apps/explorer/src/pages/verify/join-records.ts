@@ -1,10 +1,7 @@
 // Joins each proof with the record of the same fingerprint, if the visitor gave both.
 import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
-/**
- * A proof that is to be verified with a record. `recordKey` is the row of that record; the row is no longer
- * shown.
- */
+/** A proof with its record, and the key of the row that showed the record. That row is then removed. */
 export type Join = { source: Source; recordKey: string };
 
 /**
