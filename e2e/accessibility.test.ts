@@ -1,5 +1,5 @@
-// Runs axe-core on every screen in every state, in both themes and at both sizes, and walks through the
-// product by keyboard.
+// Runs axe-core on every screen in every state, in both themes and at both sizes. Also walks through the
+// product with the keyboard only.
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
@@ -12,7 +12,10 @@ const states = await listStates(origin);
 const [desktop] = viewports;
 if (desktop === undefined) throw new Error("there is no desktop size");
 
-/** States with something open beside the page, which need not stay open when the window changes. */
+/**
+ * States in which something is open above the page. A change of the window's size may close it, so these
+ * states are opened for each size.
+ */
 const openedBySize = new Set([
   "dashboard-demonstration",
   "dashboard-theme-menu",
@@ -36,7 +39,7 @@ describe("axe-core", () => {
     }
   }
 
-  // Nothing but the style sheet differs between the sizes, so one page is looked at in both.
+  // Only the style sheet depends on the size, so one page is tested at both sizes.
   it.each(states.filter(({ name }) => !openedBySize.has(name)))(
     "finds nothing on $name, at either size and in either theme",
     async ({ reach }) => {
@@ -63,7 +66,7 @@ describe("axe-core", () => {
 describe.each(viewports)("by keyboard alone at $name", (viewport) => {
   const browser = useBrowser();
 
-  /** Presses Tab until a link or a button has the focus, as a keyboard user does. */
+  /** Presses Tab until a certain link or button has the focus, as a keyboard user does. */
   async function tabTo(page: Page, wanted: { href: string } | { text: string }): Promise<void> {
     for (let press = 0; press < 120; press += 1) {
       await page.keyboard.press("Tab");
@@ -124,7 +127,8 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The module that renders the page is held back, to show that the page is dark before it arrives.
+    // The module that renders the page is never delivered. The test thus shows that the page is dark before
+    // that module runs.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);

@@ -1,13 +1,13 @@
-// One page, looked at in every size: nothing is wider than the screen, and axe finds nothing in either theme.
+// Checks one page at every size: nothing is wider than the screen, and axe finds nothing in either theme.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { sizes } from "./browser.ts";
 
-/** The sizes in words, for the titles of tests that look at one page in each. */
+/** The names of all sizes, for titles of tests that check one page at each size. */
 export const everySize = sizes.map(({ name }) => name).join(", ");
 
-/** @param look what else is to be seen, given the size */
+/** @param look further checks, which are run at each size */
 export async function atEverySize(
   page: Page,
   look: (size: (typeof sizes)[number]) => Promise<void> = () => Promise.resolve(),
@@ -24,7 +24,7 @@ export async function atEverySize(
   }
 }
 
-/** What can be scrolled sideways: the page itself, or a box in it. */
+/** Finds everything that can be scrolled sideways: the page itself, or a box in it. */
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll("main *")]

@@ -1,4 +1,5 @@
-// axe-core in a page, through the developer tools: the page's policy lets no other script in.
+// Runs axe-core in a page. axe-core is injected through the developer tools, because the page's policy
+// refuses any other script.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
@@ -9,13 +10,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that look at colours, which are all that differs between the themes. */
+/** The rules about colours. Between the two themes, only the colours differ. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
 export type Axe = {
-  /** What these rules find, in words. */
+  /** Returns the findings of these rules as text. */
   findings: (rules: readonly string[]) => Promise<string[]>;
-  /** Gives the window another size, with the touch screen that belongs to it. */
+  /** Changes the size of the window, and turns the touch screen on or off accordingly. */
   resize: (size: Pick<Viewport, "width" | "height" | "isPhone">) => Promise<void>;
 };
 

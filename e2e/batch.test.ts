@@ -1,4 +1,4 @@
-// A batch's page, compared with the batch that the service holds and with the rules of the generator.
+// Tests a batch's page against the batch that the service holds, and against the rules of the generator.
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -14,7 +14,7 @@ async function finalBatch(): Promise<Batch> {
   return read<Batch>(origin, `/v1/batches/${batchId}`);
 }
 
-/** The deployment's own configuration, with generated batches. */
+/** Uses the deployment's own configuration, but with generated batches. */
 async function generateBatches(page: Page): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const config = (await (await route.fetch()).json()) as object;
@@ -32,7 +32,7 @@ async function shownHashes(page: Page): Promise<string[]> {
   return addresses.map((address) => address.slice("/fingerprint/".length));
 }
 
-/** The cells of a row by column, including those that a phone does not show. */
+/** Returns the cells of a row, one for each column, including those that a phone does not show. */
 const cells = (page: Page, row: number) => table(page).getByRole("row").nth(row).locator("td");
 
 describe.each(viewports)("a batch's page at $name", (viewport) => {
@@ -234,7 +234,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
   });
 });
 
-/** The id of the batch to which most of the latest fingerprints belong. */
+/** Returns the id of the batch to which most of the latest fingerprints belong. */
 async function largestBatch(of: string): Promise<string> {
   const counts = new Map<string, number>();
   for (const { hash } of await read<Summary[]>(
@@ -256,8 +256,9 @@ describe("a batch of more than a page", () => {
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
-        // A batch belongs to one organization: each of the six gets 60 documents, three at first, and these
-        // fill a batch exactly. None is closed for its age, however slowly the documents come.
+        // A batch belongs to one organization. There are six organizations, and each gets 60 documents, which
+        // fill a batch exactly. The maximum age is so high that no batch is closed early, however slowly the
+        // documents arrive.
         DEMO_FILL: "360",
         DEMO_INTERVAL_MS: "0",
         BATCH_MAX_SIZE: "60",

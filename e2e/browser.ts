@@ -1,4 +1,5 @@
-// One real headless Chromium for each test file, and the two sizes at which every page is tested.
+// Starts one real headless Chromium for each test file, and defines the two sizes at which every page is
+// tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findChromium } from "../scripts/chromium.ts";
@@ -18,7 +19,7 @@ export const viewports: readonly Viewport[] = [
   { name: "390×844", width: 390, height: 844, isPhone: true },
 ];
 
-/** The widths at which a page that is laid out by its width is looked at: one page, given each in turn. */
+/** The widths at which the layout of a page is checked. One page is resized to each of them in turn. */
 export const sizes = [
   { name: "320×640", width: 320, height: 640, isPhone: true },
   { name: "390×844", width: 390, height: 844, isPhone: true },
@@ -33,13 +34,13 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** The browser of this file's tests, and how many describe blocks still need it. */
+/** The browser of this test file, and the number of describe blocks that still need it. */
 let shared: Promise<Browser> | undefined;
 let users = 0;
 
 /**
- * Opens the browser before a file's first test and closes it after its last. Every page gets a fresh
- * profile, and the errors that it logs are kept for the test.
+ * Opens the browser before the first test of a file and closes it after the last one. Every page gets a fresh
+ * profile. The errors that a page logs are kept for the test.
  */
 export function useBrowser(): {
   open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
@@ -75,7 +76,7 @@ export function useBrowser(): {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
-      // A page may also be opened in a hook, which belongs to no single test.
+      // A page that a hook opens does not belong to a single test.
       if (expect.getState().currentTestName !== undefined) {
         onTestFailed(() => describePage(page, errors));
       }
@@ -84,7 +85,9 @@ export function useBrowser(): {
   };
 }
 
-/** Prints what a failed test's page shows, because a failure that depends on timing may not happen again. */
+/**
+ * Prints what the page of a failed test shows, because a failure that depends on timing may not happen again.
+ */
 async function describePage(page: Page, errors: readonly string[]): Promise<void> {
   if (page.isClosed()) return;
   const words = await page.evaluate(() => document.body.innerText).catch(String);

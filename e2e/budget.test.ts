@@ -1,4 +1,5 @@
-// Limits on the dashboard's first load, and a test that an hour on a page does not accumulate memory.
+// Tests the limits on the dashboard's first load, and that memory does not accumulate during an hour on a
+// page.
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -63,7 +64,7 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
 
 type Cost = { heap: number; listeners: number; nodes: number };
 
-/** After a full garbage collection: bytes of the script heap, event listeners, nodes. */
+/** Measures a page after a full garbage collection: bytes of the script heap, event listeners and nodes. */
 async function cost(page: Page): Promise<Cost> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -121,14 +122,15 @@ describe("two hours of polling", () => {
         growths.push(now.heap - late.heap);
         late = now;
       }
-      // If the page kept part of each answer, memory would grow in every stretch, which has 80 polls or
-      // more, and by more than this. Code that the engine compiles comes in steps: on a busy machine each of
-      // the first five stretches has grown by 58 to 200 KB, and a later one by less than the limit.
+      // Only the smallest growth counts. If the page kept part of each answer, memory would grow by more than
+      // this limit in every stretch of 80 or more polls. Code that the engine compiles also adds memory, but
+      // in steps: on a busy machine, each of the first five stretches has grown by 58 to 200 KB, and a later
+      // one by less than the limit.
       expect(Math.min(...growths), growths.join(", ")).toBeLessThan(40 * KB);
       expect(late.heap - early.heap, growths.join(", ")).toBeLessThan(1000 * KB);
       expect(late.listeners).toBeLessThanOrEqual(early.listeners);
       expect(late.nodes - early.nodes).toBeLessThanOrEqual(50);
-      // Each query runs once at a time: none is sent again while it is still running.
+      // Each query has at most one running request.
       expect(mostInFlight).toBeLessThanOrEqual(5);
       if (name !== "batch") expect(asked).toBeGreaterThan(200);
       expect(errors).toEqual([]);

@@ -1,4 +1,4 @@
-// A bundle, saved from a fingerprint's page and verified without the service.
+// Saves a bundle from a fingerprint's page and verifies it without the service.
 import { readFile } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
 import { parseBundle, verifyBundle } from "../packages/evidence/src/bundle.ts";
@@ -35,7 +35,7 @@ describe.each(viewports)("an evidence bundle at $name", (viewport) => {
     const own = verifyBundle(contents, { root: record.mptRoot ?? "" });
     expect(own.verification.verdict).toBe("confirmed");
 
-    // What was saved is what /verify takes, with the service out of reach.
+    // /verify must accept the saved file while the service cannot be reached.
     await page.goto(`${origin}/verify`);
     await page.route("**/v1/**", (route) => route.abort());
     await page.locator("input[type=file]").first().setInputFiles(path);

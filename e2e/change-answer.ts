@@ -1,7 +1,7 @@
-// A service that lies about one thing: changes an answer on its way to the page.
+// Simulates a service that lies about one thing, by changing its answers on their way to the page.
 import type { Page } from "playwright-core";
 
-/** The `data` of an answer; each test states the types of the members that it uses. */
+/** The `data` member of an answer. Each test states the types of the members that it uses. */
 export type Data = Record<string, unknown>;
 
 /** Applies `change` to the data of every answer whose address matches. */
@@ -23,7 +23,7 @@ export async function replaceAnswer(page: Page, address: string, data: unknown):
   await page.route(address, (route) => route.fulfill({ json: { data } }));
 }
 
-/** Makes one of the explorer's workers unavailable, or makes it fail at its first message. */
+/** Makes one of the explorer's workers unavailable, or makes the worker fail at its first message. */
 export async function failWorker(
   page: Page,
   name: string,

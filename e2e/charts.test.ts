@@ -1,4 +1,4 @@
-// The charts on the dashboard's counters, compared with the numbers that the service gave.
+// Tests the charts below the dashboard's counters against the numbers that the service gave.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -78,7 +78,7 @@ describe.each(viewports)("the charts at $name", (viewport) => {
     const charts = page.getByRole("region", { name: "Overview" }).locator("svg");
     if (status === null) {
       await expect.poll(() => held.length).toBe(3);
-      // Everything else is in its place before the charts come.
+      // All other content must be in place before the charts arrive.
       await untilDrawn(page);
       await Promise.all(held.map((route) => route.continue()));
       await expect.poll(() => charts.count()).toBe(3);

@@ -1,4 +1,4 @@
-// The page's clock under a test's control, so that no test waits for a retry or a polling in real time.
+// Controls the page's clock, so that no test waits in real time for a retry or the next poll.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 
@@ -6,7 +6,9 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** The requests to the service that the page has under way. Call it before the page is opened. */
+/**
+ * Returns the set of the page's open requests to the service. Call this function before the page is opened.
+ */
 export function followRequests(page: Page): ReadonlySet<Request> {
   const known = pending.get(page);
   if (known !== undefined) return known;
@@ -22,8 +24,8 @@ export function followRequests(page: Page): ReadonlySet<Request> {
 }
 
 /**
- * Resolves when the page waits for no answer. Otherwise a jump of the clock would use up the time limit
- * of a request for which the machine only needs a moment.
+ * Resolves when the page has no open request. Otherwise, a jump of the clock would use up the time limit of a
+ * request that the machine is just about to answer.
  */
 export async function untilAnswered(page: Page): Promise<void> {
   const requests = followRequests(page);
@@ -34,10 +36,11 @@ export async function untilAnswered(page: Page): Promise<void> {
   }
 }
 
-/** Stops the clock of a page that has one installed, where it is. */
+/** Stops the page's clock at its present time. The clock must be installed. */
 export async function stopClock(page: Page): Promise<void> {
   const present = () => page.evaluate(() => Date.now());
-  // The moment may have passed by the time the call arrives. Playwright then refuses it, but has stopped the clock.
+  // The given time may already be over when the call arrives. Playwright then throws an error, but it has
+  // stopped the clock.
   await page.clock.pauseAt(await present()).catch((error: unknown) => {
     if (!String(error).includes("to the past")) throw error;
   });
@@ -45,11 +48,11 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 export type Advance = {
-  /** True where the service never answers, so that only the page's own time limit ends a request. */
+  /** Whether the service never answers, so that only the page's own time limit ends a request. */
   isSilent?: boolean;
 };
 
-/** Advances the clock until something is there, since retries take minutes of real time. */
+/** Advances the clock until an element is there, because retries would take minutes of real time. */
 export async function untilThere(
   page: Page,
   text: string | RegExp,

@@ -1,4 +1,4 @@
-// The dashboard: the counters, the latest fingerprints and their pages, and how both are refreshed.
+// Tests the dashboard: the counters, the latest fingerprints with their pages, and how both are refreshed.
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -18,12 +18,12 @@ async function counter(page: Page, name: string): Promise<string> {
   return term.locator("xpath=following-sibling::dd[1]").innerText();
 }
 
-/** Answers the call for the latest fingerprints with these, newest first. */
+/** Answers the call for the latest fingerprints with the given rows, newest first. */
 async function answerLatest(page: Page, rows: () => readonly unknown[]): Promise<void> {
   await page.route(latestCall, (route) => route.fulfill({ json: { data: rows() } }));
 }
 
-/** Found by its name, since the charts have tables too, for users who cannot see the charts. */
+/** The table is found by its name, because each chart has a table too, for users who cannot see the chart. */
 const table = (page: Page) => page.getByRole("table", { name: "Latest fingerprints" });
 const hashLinks = (page: Page) => table(page).locator('a[href^="/fingerprint/"]');
 
@@ -147,7 +147,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     );
     expect([named, byId]).toEqual([orgName, first.orgId]);
     expect(await cells(2).nth(3).textContent()).toBe(first.tenantId);
-    // Only the two ends are visible. The middle has no width, and the ellipsis is drawn by CSS.
+    // Only both ends of the hash are visible. Its middle has no width, and CSS draws the ellipsis.
     const shown = await cells(1)
       .nth(0)
       .locator("a bdi > span")
@@ -212,7 +212,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
 
   it("[D12] asks for both anew every 30 seconds, not in a hidden tab, and at once when it is looked at again", async () => {
     const { page, close } = await browser.open(viewport);
-    // If an answer were still pending while the clock jumps, it would time out and be requested again.
+    // The clock may only jump when no answer is pending. A pending request would time out and be sent again.
     const calls: Record<"asked" | "answered", string[]> = { asked: [], answered: [] };
     const note = (list: string[]) => (request: Request) => {
       const call = /latest|stats/.exec(request.url());
@@ -235,7 +235,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await hashLinks(page).first().waitFor();
     await expect.poll(count).toEqual(each(1));
     await stopClock(page);
-    // Of the 30 seconds some may have passed while the page was loaded.
+    // Part of the 30 seconds may have passed while the page was loading.
     await page.clock.runFor(15_000);
     expect(count()).toEqual(each(1));
     await page.clock.runFor(15_000);

@@ -1,4 +1,4 @@
-// "Download the document": from the service itself, and from a server of documents on another origin, which the
+// Tests "Download the document". The document comes from the service itself, or from another origin that the
 // service's settings name.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
@@ -20,7 +20,7 @@ let files: Host;
 let hash: string;
 let record: Record;
 let bytes: Buffer;
-/** Each sends the rest of one answer with the slow document. */
+/** Each function sends the rest of one answer for the slow document. */
 let sendRest: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
       DEMO_FILL: "6",
       DEMO_INTERVAL_MS: "0",
       READ_LIMIT_PER_MINUTE: "0",
-      // A batch of few is closed at once.
+      // With this setting, a batch is closed at once, even with few fingerprints.
       BATCH_MAX_AGE_MS: "0",
     },
   });
@@ -81,7 +81,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "The document", e
 const start = (page: Page) => panel(page).getByRole("button", { name: "Download the document" });
 const said = (page: Page, text: string | RegExp) => panel(page).getByText(text).first().waitFor();
 
-/** Presses a button that saves a file. */
+/** Presses a button that saves a file, and returns that file. */
 async function saved(page: Page, button: string) {
   const download = page.waitForEvent("download");
   await panel(page).getByRole("button", { name: button }).click();
@@ -102,7 +102,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     return { ...opened, asked, downloads };
   }
 
-  /** Opens the page of a record that names this address for its document. */
+  /** Opens the page of a record that gives this address for its document. */
   async function openWith(page: Page, downloadUrl: string, fileSize?: number) {
     await page.unrouteAll();
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
@@ -149,7 +149,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     expect(downloads).toEqual([]);
     const file = await saved(page, "Save these other bytes");
     expect(file.bytes.toString()).toBe("other bytes");
-    // A document that is compared afterwards leaves this outcome where it is.
+    // The outcome of the download must stay when another document is compared afterwards.
     await page.locator("input[type=file]").first().setInputFiles({
       name: "same",
       mimeType: "text/plain",
@@ -235,7 +235,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     expect(await start(page).isDisabled()).toBe(true);
 
     await openWith(page, `${files.origin}/same`);
-    // Everything that the page loads by itself is there.
+    // Waits for the last content that the page loads without a visitor's action.
     await page.getByRole("region", { name: "The proof, drawn" }).locator("ol").waitFor();
     await page.context().setOffline(true);
     await start(page).click();

@@ -1,4 +1,5 @@
-// "Is this my file?": compares a document with its record, and a proof with a root that the visitor brings.
+// Tests "Is this my file?", which compares a document with its record, and the comparison of a proof with the
+// visitor's own root.
 import { createHash, randomBytes } from "node:crypto";
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -121,7 +122,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await panel.getByText("Or paste the document’s SHA-512").waitFor();
     await choose(page, same);
-    // The changed record no longer gives the hash, so its document reference proves nothing.
+    // The changed record no longer has the fingerprint's hash, so its reference to the document does not
+    // prove anything.
     await panel
       .getByText("Not compared: the record’s content does not match this fingerprint")
       .waitFor();
@@ -136,7 +138,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     const expected = createHash("sha256");
     const large = join(folder.path, "large.bin");
     writeFile(large, size, (piece) => expected.update(piece));
-    // What the page draws in its frames while the file is hashed. A page that is blocked draws nothing.
+    // Records what the page shows in each frame while the file is being hashed. A blocked page would not draw
+    // frames.
     await page.evaluate(() => {
       const drawn = new Set<number>();
       Object.assign(window, { drawn });
@@ -222,7 +225,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
   it("[H6] on /verify a document leads to its fingerprints", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
-    // It begins like JSON, as many documents do that are none.
+    // The text begins with a bracket like JSON, but it is a document.
     const text = `[settings]\n${randomBytes(1000).toString("hex")}`;
     const [unknown = ""] = writeFiles(folder.path, { "unknown.ini": Buffer.from(text) });
     await page.locator("input[type=file]").first().setInputFiles([same, unknown]);

@@ -1,5 +1,5 @@
-// The fingerprint's page shows what this browser checked, with an honest service and with one that lies
-// about exactly one thing.
+// Tests how the fingerprint's page shows the checks of this browser, with an honest service and with services
+// that lie about exactly one thing.
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Page } from "playwright-core";
@@ -42,7 +42,7 @@ async function read<T>(path: string): Promise<T> {
 const details = (hash: string) => read<Details>(`/v1/fingerprints/${hash}`);
 const proof = (hash: string) => read<Proof>(`/v1/fingerprints/${hash}/proof`);
 
-/** Final fingerprints, newest first, whose proof contains a branch. */
+/** Returns final fingerprints whose proof contains a branch, newest first. */
 async function finalFingerprints(): Promise<[Details, ...Details[]]> {
   const path = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
   const hashes = (await read<{ hash: string }[]>(path)).map(({ hash }) => hash);
@@ -85,7 +85,7 @@ async function untilChecked(page: Page): Promise<void> {
     .toBe(false);
 }
 
-/** The state that each link shows, by its title. */
+/** Returns the state of each link by the link's title. */
 async function states(page: Page): Promise<Record<string, string>> {
   const texts = await links(page).getByRole("button").allInnerTexts();
   return Object.fromEntries(
@@ -316,7 +316,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  /** A snapshot's hash by its rule, computed with another implementation of canonical JSON. */
+  /**
+   * Computes a snapshot's hash by its rule, but with another implementation of canonical JSON than the
+   * product.
+   */
   function snapshotHash(snapshot: Data): string {
     const { hash: _, ...rest } = snapshot;
     return createHash("sha256")
@@ -366,7 +369,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     expect(await verdict(page).innerText()).toContain(
       "The snapshot does not list this batch with this root.",
     );
-    // The batch still names the right one, so the record now contradicts it.
+    // The batch still has the right value, so the record now contradicts the batch.
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();
@@ -518,7 +521,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
   it("[E13] keeps everything in its place when the verdict comes, however slowly", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
-    // "Updated just now" becomes longer after five seconds, which a busy machine may take to get here.
+    // "Updated just now" becomes a longer text after five seconds. A busy machine may take that long to get
+    // here, so the clock is fixed.
     await page.clock.setFixedTime(Date.now());
     const shifts = await watchShifts(page);
     await page.route("**/v1/**", async (route) => {
@@ -623,7 +627,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     await picture.locator("ol").waitFor();
     await link(page, "Inclusion").click();
     await page.getByText("Inputs").and(page.locator(":visible")).first().click();
-    // Wide content scrolls inside its own box and does not widen the page.
+    // Wide content must scroll inside its own box and must not widen the page.
     const edges = await page
       .locator("main :is(pre, ol, dl, section):visible")
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));

@@ -1,5 +1,5 @@
-// Evidence as files on disk: proofs and bundles made from what the running service answers, and a batch
-// of a thousand that is generated here.
+// Writes evidence to files: proofs and bundles from the answers of the running service, and a generated batch
+// of a thousand.
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,10 @@ export function bundleOf(origin: string, evidence: EvidenceOf): Bundle {
   });
 }
 
-/** Writes values into a folder as JSON files; @returns their paths. */
+/**
+ * Writes values into a folder as JSON files.
+ * @returns the paths of the files
+ */
 export function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(files).map(([name, value]) => {
     const path = join(folder, name);
@@ -61,7 +64,7 @@ export function bundleFile(origin: string, evidence: EvidenceOf): string {
   return bundleToText(bundleOf(origin, evidence));
 }
 
-/** A thousand proofs of one batch, and its root. */
+/** Generates a thousand proofs of one batch, and the batch's root. */
 export function thousandProofs(): { root: string; proofs: object[] } {
   const paths = Array.from({ length: 1000 }, () => randomBytes(32).toString("hex"));
   const trie = buildTrie(paths.map((path) => ({ path, dataDigest: path })));

@@ -1,4 +1,4 @@
-// The states of searches, and of the evidence and documents that visitors bring.
+// The states of searches, and of the evidence and documents that visitors provide.
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";

@@ -1,7 +1,10 @@
 // Reads the values of a record from a page as a visitor sees them.
 import type { Page } from "playwright-core";
 
-/** The visible text of the value with this name, without its mark, with the drawn ellipsis as a character. */
+/**
+ * Returns the visible text of the value with this name. Its mark is left out, and an ellipsis that CSS draws
+ * is included as a character.
+ */
 export async function field(page: Page, name: string): Promise<string> {
   const term = page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
   return term.locator("xpath=following-sibling::dd[1]").evaluate((value) => {

@@ -1,4 +1,4 @@
-// A fingerprint's page, compared with the record that the service holds.
+// Tests a fingerprint's page against the record that the service holds.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -9,7 +9,7 @@ import { details, ends, latestFinalHash, type Details } from "./service.ts";
 
 const origin = inject("origin");
 
-/** Opens a fingerprint's page after changing or removing these members of its record. */
+/** Opens a fingerprint's page after changing or removing the given members of its record. */
 async function openChanged(
   page: Page,
   hash: string,
@@ -122,7 +122,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     );
     expect(await field(page, "Event ID")).toBe(record.eventId);
     expect(await field(page, "Document ID")).toBe(record.documentId);
-    // A name never replaces the id that the hash covers.
+    // A name must never replace the id, because the hash covers only the id.
     for (const [name, called, id] of [
       ["Tenant", record.tenantName, record.tenantId],
       ["Organization", record.organizationName, record.organizationId],
@@ -333,7 +333,8 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       const record = await details(origin, hash);
       await route.fulfill({ json: { data: { ...record, status } } });
     });
-    // Collects everything that the live region says, since a later message may replace one at once.
+    // Collects everything that the live region says. Reading it once would miss a message that another one
+    // replaces at once.
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });

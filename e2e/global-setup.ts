@@ -1,4 +1,5 @@
-// Builds the explorer once and starts one demonstration stack for all end-to-end tests that only read.
+// Builds the explorer once and starts one demonstration stack, which all end-to-end tests that only read data
+// share.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,8 +11,8 @@ declare module "vitest" {
   interface ProvidedContext {
     origin: string;
     /**
-     * The built explorer, in a separate folder, so that another build during the tests does not replace
-     * it.
+     * The built explorer, copied to a separate folder, so that another build during the tests does not
+     * replace it.
      */
     explorerFolder: string;
   }
@@ -21,7 +22,7 @@ let stack: Stack | undefined;
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
-  // The test runner sets NODE_ENV to "test", with which the build would contain React's development
+  // The test runner sets NODE_ENV to "test". With that value, the build would contain React's development
   // version.
   const build = spawnSync(
     "vite",
@@ -32,10 +33,11 @@ export async function setup(project: TestProject): Promise<void> {
     },
   );
   if (build.status !== 0) throw new Error("the explorer does not build");
-  // The data does not change while tests read it. Tests that need new rows start a stack of their own.
+  // The data does not change while tests read it. A test that needs new rows starts a stack for itself.
   stack = await startStack({
     demo: true,
-    // All tests together are one client that calls as fast as it can.
+    // The read limit is off, because to the service all tests look like one client that calls as fast as it
+    // can.
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
   });
   await stack.untilFinal(200);

@@ -1,5 +1,5 @@
-// A service that fails, stalls, lies or sends nonsense. The page has a designed state for every such
-// answer, and never shows one as verified.
+// Tests the pages with a service that fails, stalls, lies or sends nonsense. Each of these answers has a
+// designed state of the page, and none may be shown as verified.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -175,7 +175,7 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       });
       const alert = page.getByRole("alert");
       expect(await alert.innerText()).toMatch(words);
-      // The message stays while the page retries by itself.
+      // The message must stay while the page retries.
       await page.clock.runFor(16_000);
       expect(await alert.innerText()).toMatch(words);
       expect(await alert.getByRole("button").innerText()).toMatch(/^Try/);

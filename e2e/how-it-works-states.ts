@@ -1,4 +1,4 @@
-// The states of the page that explains the explorer, and of a page over which a file is held.
+// The states of the page that explains the explorer, and of a page over which a visitor holds a file.
 import type { Page } from "playwright-core";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { untilThere } from "./clock.ts";
@@ -6,7 +6,7 @@ import type { State } from "./state.ts";
 
 const LATEST = "**/v1/fingerprints/latest?*";
 
-/** Holds a file over the page, as a visitor does before dropping it. */
+/** Drags a file over the page without dropping it. */
 async function holdFile(page: Page): Promise<void> {
   const transfer = await page.evaluateHandle(() => {
     const held = new DataTransfer();
@@ -78,7 +78,7 @@ export function listHowItWorksStates(origin: string): State[] {
       reach: async (page) => {
         await page.goto(`${origin}/not-a-page`);
         await page.getByText("There is no page at this address").waitFor();
-        // The page’s code arrives, and the network goes before the record does.
+        // The page’s code arrives, but the network fails before the record arrives.
         await page.route(LATEST, () => new Promise(() => undefined));
         await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
         await page.getByText("The record is being fetched").waitFor();

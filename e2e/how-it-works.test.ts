@@ -1,4 +1,4 @@
-// The page that explains the explorer, with a real record that a visitor breaks on purpose.
+// Tests the page that explains the explorer, on which a visitor changes a real record to see the checks fail.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -20,7 +20,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     return opened;
   }
 
-  /** The states of the links, by their titles. */
+  /** Returns the state of each link by the link's title. */
   async function links(page: Page): Promise<Record<string, string>> {
     const heads = page
       .getByRole("list", { name: "Checks made in this browser" })

@@ -1,4 +1,4 @@
-// A page that verifies itself: saved from a fingerprint's page, opened from disk with the network cut.
+// Saves the HTML verifier from a fingerprint's page and opens the file from disk without a network.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const text = await readFile(path, "utf8");
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
 
-    // No connection of any kind is possible: what the page would ask for fails.
+    // Without a network, every request of the page would fail.
     await page.context().setOffline(true);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -59,7 +59,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const verdict = page.locator("section[data-verdict=consistent]");
     await verdict.waitFor();
     expect(asked).toEqual([pathToFileURL(path).href]);
-    // The supplier is the file and not the service; every word of the chain is the page's.
+    // The checks must name the file as the supplier and never the service.
     const shown = await page.getByRole("list", { name: "Checks made in this browser" }).innerText();
     expect(shown.split(/\s+/)).toEqual(links.split(/\s+/));
     expect(await page.locator("main").innerText()).toContain("with another verifier");
@@ -86,7 +86,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
 
     expect(errors).toEqual([]);
 
-    // A policy that allows nothing: no request and no script of anybody else.
+    // Tries to get around the page's policy, which allows no request and no script except the page's own.
     const outcome = await page.evaluate(async () => {
       const asked = await fetch("https://example.org/").then(
         () => "answered",
@@ -97,7 +97,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
         script.textContent = "window.isTaken = true";
         document.head.append(script);
       } catch {
-        // Trusted Types refuse the assignment.
+        // Trusted Types make the assignment throw an error.
       }
       return { asked, isTaken: "isTaken" in window };
     });
@@ -113,7 +113,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const path = await save(page, "Save as a page that verifies itself");
     const text = await readFile(path, "utf8");
     const changed = join(folder.path, "changed.html");
-    // JSON.stringify's quotes keep the change inside the record's member.
+    // The quotes from JSON.stringify limit the change to this member of the record.
     const member = JSON.stringify(documentId);
     expect(text).toContain(member);
     await writeFile(changed, text.replaceAll(member, JSON.stringify(`${documentId}x`)));
@@ -170,7 +170,8 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     expect(JSON.parse(taken.stdout)).toMatchObject({ hash, isPublished: true, exitCode: 0 });
     expect(parseBundle(await readFile(bundle, "utf8"))).toMatchObject({ ok: true, kind: "bundle" });
 
-    // A page that always says "Confirmed" is not the published one, whatever evidence it holds.
+    // The forged page always says "Confirmed". Its template differs from the published one, whatever evidence
+    // it contains.
     const forged = join(folder.path, "forged.html");
     const text = await readFile(path, "utf8");
     await writeFile(forged, text.replace("<main>", "<main><h2>Bestätigt</h2>"));

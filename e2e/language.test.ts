@@ -1,4 +1,5 @@
-// The pages in German: chosen by the browser's language or in the footer, and complete.
+// Tests the pages in German: a visitor gets them by the browser's language or by a choice in the footer, and
+// they are complete.
 import { globSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -9,7 +10,10 @@ import { details, latestFinalHash } from "./service.ts";
 const origin = inject("origin");
 const words = new URL("../apps/explorer/src/words/", import.meta.url);
 
-/** The English sentences that have another text in German: none of them may be on a German page. */
+/**
+ * Returns the English sentences that have a different text in German. None of them may appear on a German
+ * page.
+ */
 async function englishSentences(): Promise<string[]> {
   const names = globSync("*.{ts,tsx}", { cwd: words.pathname });
   const pairs = await Promise.all(
@@ -64,7 +68,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("cell").first().waitFor();
     await expectGerman(page);
     expect(errors).toEqual([]);
-    // The browser logs the 404 of what is not found.
+    // The browser logs a 404 for the hash that is not found.
     await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
     await page.getByText("Nicht gefunden").first().waitFor();
     await expectGerman(page);

@@ -1,11 +1,12 @@
-// Measures how far visible things move without an action of the reader.
+// Measures how far visible elements move without an action of the visitor.
 import type { Page } from "playwright-core";
 
 type Moved = { total: number };
 
 /**
- * Resolves when the page has drawn what it has been given, and the browser has told the observers what
- * moved, which it does in a task after the frame. Not for a page whose clock is stopped.
+ * Resolves when the page has drawn its current content and the browser has reported all movements to the
+ * observers. The browser reports them in a task after the frame. This does not work on a page whose clock is
+ * stopped.
  */
 export function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -17,8 +18,8 @@ export function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Call it before the page is opened. The function it returns reads the sum so far (CLS without
- * windows).
+ * Returns a function that reads the sum of all shifts so far, which is CLS without session windows. Call
+ * `watchShifts` before the page is opened.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-// A part of `npm run lies -- page`: the verdicts that the pages show, compared with the oracle.
+// Runs a part of `npm run lies -- page`, which compares the verdicts that the pages show with the oracle's.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Browser } from "playwright-core";
 import { engine } from "../packages/evidence/lies/engine.ts";

@@ -1,5 +1,5 @@
-// Input that is far too large, as a service answers it or a visitor brings it. Each becomes one clear
-// finding about that one input, and everything else keeps its verdict.
+// Tests input that is far too large, from a service or from a visitor. Each such input leads to one clear
+// message about that input, and everything else keeps its verdict.
 import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,9 @@ import { untilThere } from "./clock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const MIB = 1024 ** 2;
-/** What the connection may hold between the service and the browser when the page stops reading. */
+/**
+ * How many bytes the connection between service and browser may buffer after the page has stopped reading.
+ */
 const BUFFERED_BYTES = 16 * MIB;
 const ENDLESS_BYTES = 1.35e9;
 
@@ -24,7 +26,7 @@ afterAll(folder.remove);
 const hash = await latestFinalHash(origin);
 const evidence = await evidenceOf(origin, hash);
 
-/** The running service, except that one path is answered with 1.35 GB. */
+/** Forwards requests to the running service, but answers one path with 1.35 GB. */
 async function withEndlessAnswer(path: string) {
   let bytesSent = 0;
   const piece = Buffer.alloc(64 * 1024, "x");
@@ -130,7 +132,7 @@ describe.each(viewports)("what a visitor brings at too great a length at $name",
     for (const name of ["record-of-3-MB.json", "ten-million-characters.json"]) {
       const row = table.getByRole("row").filter({ hasText: name });
       expect(await row.innerText()).toContain("Inconclusive: not readable");
-      // A phone has no room for this column; the row opens to the reason there.
+      // A phone hides this column. There, the reason is shown when the row is opened.
       if (!viewport.isPhone) expect(await row.innerText()).toMatch(/too long|longer than/i);
     }
     expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);

@@ -1,4 +1,4 @@
-// A hash or an id in the address that cannot be one: the page answers at once, and asks nobody.
+// Tests addresses whose hash or id cannot be valid. The page must answer at once and send no request.
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
 import { desktop, useBrowser } from "./browser.ts";

@@ -1,4 +1,5 @@
-// The tables at every width from a small phone to a desktop: nothing is cut off, and nothing scrolls sideways.
+// Tests the tables at every width from a small phone to a desktop: nothing is cut off, and nothing scrolls
+// sideways.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
@@ -9,12 +10,12 @@ import { details, latestFinalHash, read, type Summary } from "./service.ts";
 const origin = inject("origin");
 const { batchId } = await details(origin, await latestFinalHash(origin));
 
-/** On both sides of each width at which the layout changes, too. */
+/** The widths include both sides of each width at which the layout changes. */
 const widths = [320, 340, 360, 390, 640, 641, 700, 768, 959, 960, 1024, 1025, 1280];
 
 type Cell = { column: string; text: string; label: string; isCut: boolean; isInSight: boolean };
 
-/** The cells of a row that are there for the eye. */
+/** Returns the visible cells of a row. */
 async function cells(row: Locator): Promise<Cell[]> {
   return row.evaluate((element) => {
     const inside = (part: Element) => {
@@ -64,7 +65,7 @@ describe("a table", () => {
     const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const [first, ...rest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
     if (first === undefined) throw new Error("the service holds nothing");
-    // The longest that there are: a status of two words, an age of three, names that are cut.
+    // The longest values that occur: a status of two words, an age of three, and names that are shortened.
     const createdAt = new Date(Date.now() - 59 * 60_000 - 30_000).toISOString();
     const long = {
       ...first,
@@ -126,7 +127,7 @@ describe("a table", () => {
         ).toBe(true);
       }
     }
-    // To a screen reader it stays a table with named columns.
+    // For a screen reader, the table must keep its roles and its column names.
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await table.getByRole("columnheader").allTextContents()).toEqual(columns);
     await atEverySize(page);

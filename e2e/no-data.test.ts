@@ -1,4 +1,4 @@
-// What a page says of an answer that holds nothing, and of one that cannot be read.
+// Tests what a page says about an answer without data, and about an answer that cannot be read.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
@@ -24,7 +24,7 @@ type Screen = keyof typeof screens;
 describe(`on every screen, at ${everySize}`, () => {
   const browser = useBrowser();
 
-  /** Opens a screen whose call is answered with this, and counts the requests that get it. */
+  /** Opens a screen whose API call gets this answer, and counts the requests for it. */
   async function open(name: Screen, data: unknown) {
     const { path, call } = screens[name];
     const opened = await browser.open(desktop, { reducedMotion: "reduce" });

@@ -1,5 +1,6 @@
-// Records with a member that is null, missing or of another type, made from the schema: each is shown with N/A
-// in its place and judged on what is there, and one odd row takes no list away.
+// Tests records with a member that is null, missing or of the wrong type. The cases are made from the schema.
+// Such a member is shown as N/A, the rest of the record is judged as usual, and one odd row does not make a
+// list disappear.
 import { FingerprintDetails, FingerprintSummary } from "@digital-evidence/evidence/api";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -14,7 +15,7 @@ import { details, latestFinalHash, read, type Summary } from "./service.ts";
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
 
-/** The fields of the page by the members that fill them. */
+/** The names of the page's fields, by the member that each field shows. */
 const fields: Readonly<Record<string, string>> = {
   hash: "Hash",
   confirmationTimestamp: "Confirmation timestamp",
@@ -24,7 +25,7 @@ const fields: Readonly<Record<string, string>> = {
   documentRef: "Document REF",
 };
 
-/** A record of the service with every member that the schema has. */
+/** Returns a record of the service with every member that the schema has. */
 async function wholeRecord(): Promise<Record<string, unknown>> {
   const record = await read<Record<string, unknown>>(origin, `/v1/fingerprints/${hash}`);
   const [proof] = record["proofs"] as Record<string, unknown>[];
@@ -40,13 +41,15 @@ async function wholeRecord(): Promise<Record<string, unknown>> {
   };
 }
 
-/** For each place one of the values, another for each place, so that all occur. */
+/**
+ * Keeps one case for each member. The kind of oddity changes from member to member, so that all kinds occur.
+ */
 function onePerPlace(odd: Iterable<OddRecord>): OddRecord[] {
   const byPath = Map.groupBy(odd, ({ path }) => path);
   return [...byPath.values()].map((each, index) => each[index % each.length] as OddRecord);
 }
 
-/** What the page has concluded, once it has. */
+/** Waits for the page's verdict and returns it. */
 async function verdict(page: Page): Promise<string | null> {
   const settled = page.locator("section[data-verdict]:not([data-verdict=checking])").first();
   await settled.waitFor();
@@ -58,8 +61,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
 
   it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
     const sound = await wholeRecord();
-    // The page shows nothing of the document that a record may have. Every second place is looked at in this size,
-    // and the others in the other size.
+    // Members of `document` are left out, because the page does not show them. To save time, every second
+    // case is tested at this size and the others at the other size.
     const odd = onePerPlace(oddRecords(FingerprintDetails, sound))
       .filter(({ path }) => !path.startsWith("document."))
       .filter((_, index) => index % 2 === viewports.indexOf(viewport));
@@ -74,7 +77,7 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
       ({ record } = one);
       const what = `${one.path} as ${JSON.stringify(one.value)}`;
       await page.goto(`${origin}/fingerprint/${hash}`);
-      // The record alone decides what can fail; the other parts are the honest service's.
+      // Only the record can be wrong here, because all other parts come from the honest service.
       const { verdict: alone } = verifyEvidence({
         hash: { value: hash, from: "visitor" },
         record: given(JSON.parse(JSON.stringify(record))),
@@ -132,7 +135,7 @@ describe(`an odd member, at ${everySize}`, () => {
       if (path !== "hash") expect(shown[index]).toBe(first.hash);
       else if (!isText) expect(shown[index]).toBe("N/A");
     }
-    // So many rows tell axe nothing that one for each member does not.
+    // One row for each member is enough for axe, because further rows of the same kind add no findings.
     await replaceAnswer(page, "**/v1/fingerprints/latest?*", [
       ...onePerPlace(odd).map(({ record }) => record),
       null,

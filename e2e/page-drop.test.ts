@@ -1,4 +1,4 @@
-// What is dropped anywhere on a page is checked, and never replaces the explorer in the window.
+// Tests that a file dropped anywhere on a page is checked and never replaces the explorer in the window.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -11,7 +11,10 @@ const { proof, record } = await evidenceOf(origin, hash);
 
 type Dropped = { name: string; text: string }[] | { uri: string };
 
-/** Sends an event of a drag to an element; @returns whether the page took it from the browser. */
+/**
+ * Sends a drag event to an element.
+ * @returns whether the page prevented the browser's own action
+ */
 async function drag(
   page: Page,
   type: "dragenter" | "dragover" | "drop",
@@ -39,7 +42,7 @@ async function drag(
 describe.each(viewports)("a drop at $name", (viewport) => {
   const browser = useBrowser();
   const files = [{ name: "proof.json", text: JSON.stringify(proof) }];
-  /** As a file comes in from outside of the window: what is shown then has to be fetched first. */
+  /** Drags a file in from outside the window. The invitation is not loaded before this event. */
   async function enter(page: Page) {
     const fetched = page.waitForResponse(/drop-invitation/);
     await drag(page, "dragenter", "h1", files);

@@ -1,5 +1,5 @@
-// Shows honest evidence and lies to the real page, as answers of the service or as a dropped file, and
-// compares the verdict that the page states with the oracle.
+// Shows honest evidence and lies to the real page, as answers of the service or as a dropped file. The
+// verdict that the page states is compared with the oracle.
 import type { Browser, Locator, Page, Route } from "playwright-core";
 import { canonicalText, sha256 } from "../packages/evidence/lies/book.ts";
 import { type Case, PART_NAMES } from "../packages/evidence/lies/case.ts";
@@ -14,10 +14,13 @@ import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge, type Judgement } from "../packages/evidence/lies/oracle.ts";
 
 export type PageOutcome = {
-  /** How many cases were shown on the fingerprint page, and how many as files on /verify. */
+  /** How many cases were shown on the fingerprint page and how many as files on /verify. */
   shown: Record<"page" | "file", number>;
   honest: number;
-  /** Counts verdicts by `allowed -> shown`: the verdict that the oracle allows, then the one that the page showed, or `none`. */
+  /**
+   * Counts verdicts by `allowed -> shown`: first the verdict that the oracle allows, then the one that the
+   * page showed, or `none`.
+   */
   verdicts: Map<string, number>;
   /** How many notices of the proof dialog appeared. */
   notices: number;
@@ -30,18 +33,19 @@ export type PageRun = {
   browser: Browser;
   origin: string;
   seed: number;
-  /** How many cases to show. Cases that no page can show are skipped. */
+  /** How many cases to show. Cases that cannot be shown on a page are skipped. */
   count: number;
   progress?: (outcome: PageOutcome) => void;
-  /** Called when a violation occurs, with the case as the oracle judged it. */
+  /** Called for each violation, with the case and the oracle's judgement. */
   onViolation?: (violation: PageViolation, one: Case, allowed: Judgement) => void;
 };
 
-/** A page mostly waits, so a few cases are shown at the same time. */
+/** A page spends most of its time waiting, so several cases are shown at the same time. */
 const PAGES = 4;
 
 /**
- * How long a page may take to reach a verdict, and how long a verdict must stay to count as final.
+ * The time limit for a page to reach a verdict. A verdict that is stronger than allowed has as much time to
+ * be replaced.
  */
 const SETTLING_MS = 20_000;
 const STANDING_MS = 500;
@@ -58,7 +62,7 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
     violations: [],
   };
   const cases = casesOf(seed, count);
-  // Each takes the next case as soon as it is free.
+  // Each page takes the next case as soon as it has finished the one before.
   const showCases = async () => {
     for (const { number, one, judged, where } of cases) {
       const allowed = judge(judged);
@@ -76,15 +80,15 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
   return outcome;
 }
 
-/** The cases that a page can show, and each as the oracle judges it. */
+/** Yields the cases that a page can show, each as the oracle judges it. */
 function* casesOf(seed: number, count: number) {
   const generator = new Generator(seed);
   let done = 0;
   for (let number = 0; done < count; number += 1) {
     const one = generator.make(number);
     const where = placeOf(one);
-    // For every two cases on the fingerprint page one is shown as a file, whichever the generator makes
-    // more often.
+    // One case of three is shown as a file and two on the fingerprint page, whichever kind the generator
+    // makes more often.
     if (where !== (done % 3 === 2 ? "file" : "page")) continue;
     done += 1;
     const judged = asBrought(where === "page" ? asRequested(one) : one);
@@ -92,7 +96,10 @@ function* casesOf(seed: number, count: number) {
   }
 }
 
-/** Shows a case in a fresh profile; @returns what is wrong */
+/**
+ * Shows a case in a fresh profile.
+ * @returns what is wrong
+ */
 async function show(
   browser: Browser,
   where: "page" | "file",
@@ -116,8 +123,9 @@ async function show(
 }
 
 /**
- * The case as the page reads what a visitor brings. The field for a root drops what clings to a copied value,
- * the same field and a file unwrap a saved answer of the service, and a file may be a list of proofs.
+ * Changes a case in the same way as the page changes what a visitor enters. The field for a root removes
+ * characters that come with a copied value. This field and the file reader both unwrap a saved answer of the
+ * service. A file may also be a list of proofs.
  */
 function asBrought(one: Case): Case {
   const evidence = { ...one.evidence };
@@ -143,7 +151,10 @@ function unwrapped(value: unknown): unknown {
 
 const REQUESTED = ["proof", "batch", "snapshot"] as const;
 
-/** What the fingerprint page has to request besides the record: the proof once the record states a root ([F16]), and what is named. */
+/**
+ * Returns which parts the fingerprint page must request besides the record. The proof is needed once the
+ * record states a root ([F16]), and the other parts where they are named.
+ */
 function requestsOf({ record, batch }: Evidence) {
   const hasBatch = (textOf(record, "batchId") ?? "") !== "";
   const snapshotHash =
@@ -157,8 +168,8 @@ function requestsOf({ record, batch }: Evidence) {
 }
 
 /**
- * Removes from a case the answers to requests that the page never makes. `showOnPage` checks that the page makes
- * every other request. An honest case has no such answers and is returned unchanged.
+ * Removes from a case the answers to requests that the page never makes. `showOnPage` checks that the page
+ * makes every other request. An honest case has no answers of this kind and is returned unchanged.
  */
 function asRequested(one: Case): Case {
   if (one.changes.length === 0) return one;
@@ -179,16 +190,16 @@ function textOf(part: Supplied | undefined, key: string): string | null {
 }
 
 /**
- * The page on which a case can be shown. Cases with a document are left out, since a case has only its
- * digest.
+ * Returns the page on which a case can be shown, or null. A case with a document cannot be shown, because the
+ * case contains only the document's digest.
  */
 function placeOf({ evidence }: Case): "page" | "file" | null {
   const { hash, document, proofBinding, root } = evidence;
-  // A network has one binding rule; the demonstration's is the default.
+  // A network has a single binding rule, and the demonstration uses the default one.
   if (document !== undefined || proofBinding === "leaf") return null;
-  // The visitor has one field, which accepts a root or a snapshot.
+  // The visitor has a single field, for either a root or a snapshot.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
-  // An empty field is no root.
+  // An empty field does not count as a root.
   if (root !== undefined && root.trim() === "") return null;
   const parts = PART_NAMES.flatMap((name) => evidence[name] ?? []);
   const isFrom = (from: string) => parts.every((part) => part.from === from || isOwn(part));
@@ -225,7 +236,8 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
     page.route(address, (route) => {
       requested[name] = true;
       const part = evidence[name];
-      // The visitor's snapshot replaces the service's, so the service must not answer with one.
+      // A snapshot from the visitor takes the place of the service's, so the service must not answer with
+      // one.
       return answer(route, part?.from === "visitor" ? null : part?.value);
     });
   await answers("record", "**/v1/fingerprints/*");
@@ -240,13 +252,13 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   const verdict = typed ? await settle(page, verdicts, allowed.strongest) : settled;
   const isKnown = (evidence.record?.value ?? null) !== null;
   const problems = problemsOf(verdict, allowed, outcome, isKnown && isComplete(evidence));
-  // [F3] What the service does not know is called that, and has no verdict.
+  // [F3] If the service does not know the fingerprint, the page says so and shows no verdict.
   if (!isKnown && verdict !== null)
     problems.push(`said ${verdict} of what the service does not know`);
   const expected = requestsOf(evidence);
   for (const name of REQUESTED) {
     if (verdict === null || requested[name] === expected[name]) continue;
-    // A batch beyond the limits is not read, so it names no snapshot to the page.
+    // A batch beyond the limits is not read, so the page does not learn which snapshot it names.
     const isUnread = one.beyondLimits.has("batch") || one.mayBeUnreadable.has("batch");
     if (name === "snapshot" && isUnread) continue;
     problems.push(requested[name] ? `requested the ${name}` : `did not request the ${name}`);
@@ -264,11 +276,11 @@ function answer(route: Route, data: unknown): Promise<void> {
   if (data === undefined || data === null) {
     return route.fulfill({ status: 404, json: { errors: [{ message: "not found" }] } });
   }
-  // Sent as text, so that a member named __proto__ is preserved.
+  // The body is sent as text, so that a member named __proto__ is preserved.
   return route.fulfill({ contentType: "application/json", body: JSON.stringify({ data }) });
 }
 
-/** Presses Verify proof. The notice must not be green where any part of the evidence fails. */
+/** Presses "Verify proof". The notice must not be green if any part of the evidence fails. */
 async function pressVerify(
   page: Page,
   allowed: Judgement,
@@ -302,11 +314,11 @@ async function showAsFile({ page, origin, one, allowed, outcome }: Showing): Pro
   await page.locator("input[type=file]").first().setInputFiles(file);
   const verdicts = page.locator("[data-verdict]");
   const verdict = await settle(page, verdicts, allowed.strongest);
-  // A file that is refused as a whole has no verdict; this must not happen to an honest file.
+  // A file that is refused as a whole has no verdict. An honest file must never be refused.
   return problemsOf(verdict, allowed, outcome, true);
 }
 
-/** A bundle of the parts with its manifest: docs/protocol/bundle.md. */
+/** Builds a bundle of the parts, with its manifest: docs/protocol/bundle.md. */
 function bundleText(evidence: Evidence): string {
   const at = "2026-10-01T08:00:00.000Z";
   const about = {
@@ -334,7 +346,7 @@ function digestOf(value: unknown): string {
   try {
     return sha256(canonicalText(value));
   } catch {
-    // Half a surrogate pair has no canonical form, so a reader refuses the file.
+    // Half a surrogate pair has no canonical form, so a reader refuses the file whatever the digest.
     return "0".repeat(64);
   }
 }
@@ -342,7 +354,10 @@ function digestOf(value: unknown): string {
 const isTyped = ({ root, snapshot }: Evidence) =>
   root !== undefined || snapshot?.from === "visitor";
 
-/** Types the visitor's root or snapshot; @returns whether there was one */
+/**
+ * Enters the visitor's root or snapshot.
+ * @returns whether there was one
+ */
 async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   if (!isTyped(evidence)) return false;
   const field = page.getByLabel("A root or a snapshot of your own (optional)");
@@ -352,7 +367,7 @@ async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   return true;
 }
 
-/** Whether the page can obtain everything that the record and the batch name. */
+/** Whether the page can get everything that the record and the batch name. */
 function isComplete(evidence: Evidence): boolean {
   const record = evidence.record?.value as Record<string, unknown> | null | undefined;
   const batch = evidence.batch?.value as Record<string, unknown> | null | undefined;
@@ -381,7 +396,7 @@ function problemsOf(
   return [`said ${verdict ?? "nothing"} of honest evidence that is ${allowed.strongest}`];
 }
 
-/** Records every verdict that the page shows, however briefly, for `stated` to read. */
+/** Records every verdict that the page shows, however briefly. `stated` reads the records. */
 async function noteVerdicts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { stated } = Object.assign(window, { stated: [] as string[] });
@@ -404,14 +419,17 @@ function stated(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { stated: string[] }).stated);
 }
 
-/** What stands where a verdict would: the record was refused or is unknown, or the file holds no evidence. */
+/**
+ * Matches what the page shows instead of a verdict: the record was refused or is unknown, or the file
+ * contains no evidence.
+ */
 const INSTEAD_OF_VERDICT =
   'main [role="alert"], main [data-kind], main p:text-is("Fingerprint not found")';
 
 /**
- * The strongest verdict among some elements once it no longer changes; null where something else stands in
- * their place. A verdict stronger than allowed gets the whole time limit to be replaced, since the page may
- * not have finished its checks.
+ * Returns the strongest verdict among some elements once it no longer changes, or null where something else
+ * is shown instead. If a verdict is stronger than allowed, the function waits for the whole time limit,
+ * because the page may not have finished its checks.
  */
 async function settle(
   page: Page,

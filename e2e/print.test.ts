@@ -1,4 +1,4 @@
-// The pages on paper: exact times, nothing that only a screen can use, and few sheets.
+// Tests the printed pages: exact times, no controls that only work on a screen, and few sheets.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -9,9 +9,9 @@ const hash = await latestFinalHash(origin);
 const countersigned = await latestCountersignedHash(origin);
 const { batchId } = await details(origin, hash);
 
-/** How many sheets a page takes: each is an object of this type in the file. */
+/** Counts the sheets that a page takes. In a PDF file, each sheet is an object of this type. */
 async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
-  // What a browser's own dialog leaves at the edges.
+  // The usual margins of a browser's print dialog.
   const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
   const pdf = await page.pdf({ format, margin });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

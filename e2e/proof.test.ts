@@ -1,4 +1,4 @@
-// The proof dialog: reading, copying, saving and verifying a proof in this browser.
+// Tests the proof dialog: reading, copying, saving and verifying a proof in this browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -12,7 +12,7 @@ type Proof = { path: string; witness: { type: string; contents: Record<string, u
 
 const proofOf = (hash: string) => read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
 
-/** Answers with another proof than the service's; `null` for 404. */
+/** Answers with a changed proof, or with a 404 where `proof` returns `null`. */
 async function answerProof(page: Page, hash: string, proof: () => unknown): Promise<void> {
   await page.route(`**/v1/fingerprints/${hash}/proof`, (route) => {
     const data = proof();
@@ -42,8 +42,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     expect(width).toBeGreaterThan(viewport.isPhone ? 340 : 600);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press("Tab");
-      // At both ends of the dialog the focus is briefly on a guard element, which returns it to the
-      // dialog.
+      // At both ends of the dialog, a guard element briefly has the focus and returns it to the dialog.
       await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
     }
     await page.keyboard.press("Escape");

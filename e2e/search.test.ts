@@ -1,5 +1,5 @@
-// The search box: everything that it accepts, found in the running service, and its messages when it
-// finds nothing.
+// Tests the search box against the running service: everything that the box accepts, and its messages when
+// nothing is found.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -142,7 +142,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, text);
       await page.waitForURL(`${origin}/fingerprint/${hash}`);
       await page.getByRole("heading", { level: 1, name: "Fingerprint" }).waitFor();
-      // The search replaces its entry in the history, so that going back leads to the page before it.
+      // The search replaces its own entry in the history, so going back leads to the page before the search.
       await page.goBack();
       await page.waitForURL(`${origin}/dashboard`);
     }
@@ -195,7 +195,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  /** Links to fingerprints in the table of results. */
+  /** Returns the links to fingerprints in the table of results. */
   const listed = (page: Page) =>
     page
       .getByRole("table", { name: "Fingerprints found" })
@@ -236,7 +236,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   it("[Q16] an organization’s name lists its fingerprints, newest first", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const name = record.organizationName ?? "";
-    // Every organization of the demonstration has a name of two words.
+    // In the demonstration, every organization's name has two words.
     const [, word = ""] = name.split(" ");
     await search(page, word.slice(0, 5).toUpperCase());
     await page
@@ -258,7 +258,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
 
   it("[Q17] a service that ignores what it is asked by is said to, and lists nothing else", async () => {
     const { page, close } = await browser.open(viewport);
-    // As a service does that does not know these parameters.
+    // Simulates a service that does not know these parameters.
     await page.route("**/v1/fingerprints?*", async (route) => {
       const url = new URL(route.request().url());
       url.searchParams.delete("hash_prefix");
@@ -326,7 +326,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.getByText("A record only").waitFor();
 
     await page.goto(`${origin}/dashboard`);
-    // The first paint has a box too, which takes no files.
+    // The first paint has a search box too, but that one does not accept files.
     await page.getByRole("contentinfo").waitFor();
     const box = page.locator("header search");
     const transfer = await page.evaluateHandle((text) => {

@@ -49,7 +49,9 @@ export async function read<T>(origin: string, path: string): Promise<T> {
   return data;
 }
 
-/** The newest final fingerprint with one signer; some of the demonstration's are countersigned. */
+/**
+ * Returns the newest final fingerprint with one signer. Some fingerprints of the demonstration have several.
+ */
 export async function latestFinalHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(
     origin,
@@ -61,7 +63,7 @@ export async function latestFinalHash(origin: string): Promise<string> {
   throw new Error("no fingerprint of one signer is final yet");
 }
 
-/** The newest final fingerprint with several signers; the demonstration has some. */
+/** Returns the newest final fingerprint with several signers. The demonstration has some of these. */
 export async function latestCountersignedHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(
     origin,
@@ -77,7 +79,7 @@ export function details(origin: string, hash: string): Promise<Details> {
   return read(origin, `/v1/fingerprints/${hash}`);
 }
 
-/** A long value as the pages should show it: its two ends, with the middle hidden. */
+/** Shortens a long value as the pages should show it: both ends, with the middle hidden. */
 export function ends(value: string, count: number): string {
   return `${value.slice(0, count)}…${value.slice(-count)}`;
 }

@@ -1,4 +1,4 @@
-// The header, footer and other parts that every page has, and the targets of their links.
+// Tests the header, footer and other parts that every page has, and the targets of their links.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -10,12 +10,12 @@ const origin = inject("origin");
 const product = "Digital Evidence Explorer";
 const documentation = "https://constellation-main.gitbook.io/digital-evidence";
 
-/** Replaces the answer for config.json with another deployment's configuration. */
+/** Replaces the answer for config.json by the configuration of another deployment. */
 async function configure(page: Page, config: unknown): Promise<void> {
   await page.route("**/config.json", (route) => route.fulfill({ json: config }));
 }
 
-/** Blocks every request of the page to other hosts, and records what it tried to request. */
+/** Blocks every request of the page to other hosts, and records the attempted ones. */
 async function keepFromElsewhere(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -149,7 +149,8 @@ describe.each(viewports)("the shell at $name", (viewport) => {
   ])("[S9] knows %s, and asks its one service", async (network, name, apiBase) => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/dashboard", async (route) => {
-      // This deployment's policy allows only its own origin; that network's would allow its service.
+      // The policy of this deployment allows only its own origin. A deployment for the other network would
+      // also allow that network's service.
       const response = await route.fetch();
       const headers = response.headers();
       delete headers["content-security-policy"];
@@ -300,8 +301,8 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
   const sights = [".frame-product", ".frame-main", "h1", ".frame-lead"];
 
   /**
-   * What is visible of each, and where: of the header the part inside the window, of the rest the part
-   * inside the page's frame.
+   * Returns which parts are visible, and where. For the header, this is the part inside the window; for
+   * everything else, the part inside the page's frame.
    */
   const look = (page: Page) =>
     page.evaluate((selectors) => {
@@ -329,7 +330,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         await route.continue();
       });
       await page.goto(origin + path, { waitUntil: "commit" });
-      // Before the style sheet has loaded, the browser paints nothing, so nothing counts as hidden.
+      // Before the style sheet has loaded, the browser paints nothing, so a missing element does not count.
       await page.waitForFunction(() => document.styleSheets.length > 0);
       await page.locator(".frame-lead").filter({ visible: true }).waitFor();
       const first = await look(page);
@@ -364,13 +365,13 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
           const words = seen?.textContent ?? "none";
           if (sightings.at(-1) !== words) sightings.push(words);
         };
-        // Sampled before each paint, since nobody sees a state between two paints.
+        // The state is sampled before each paint, because no visitor sees a state between two paints.
         const onFrame = () => {
           look();
           requestAnimationFrame(onFrame);
         };
         requestAnimationFrame(onFrame);
-        // Sampled after each change too, since frames may be rare on a busy machine.
+        // The state is also sampled after each change, because frames may be rare on a busy machine.
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
       await page.goto(`${origin}${paths[name]}`);
@@ -383,7 +384,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       const sightings = await page.evaluate(
         () => (window as unknown as { sightings: string[] }).sightings,
       );
-      // The body may be parsed after the style sheet has loaded.
+      // The browser may parse the body after it has loaded the style sheet.
       const heading = `${name[0]?.toUpperCase()}${name.slice(1)}`;
       expect(sightings.filter((words, at) => at > 0 || words !== "none")).toEqual([heading]);
       await close();

@@ -1,4 +1,4 @@
-// The page of a snapshot of the service's own ledger, compared with the snapshots that the service holds.
+// Tests the page of a snapshot of the service's own ledger against the snapshots that the service holds.
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -32,7 +32,10 @@ const value = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator("xpath=following-sibling::dd[1]");
 
-/** Two snapshots, one after the other. The demonstration closes several; the second may still be awaited. */
+/**
+ * Returns two consecutive snapshots. The demonstration closes several, but the second may not exist yet, so
+ * the function waits for it.
+ */
 async function twoInARow(): Promise<[before: Snapshot, after: Snapshot]> {
   const own = await snapshotOf(hash);
   if (own.previousHash !== null) return [await snapshotOf(own.previousHash), own];
@@ -55,7 +58,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await page.waitForURL(`${origin}/snapshot/${hash}`);
 
     const [before, after] = await twoInARow();
-    // The newest one, for as long as the test takes.
+    // Keeps this snapshot the newest one during the test.
     await failAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, 404);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await page.getByText("None yet", { exact: true }).waitFor();
@@ -80,9 +83,9 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     expect(await value(page, "The service’s answer").getByRole("link").getAttribute("href")).toBe(
       `/v1/ledger/snapshots/${before.hash}`,
     );
-    // It gives the window every size itself.
+    // `atEverySize` sets every size of the window itself, so one run of it is enough.
     if (!viewport.isPhone) await atEverySize(page);
-    // The newest has none after it, which a browser logs as a 404.
+    // The newest snapshot has no successor. The browser logs that as a 404.
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
     await batches.first().click();
     await page.waitForURL(`${origin}/batch/${before.entries[0]?.batchId}`);
@@ -113,7 +116,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
       expect(await check(page).innerText()).toContain(said);
       await page.unroute(call);
     }
-    // Sound in itself, and not what was asked for.
+    // The other snapshot is valid in itself, but it is not the requested one.
     const other = (await twoInARow()).find((each) => each.hash !== hash);
     await replaceAnswer(page, call, other);
     await replaceAnswer(page, `${call}/next`, await snapshotOf(hash));

@@ -1,5 +1,5 @@
-// The product as a visitor uses it: the depository as a separate process on a free port, with its
-// SQLite store in a fresh folder, serving the built explorer.
+// Starts the product as an operator does: the depository as a separate process on a free port. It keeps its
+// SQLite store in a fresh folder and serves the built explorer.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ export interface Stack {
   readonly dataFolder: string;
   /** Resolves once at least this many fingerprints are final. */
   untilFinal(count: number): Promise<void>;
-  /** Sends SIGKILL, with the effect of a power cut; the data folder stays. */
+  /** Sends SIGKILL, which has the effect of a power cut. The data folder is kept. */
   kill(): Promise<void>;
   /** Starts the service again on the same data folder and port. */
   restart(): Promise<void>;

@@ -1,5 +1,6 @@
-// Every screen in every state that a visitor can meet, and how to reach it: through the running service
-// where possible, else by changed answers. Screenshots and accessibility checks use all of them.
+// Every screen in every state that a visitor can meet, and how to reach it. Where possible the state comes
+// from the running service, and otherwise from changed answers. Screenshots and accessibility checks use all
+// of these states.
 import type { Page, Route } from "playwright-core";
 import { untilThere } from "./clock.ts";
 import { listEvidenceStates } from "./evidence-states.ts";
@@ -169,8 +170,8 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, "/dashboard");
         await rows(page).waitFor();
-        // Focus shows the hash's tooltip, and a press shows the time's, which is the only way on a
-        // phone.
+        // Focus shows the tooltip of the hash. A press shows the tooltip of the time, because a phone has no
+        // hover.
         await page.getByRole("table").getByRole("button").first().click();
         await page
           .getByText(/\d{4}-\d\d-\d\d .*UTC/)

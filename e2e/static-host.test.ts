@@ -1,4 +1,4 @@
-// The static build on several kinds of host, with a service on another origin: what its policy and
+// Tests the static build on several kinds of host, with a service on another origin: what the policy and the
 // headers allow, and what they prevent.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
@@ -45,7 +45,10 @@ const config = {
 };
 const documentPath = join(folder.path, "document");
 
-/** A server that the configuration does not name, although it lets any page read its answers. */
+/**
+ * A server that the configuration does not name. It lets any page read its answers, so only the policy can
+ * stop a request to it.
+ */
 let stranger: Host;
 let strangerRequests: string[] = [];
 
@@ -107,7 +110,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
 
     it("shows, verifies and hashes without a violation of its policy", async () => {
       const { page, errors, close } = await openVerified();
-      // Hashing the document needs WebAssembly in a worker, which the worker's own policy allows.
+      // Hashing the document needs WebAssembly in a worker. Only the worker's own policy allows that.
       await page.locator("input[type=file]").first().setInputFiles(documentPath);
       await page.getByText("Yes, these are the same bytes").first().waitFor();
       await page.goto(`${host.origin}/dashboard`);
@@ -232,7 +235,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // One verifies and one hashes documents, each in two languages.
+      // There are two workers, one for verifying and one for hashing, and each is built in two languages.
       expect(workers()).toHaveLength(4);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);

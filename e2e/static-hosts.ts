@@ -1,5 +1,5 @@
-// The kinds of host for a static build: one that only sends files, one that reads a `_headers` file,
-// and nginx with the configuration that the build wrote.
+// Three kinds of host for a static build: one that only sends files, one that reads a `_headers` file, and
+// nginx with the configuration that the build wrote.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -36,8 +36,8 @@ export async function serve(listener: RequestListener): Promise<Host> {
 }
 
 /**
- * Sends the folder's files, index.html for paths without one, and the headers that `headersOf` gives
- * for a path.
+ * Starts a host that sends the folder's files, and index.html for a path without a file. `headersOf` gives
+ * the headers for each path.
  */
 export function plainHost(
   folder: string,
@@ -61,8 +61,9 @@ export function plainHost(
 }
 
 /**
- * Reads a `_headers` file as Cloudflare documents it: every rule whose path matches applies, an
- * asterisk matches anything, and the values of a header that several rules name are joined by a comma.
+ * Starts a host that reads a `_headers` file as Cloudflare documents it. Every rule whose path matches
+ * applies, an asterisk matches anything, and if several rules set one header, their values are joined by a
+ * comma.
  */
 export function headersFileHost(folder: string): Promise<Host> {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];

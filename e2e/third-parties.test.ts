@@ -1,5 +1,6 @@
-// What others learn of a visit, and what text from outside can do to the pages: nothing leaves for
-// another origin than the deployment's own, no address chooses the service, and no text becomes markup.
+// Tests what others learn about a visit, and what text from outside can do to the pages. The pages only
+// contact the deployment's own origin, no address in the browser can choose another service, and no text
+// becomes markup.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -17,7 +18,10 @@ const stranger = "https://stranger.example";
 
 type Asked = { origin: string; referrer: string | undefined };
 
-/** Collects every request of a context, of its workers and new windows too; none reaches another origin. */
+/**
+ * Collects every request of a browser context, including those of its workers and new windows. Requests to
+ * other origins are blocked.
+ */
 async function watchRequests(context: BrowserContext): Promise<() => Promise<Asked[]>> {
   const asked: Promise<Asked>[] = [];
   await context.route(
@@ -101,7 +105,7 @@ describe.each(viewports)("a visit at $name", (viewport) => {
 
 const markup = `<img src=x onerror="document.title='taken'"><svg onload="document.title='taken'">`;
 
-/** Puts markup in the place of every text that does not decide whether the page can be drawn at all. */
+/** Replaces texts by markup, except those that decide whether the page can be drawn at all. */
 function poison(data: Data, keep: readonly string[]): void {
   for (const [key, value] of Object.entries(data)) {
     if (typeof value === "string" && !keep.includes(key)) data[key] = markup;
@@ -150,7 +154,7 @@ describe.each(viewports)("markup in what the service answers at $name", (viewpor
     expect(await page.title()).not.toBe("taken");
     expect(errors).toEqual([]);
 
-    // Should any code of the page hand text over as markup after all, the browser refuses it.
+    // Tests the last defence: if code of the page ever used text as markup, the browser would refuse it.
     const outcome = await page.evaluate((text) => {
       try {
         document.body.innerHTML = text;

@@ -1,5 +1,5 @@
-// The appearance of the four verdicts, and what is shown beside them: the source of each value, and its
-// age.
+// Tests the appearance of the four verdicts and of what is shown beside them: the source and the age of each
+// value.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -13,7 +13,7 @@ const record = await details(origin, hash);
 const section = (page: Page, verdict: string) =>
   page.locator(`section[data-verdict=${verdict}]`).filter({ has: page.locator("#verdict") });
 
-/** Runs in the page: keeps the words of every mark that is shown, however short the time. */
+/** This function runs in the page. It records the words of every mark that is shown, however briefly. */
 function rememberMarks(): void {
   const marks: string[] = [];
   Reflect.set(window, "marks", marks);
@@ -68,7 +68,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     }
     const [consistent, confirmed] = looks;
     expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
-    // The mark of confirmed does not appear anywhere else on the page.
+    // The mark of `confirmed` must not appear anywhere else on the page.
     await field.fill("");
     await section(page, "consistent").waitFor();
     expect(consistent?.icon).not.toBe("");
@@ -144,7 +144,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.organizationId);
     await close();
 
-    // Until the content check has passed, no value may be marked as covered.
+    // Before the content check has passed, no value may be marked as covered.
     const changed = await open(
       changeRecord((data) => {
         data["documentId"] = "another";
@@ -223,7 +223,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await section(page, "consistent").waitFor();
-    // All these answers are final, so the browser would answer from its cache.
+    // All these answers are final, so the browser would take them from its cache.
     overTheWire.clear();
     await page.getByRole("button", { name: "Check again" }).click();
     const wanted = [
@@ -297,7 +297,8 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const invalid = region.getByText("Not a valid signature of this fingerprint");
     await section(broken.page, "failed").waitFor();
     await invalid.waitFor({ state: "attached" });
-    // The batch makes the page verify again; meanwhile too, no mark may say more than the checks will.
+    // When the batch arrives, the page verifies again. During that time, no mark may claim more than the
+    // final checks do.
     const batch = broken.page.waitForResponse("**/v1/batches/*");
     letArrive(undefined);
     await batch;
@@ -350,7 +351,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         await changeRecord((data) => {
           Object.assign(data, names);
         })(each);
-        // The batch does not name the snapshot, so that only the record's own words count.
+        // The batch does not name a snapshot here, so that only the record names one.
         await changeAnswer(each, `**/v1/batches/${record.batchId}`, (data) => {
           delete data["globalSnapshotHash"];
         });

@@ -1,4 +1,4 @@
-// /verify: checks evidence that a visitor brings, on the visitor's device.
+// Tests /verify, which checks a visitor's evidence on the visitor's device.
 import { readFile } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -213,7 +213,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       `"bundle","${hash}","local"`,
     );
     expect(lines.find((line) => line.includes("good.json"))).toContain('"consistent",""');
-    // A name that a spreadsheet would execute as a formula is exported as text.
+    // A name that a spreadsheet would run as a formula is exported as text.
     expect(lines.find((line) => line.includes("cmd.json"))).toMatch(
       /^"'=cmd\.json","proof",.*"failed","BROKEN_WALK/,
     );
@@ -246,7 +246,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  // How long the worker may take is measured by `npm run bench -- verify-page`.
+  // This test has no time limit. `npm run bench -- verify-page` measures how long the worker takes.
   it("[W6] checks 1,000 proofs of one batch in a worker, with progress, and draws one page of rows", async () => {
     const { page, errors, close } = await open();
     const { root, proofs } = thousandProofs();

@@ -1,4 +1,4 @@
-// What a page says while the service does not answer, and what is asked again.
+// Tests what a page says while the service does not answer, and which requests are repeated.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
@@ -11,12 +11,12 @@ const origin = inject("origin");
 
 type Case = {
   name: string;
-  /** The page's own call. */
+  /** The address of the call that the page itself makes. */
   call: string;
   path: string;
-  /** What stands in the place until the first try has failed. */
+  /** Waits for what the page shows until the first try has failed. */
   loading: (page: Page) => Promise<void>;
-  /** What stands there once an answer has come. */
+  /** Waits for what the page shows once an answer has come. */
   answered: (page: Page) => Promise<void>;
   failed: string;
 };
@@ -65,7 +65,7 @@ const main = (page: Page) => page.locator("main");
 const notice = (page: Page) => main(page).getByText("The service does not answer");
 const tryNow = (page: Page) => page.getByRole("button", { name: "Try now" });
 
-/** Counts the requests that fit an address, preflight requests left out. */
+/** Counts the requests whose address matches. Preflight requests are not counted. */
 async function countRequests(page: Page, address: string): Promise<() => number> {
   let count = 0;
   await page.route(address, async (route) => {
@@ -76,8 +76,8 @@ async function countRequests(page: Page, address: string): Promise<() => number>
 }
 
 /**
- * Holds a page's own call until the returned function is called, which stops the page's clock and has
- * this and every later try fail.
+ * Holds back the answer to the page's own call. The returned function stops the page's clock and makes this
+ * and every later try fail.
  */
 async function failLater(page: Page, address: string): Promise<() => Promise<void>> {
   await page.clock.install();
@@ -92,7 +92,7 @@ async function failLater(page: Page, address: string): Promise<() => Promise<voi
   };
 }
 
-/** What the page's live region has said about the service, one entry for each time. */
+/** Records what the page's live region says about the service, with one entry for each announcement. */
 async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -140,7 +140,8 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       expect(await said()).toHaveLength(1);
       expect(await moved()).toBe(before);
-      // The page offers the button once. The bar at the foot of the window shows only what no page says.
+      // The button exists only once: the bar at the foot of the window is shown only where no notice in the
+      // page offers the button.
       expect(await tryNow(page).count()).toBe(1);
       await page.unroute(call);
       await tryNow(page).click();
@@ -159,11 +160,11 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await page.goto(origin + path);
     await notice(page).waitFor();
     await stopClock(page);
-    // The clock stands still, so that nothing is asked but by the button.
+    // The clock stands still, so only the button can cause a request.
     const asked = count();
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
-    // Now the client's own tries are used up, and the query library waits.
+    // The client has used up its own tries, and the query library waits now.
     await main(page)
       .getByText(/Trying again in \d+ s, attempt/)
       .waitFor();
@@ -214,7 +215,8 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       const count = await countRequests(page, call);
       await page.goto(origin + path);
       await page.getByText(failed).waitFor();
-      // Longer than the first wait of the client and of the page, and shorter than the time until the next poll.
+      // This is longer than the first delays of the client and of the page, and shorter than the time until
+      // the next poll.
       await page.clock.runFor(8000);
       await untilAnswered(page);
       expect(count()).toBe(1);

@@ -1,4 +1,4 @@
-// The product's main task from a visitor's view: dashboard, fingerprint, proof, verdict, batch.
+// Tests the product's main task as a visitor does it: dashboard, fingerprint, proof, verdict, batch.
 import { readFile } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";

@@ -175,8 +175,8 @@ export const fittingWords = {
 };
 
 /**
- * Says which ledger lists the batch, by who supplied the snapshot. The ledger's name in the snapshot is not
- * used, because anybody could have written it.
+ * Says which ledger lists the batch, by who supplied the snapshot. The name that the
+ * snapshot gives its ledger is not shown, because nothing has checked that name.
  * @param date the snapshot's date, or null where it has none
  */
 export const ledgerSentences: Readonly<Record<PartSupplier, (date: string | null) => string>> = {
