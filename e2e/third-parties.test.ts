@@ -19,8 +19,8 @@ const stranger = "https://stranger.example";
 type Asked = { origin: string; referrer: string | undefined };
 
 /**
- * Collects every request of a browser context, including those of its workers and new windows. Requests to
- * other origins are blocked.
+ * Collects every request of a browser context, including those of its workers and new windows. The test
+ * answers requests to other origins itself, so that none leaves the browser.
  */
 async function watchRequests(context: BrowserContext): Promise<() => Promise<Asked[]>> {
   const asked: Promise<Asked>[] = [];
