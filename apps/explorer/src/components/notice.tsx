@@ -13,7 +13,8 @@ const icons = {
 } as const;
 
 type Props = {
-  /** `success` is only for results that this browser checked, never for values that somebody states. */ kind: keyof typeof icons;
+  /** `success` is only for results that this browser checked, never for values that somebody states. */
+  kind: keyof typeof icons;
   title?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;

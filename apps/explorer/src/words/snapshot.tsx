@@ -48,7 +48,7 @@ export const snapshotWords = {
   same: {
     title: "The content matches the hash",
     found:
-      "Your browser computed the SHA-256 of this snapshot’s content. It is the hash in this page’s address.",
+      "Your browser computed the SHA-256 of this snapshot’s content. The result is the hash in this page’s address.",
     limit:
       "The service keeps this ledger itself. To see whether it shows everybody the same ledger, compare the hash with one that you have from somebody else.",
   },

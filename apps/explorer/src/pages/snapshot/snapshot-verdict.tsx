@@ -20,8 +20,9 @@ export function SnapshotVerdict({ check }: { check: SnapshotCheck | null }) {
 
 function Found({ check: { verdict, code } }: { check: SnapshotCheck }) {
   if (verdict === "pass") {
+    // Not the green of success: the service, which gave this content, also keeps the ledger.
     return (
-      <Notice kind="success" title={words.same.title}>
+      <Notice kind="info" title={words.same.title}>
         <p>{words.same.found}</p>
         <p>{words.same.limit}</p>
       </Notice>
