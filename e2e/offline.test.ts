@@ -65,7 +65,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
   });
   afterEach(() => host.stop());
 
-  it("[Z1] [Z2] [Z3] opens what was opened before, checks files, and says what was not loaded", async () => {
+  it("[OF1] [OF2] [OF3] opens what was opened before, checks files, and says what was not loaded", async () => {
     const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
     const hash = await latestFinalHash(service);
     const other = await latestCountersignedHash(service);
@@ -129,7 +129,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await close();
   });
 
-  it("[Z4] [Z5] replaces a build as a whole, and removes everything when it is switched off", async () => {
+  it("[OF4] [OF5] replaces a build as a whole, and removes everything when it is switched off", async () => {
     const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
     const context = page.context();
     await page.goto(`${host.origin}/dashboard`);
@@ -179,7 +179,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await close();
   });
 
-  it("[Z6] does not call the explorer updated because a page's code cannot be fetched offline", async () => {
+  it("[OF6] does not call the explorer updated because a page's code cannot be fetched offline", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${host.origin}/dashboard`);
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
