@@ -82,7 +82,7 @@ it("[TL2] killed after each write, publishes one log of all snapshots, under one
   await store.close();
   expect(isSigned(note, key)).toBe(true);
   expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
-});
+}, 120_000);
 
 it("[TL5] killed after each write, has its witnesses' cosignatures in the end", async () => {
   const keyFile = openLogKeyFile(join(dataDir, "log.key"), "log.example");
@@ -111,4 +111,4 @@ it("[TL5] killed after each write, has its witnesses' cosignatures in the end", 
   } finally {
     await Promise.all(witnesses.map((witness) => witness.end("SIGKILL")));
   }
-});
+}, 120_000);

@@ -58,6 +58,12 @@ describe("the log's key file", () => {
     },
   );
 
+  it("refuses with FOLDER_UNUSABLE where no file can be made", async () => {
+    writeFileSync(join(folder, "inner"), "a file where the folder should be");
+    const keyFile = openLogKeyFile(path, null);
+    await expect(keyFile.createSigner()).rejects.toMatchObject({ code: "FOLDER_UNUSABLE" });
+  });
+
   it.each([
     ["HEAD_MISSING", null],
     ["HEAD_UNREADABLE", ""],

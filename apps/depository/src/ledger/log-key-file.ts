@@ -16,7 +16,11 @@ export interface LogHead {
   readonly root: Uint8Array;
 }
 
-export type LogKeyFileCode = "KEY_UNREADABLE" | "HEAD_MISSING" | "HEAD_UNREADABLE";
+export type LogKeyFileCode =
+  | "FOLDER_UNUSABLE"
+  | "KEY_UNREADABLE"
+  | "HEAD_MISSING"
+  | "HEAD_UNREADABLE";
 
 export class LogKeyFileError extends Error {
   override readonly name = "LogKeyFileError";
@@ -68,6 +72,41 @@ export function openLogKeyFile(
     await writeDurably(headPath, text, rename);
   }
 
+  async function createSigner(): Promise<Signer> {
+    await mkdir(dirname(path), { recursive: true });
+    // The head comes first, so that a key without a head has lost it.
+    await writeHead({ size: 0, root: emptyRoot() });
+    onStep("CREATE_LOG_HEAD");
+    const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
+    const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
+    // A link is refused where another process has made a key in the meantime; that one is used.
+    await writeDurably(path, text, async (from, to) => {
+      await link(from, to).catch((error: unknown) => {
+        if (codeOf(error) !== "EEXIST") throw error;
+      });
+      await unlink(from);
+    });
+    onStep("CREATE_LOG_KEY");
+    const signer = await readSigner();
+    if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
+    return signer;
+  }
+
+  async function readHead(): Promise<LogHead> {
+    const text = await readIfPresent(headPath);
+    if (text === null) {
+      throw new LogKeyFileError(
+        "HEAD_MISSING",
+        `${headPath} is missing; it belongs beside the key and says what has been signed`,
+      );
+    }
+    const head = parseHead(text);
+    if (head === null) {
+      throw new LogKeyFileError("HEAD_UNREADABLE", `${headPath} is not a size and a root`);
+    }
+    return head;
+  }
+
   return {
     path,
     readSigner,
@@ -111,6 +150,17 @@ export function openLogKeyFile(
       return head;
     },
   };
+}
+
+/** @throws LogKeyFileError where the file system refuses: a full or read-only volume, or a missing permission */
+async function usable<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof LogKeyFileError || typeof codeOf(cause) !== "string") throw cause;
+    const message = `${dirname(path)} cannot be used for the log's key (${String(codeOf(cause))})`;
+    throw new LogKeyFileError("FOLDER_UNUSABLE", message, { cause });
+  }
 }
 
 function parseHead(text: string): LogHead | null {

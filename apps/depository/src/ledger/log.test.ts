@@ -204,6 +204,20 @@ describe("the log over the snapshots", () => {
     expect(lines.join("")).not.toContain("something else");
   });
 
+  it("says once that its folder cannot be used, and continues when it can", async () => {
+    const store = await open();
+    const path = join(folder, "inner", "log.key");
+    writeFileSync(join(folder, "inner"), "a file where the folder should be");
+    const log = logOf(store, path);
+    for (let step = 0; step < 3; step += 1) await log.publish();
+    expect(log.state()).toMatchObject({ state: "REFUSING", reason: "FOLDER_UNUSABLE" });
+    expect(lines.filter((line) => line.includes("the log signs nothing"))).toHaveLength(1);
+    expect(await store.logKey()).toBeNull();
+    rmSync(join(folder, "inner"));
+    await log.publish();
+    expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
+  });
+
   it("serves, in a process without the key, what the one with the key signs", async () => {
     const store = await open();
     const signing = logOf(store);

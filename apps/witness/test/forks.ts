@@ -1,0 +1,168 @@
+// Dishonest logs against three witnesses of which two are a quorum. Each log has several histories that differ from some
+// entry on, shows any of them to any witness in any order, goes back, cuts off, repeats, and mixes up proofs. The
+// witnesses are also ended between two requests and started again on what is on their disks. Whatever the log does, all
+// checkpoints that reach the quorum have to be parts of one history.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createSigner,
+  formatAddCheckpoint,
+  formatCheckpoint,
+  formatNote,
+  formatTile,
+  leafHash,
+  proveConsistency,
+  rootOf,
+  signText,
+} from "@digital-evidence/transparency";
+import { openWitnessStore, type WitnessStore } from "../src/store.ts";
+import { createWitness, type Witness } from "../src/witness.ts";
+
+/** Pseudorandom numbers. */
+interface Draw {
+  /** Returns a whole number from 0 up to, but not including, the count. */
+  below(count: number): number;
+}
+
+export interface ForkFigures {
+  readonly logs: number;
+  readonly requests: number;
+  readonly cosignatures: number;
+  /** How many trees reached the quorum. */
+  readonly quorums: number;
+  /** How many requests were refused because of their old size or another root (409), or of their proof (422). */
+  readonly conflicts: number;
+  readonly badProofs: number;
+  /** Logs of which a witness has kept two signed trees of one size. */
+  readonly namedForks: number;
+  readonly problems: readonly string[];
+}
+
+const WITNESSES = 3;
+const QUORUM = 2;
+const MAX_SIZE = 12;
+const REQUESTS = 24;
+
+const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
+const logs = { of: () => [signer.key] };
+
+interface Running {
+  store: WitnessStore;
+  witness: Witness;
+}
+
+export async function runForks(count: number, draw: Draw): Promise<ForkFigures> {
+  const figures = {
+    logs: count,
+    requests: 0,
+    cosignatures: 0,
+    quorums: 0,
+    conflicts: 0,
+    badProofs: 0,
+    namedForks: 0,
+  };
+  const problems: string[] = [];
+  const below = (end: number): number => draw.below(end);
+  const folder = mkdtempSync(join(tmpdir(), "forks-"));
+  const key = (index: number) =>
+    createSigner(`w${index}.example`, "cosignature", new Uint8Array(32).fill(index + 10));
+
+  function start(log: number, index: number): Running {
+    const store = openWitnessStore(join(folder, `${log}-${index}.sqlite`));
+    const options = { signer: key(index), logs, store, now: Date.now, onFork: () => {} };
+    return { store, witness: createWitness(options) };
+  }
+
+  try {
+    for (let log = 0; log < count; log += 1) {
+      const running = Array.from({ length: WITNESSES }, (_, index) => start(log, index));
+      const histories = makeHistories(below);
+      /** By root: the size, the history, and which witnesses have cosigned it. */
+      const cosigned = new Map<string, { size: number; history: number; by: Set<number> }>();
+      for (let request = 0; request < REQUESTS; request += 1) {
+        const index = below(WITNESSES);
+        const history = below(histories.length);
+        const leaves = histories[history] ?? [];
+        const asked = running[index];
+        if (asked === undefined) throw new Error("there is no such witness");
+        // Small steps, so that witnesses meet at the same sizes, and sometimes any size, smaller ones included.
+        const size =
+          below(4) === 0 ? below(MAX_SIZE + 1) : Math.min(sizeOf(asked) + below(3), MAX_SIZE);
+        if (below(8) === 0) {
+          asked.store.close();
+          Object.assign(asked, start(log, index));
+        }
+        // Most requests know the witness's size, as an attacker does, since witnesses tell it.
+        const oldSize = below(8) === 0 ? below(MAX_SIZE + 1) : sizeOf(asked);
+        const body = await requestOf(
+          leaves,
+          oldSize,
+          size,
+          histories[below(histories.length)] ?? [],
+        );
+        const { status } = asked.witness.addCheckpoint(body);
+        figures.requests += 1;
+        if (status === 409) figures.conflicts += 1;
+        if (status === 422) figures.badProofs += 1;
+        if (status !== 200) continue;
+        figures.cosignatures += 1;
+        const root = Buffer.from(rootOf(leaves.slice(0, size))).toString("hex");
+        const entry = cosigned.get(root) ?? { size, history, by: new Set() };
+        cosigned.set(root, { ...entry, by: entry.by.add(index) });
+      }
+      const reached = [...cosigned.values()].filter(({ by }) => by.size >= QUORUM);
+      figures.quorums += reached.length;
+      for (const one of reached) {
+        for (const other of reached.filter(({ size }) => size >= one.size)) {
+          const begins = rootOf((histories[other.history] ?? []).slice(0, one.size));
+          const root = rootOf((histories[one.history] ?? []).slice(0, one.size));
+          if (Buffer.from(begins).equals(Buffer.from(root))) continue;
+          problems.push(`log ${log}: trees of ${one.size} and ${other.size} entries disagree`);
+        }
+      }
+      if (running.some(({ store }) => store.forks("log.example").length > 0))
+        figures.namedForks += 1;
+      for (const { store } of running) store.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { ...figures, problems };
+}
+
+/** Two to four histories. Each has all leaves of the first one up to some entry, and others from there on. */
+function makeHistories(below: (end: number) => number): Uint8Array[][] {
+  return Array.from({ length: 2 + below(3) }, (_, history) => {
+    const fork = history === 0 ? MAX_SIZE : below(MAX_SIZE);
+    return Array.from({ length: MAX_SIZE }, (__, at) =>
+      leafHash(Buffer.from(`${at < fork ? 0 : history} ${at}`)),
+    );
+  });
+}
+
+function sizeOf({ store }: Running): number {
+  return store.latest("log.example")?.size ?? 0;
+}
+
+/** @param others the leaves that the proof is made from where the real ones give none */
+async function requestOf(
+  leaves: readonly Uint8Array[],
+  oldSize: number,
+  size: number,
+  others: readonly Uint8Array[],
+): Promise<Uint8Array> {
+  const root = rootOf(leaves.slice(0, size));
+  const text = formatCheckpoint({ origin: "log.example", size, root, extensions: [] });
+  const checkpoint = formatNote({ text, signatures: [signText(text, signer)] });
+  for (const from of [leaves, others]) {
+    const proof = await proveConsistency(
+      // Every tree here fits into one tile.
+      async (tiles) => tiles.map(({ width }) => formatTile(from.slice(0, width))),
+      oldSize,
+      size,
+    );
+    if (proof.ok) return formatAddCheckpoint({ oldSize, proof: proof.value, checkpoint });
+  }
+  return formatAddCheckpoint({ oldSize, proof: [], checkpoint });
+}
