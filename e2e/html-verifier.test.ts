@@ -64,7 +64,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     expect(shown.split(/\s+/)).toEqual(links.split(/\s+/));
     expect(await page.locator("main").innerText()).toContain("with another verifier");
     await verdict.getByText("Inclusion", { exact: true }).click();
-    await verdict.getByText("The proof is of this fingerprint, and leads to the root").waitFor();
+    await verdict.getByText("The proof is for this fingerprint and leads to the root").waitFor();
     const { findings } = await loadAxe(page);
     expect((await findings(everyRule)).join("\n")).toBe("");
 

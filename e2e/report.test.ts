@@ -24,7 +24,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
 describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[Z1] [Z2] [Z3] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
+  it("[RP1] [RP2] [RP3] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
     // A colour must not be looked at while it changes.
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -72,7 +72,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     await close();
   });
 
-  it("[Z4] is saved as a PDF whose attachment the command verifies, in the language of the page", async () => {
+  it("[RP4] is saved as a PDF whose attachment the command verifies, in the language of the page", async () => {
     const { page, close } = await browser.open(viewport, { locale: "de-DE" });
     const fonts: string[] = [];
     page.on("request", (request) => {
@@ -113,7 +113,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     await close();
   });
 
-  it("[Z5] says failed where the evidence is false, and says so where there is no fingerprint or no answer", async () => {
+  it("[RP5] says failed where the evidence is false, and says so where there is no fingerprint or no answer", async () => {
     const { page, close } = await browser.open(viewport);
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["hash"] = "0".repeat(64);

@@ -32,7 +32,7 @@ function run(line: string): string {
 }
 
 describe("the printed commands", () => {
-  it("[Z6] repeat the document's hash, the fingerprint's hash and a signature, and name our own command", () => {
+  it("[RP6] repeat the document's hash, the fingerprint's hash and a signature, and name our own command", () => {
     expect(commands.map(({ id }) => id)).toEqual([
       "document",
       "fingerprint",
@@ -42,7 +42,7 @@ describe("the printed commands", () => {
   });
 
   it.each(commands.filter(({ id }) => id === "document" || id === "fingerprint"))(
-    "[Z6] for the $id print its hash, each by itself",
+    "[RP6] for the $id print its hash, each by itself",
     ({ id, lines, expected }) => {
       const stated = id === "document" ? bundle.parts.record?.value["documentRef"] : bundle.hash;
       expect(expected).toBe(stated);
@@ -51,7 +51,7 @@ describe("the printed commands", () => {
     },
   );
 
-  it("[Z6] for the signature end with what OpenSSL says of a valid one, and of another's fails", () => {
+  it("[RP6] for the signature end with what OpenSSL says of a valid one, and of another's fails", () => {
     const { lines, expected } = commands.find(({ id }) => id === "signature") ?? { lines: [] };
     const outputs = lines.map(run);
     expect(outputs.at(-1)).toContain(expected);

@@ -32,7 +32,7 @@ describe.skipIf(!hasTools).each([
     writeFileSync(file, await reportPdf(report, words, readFonts()));
   });
 
-  it("[Z7] is a whole PDF 1.7 in its language, without scripts or encryption, with every font in it", () => {
+  it("[RP7] is a whole PDF 1.7 in its language, without scripts or encryption, with every font in it", () => {
     expect(pdfTool("qpdf", "--check", file)).toContain("No syntax or stream encoding errors found");
     const about = pdfTool("pdfinfo", file);
     expect(about).toMatch(/PDF version:\s+1\.7/);
@@ -51,7 +51,7 @@ describe.skipIf(!hasTools).each([
     expect(readFileSync(file, "latin1")).not.toContain("pdfaid:part");
   });
 
-  it("[Z7] holds every sentence and every full value, when its text is taken out", () => {
+  it("[RP7] holds every sentence and every full value, when its text is taken out", () => {
     const text = withoutSpaces(pdfTool("pdftotext", "-layout", file, "-"));
     const raw = withoutSpaces(pdfTool("pdftotext", "-raw", file, "-"));
     const facts = [report.times, report.checked, ...report.groups].flatMap((group) => group.facts);
@@ -81,7 +81,7 @@ describe.skipIf(!hasTools).each([
     expect(lost).toEqual([]);
   });
 
-  it("[Z7] has the evidence bundle attached, byte for byte", () => {
+  it("[RP7] has the evidence bundle attached, byte for byte", () => {
     expect(pdfTool("pdfdetach", "-list", file)).toContain(report.attachment.name);
     pdfTool("pdfdetach", "-save", "1", "-o", join(folder, `${language}.json`), file);
     const attached = readFileSync(join(folder, `${language}.json`), "utf8");
@@ -90,7 +90,7 @@ describe.skipIf(!hasTools).each([
   });
 });
 
-it("[Z7] the same report is the same file, byte for byte", async () => {
+it("[RP7] the same report is the same file, byte for byte", async () => {
   const fonts = readFonts();
   const [one, other] = [
     await reportPdf(exampleReport(en), en, fonts),

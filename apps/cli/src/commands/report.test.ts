@@ -26,7 +26,7 @@ const report = (hash: string, ...args: string[]) =>
 
 describe("digital-evidence report", () => {
   it.skipIf(!hasTools)(
-    "[Z8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
+    "[RP8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
     async () => {
       const file = at("report.pdf");
       const own = ["--root", service.root, "--document", at("contract.txt")];
@@ -49,7 +49,7 @@ describe("digital-evidence report", () => {
     },
   );
 
-  it("[Z8] ends with 3 where less was reached, and never writes over a file", async () => {
+  it("[RP8] ends with 3 where less was reached, and never writes over a file", async () => {
     const file = at("again.pdf");
     const weaker = await report(service.hash, "--output", file, "--require", "confirmed", "--json");
     expect(JSON.parse(weaker.stdout)).toMatchObject({
