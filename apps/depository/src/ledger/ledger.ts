@@ -1,9 +1,9 @@
 // The ledger's port, which the commit worker uses. Every ledger keeps this contract:
-//  - `submit` may be repeated for a batch any number of times, from several processes, and after a crash at any
-//    point. The ledger accepts only one root for a batch, the first one.
+//  - `submit` may be repeated for a batch any number of times, from several processes, and after a crash at any point.
+//    The ledger accepts only one root for a batch, the first one.
 //  - After the ledger has answered IN_SNAPSHOT for a batch, it always answers with the same snapshot.
-//  - No snapshot has an earlier date than the one before it. How far a ledger can be trusted depends on the adapter.
-//    The local ledger is not an independent witness.
+//  - No snapshot has an earlier date than the one before it.
+// How far a ledger can be trusted depends on the adapter. The local ledger is not an independent witness.
 
 export interface Ledger {
   /**

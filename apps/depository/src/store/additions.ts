@@ -44,11 +44,12 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   );
 
   /**
-   * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches. Until
-   * the transaction ends, no other transaction can add signatures to them or make them final. The batches are read by
-   * a second statement. The first one may have waited for the transaction that closed the batch, and a statement sees
-   * only what was committed before it began. All transactions lock fingerprints in the order of hashes and batches in
-   * the order of ids, so that no two wait for each other.
+   * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches, until the
+   * transaction ends. So no other transaction can add signatures to them or make them final.
+   *
+   * The batches need a second statement, because a statement does not see commits after its own start. The first one
+   * may have waited for a transaction that put the fingerprints into a batch. All transactions lock fingerprints in the
+   * order of hashes and batches in the order of ids, so that they cannot deadlock.
    */
   function createReader(isLocking: boolean) {
     const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
@@ -106,7 +107,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 
   function add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]> {
     const firsts = firstOfEach(fingerprints.filter(hasItsSigner));
-    // All transactions insert in the order of hashes, so that no two of them wait for each other.
+    // All transactions insert in the order of hashes, so that they cannot deadlock.
     const rows = firsts.map(toColumns).sort((left, right) => (left.hash < right.hash ? -1 : 1));
     return transaction(async (run) => {
       const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));

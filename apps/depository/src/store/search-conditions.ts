@@ -19,7 +19,7 @@ export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
 /** A condition with an index in the list's order. It is a filter or, for a tag, the tag's number in the search. */
 export type Condition = Filter | number;
 
-/** A condition without an index in the list's order. It is checked for each row of a walk. */
+/** A condition whose index has another order than the list. A walk checks it for each row that it reads. */
 export type LookedUp = "hashPrefix" | "organizationName";
 
 export type Values = Range & Readonly<Record<string, string | number>>;

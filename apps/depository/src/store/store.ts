@@ -8,9 +8,9 @@
 //  - A batch never has an earlier date than its members, and its last change is never earlier than its creation,
 //    whatever the clock says.
 //  - A batch and its members become visible together, and the members never change.
-//  - If the store cannot be reached or does not answer in time, it throws a StoreUnavailableError. The store is
-//    trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof for a
-//    root that is already on the ledger.
+//  - If the store cannot be reached or does not answer in time, it throws a StoreUnavailableError.
+// The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof
+// for a root that is already on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 
