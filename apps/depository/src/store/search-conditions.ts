@@ -16,7 +16,7 @@ export type Filter = keyof typeof filterColumns;
 /** Filters that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
 
-/** A condition with an index in the list's order. It is a filter or, for a tag, the tag's number in the search. */
+/** A condition with an index in the list's order. It is a filter's name, or the index of one of the search's tags. */
 export type Condition = Filter | number;
 
 /** A condition whose index has another order than the list. A walk checks it for each row that it reads. */
