@@ -1,11 +1,11 @@
-// Another version of the explorer, for the test that replaces one build by another: one sentence is different, so the
-// files have other names.
+// Builds a second version of the explorer, for the test in which one build replaces another. One sentence
+// differs, so the files have other names.
 import { mergeConfig } from "vite";
 import config from "../apps/explorer/vite.config.ts";
 
 export const CHANGED = { from: "Skip to content", to: "Skip to the page’s content" };
 
-// oxlint-disable-next-line import/no-default-export -- what vite reads
+// oxlint-disable-next-line import/no-default-export -- vite reads the default export
 export default mergeConfig(config, {
   plugins: [
     {

@@ -63,7 +63,8 @@ export function useBrowser(): {
         hasTouch: viewport.isPhone,
         isMobile: viewport.isPhone,
         colorScheme: "light",
-        // Tests answer requests in the service's place, and those of a service worker cannot be answered so.
+        // Tests answer requests in place of the service. Playwright cannot do this for requests of a service
+        // worker, so service workers are off.
         serviceWorkers: "block",
         ...options,
         permissions: ["clipboard-read", "clipboard-write"],
@@ -101,7 +102,7 @@ export type OpenOptions = Pick<
 
 export interface OpenPage {
   readonly page: Page;
-  /** Errors that the page logged, including uncaught exceptions. */
+  /** The errors that the page has logged, including uncaught exceptions. */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }

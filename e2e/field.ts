@@ -1,4 +1,4 @@
-// Reads the values of a record from a page as a visitor sees them.
+// Reads the values of a record from a page, as a visitor sees them.
 import type { Page } from "playwright-core";
 
 /**

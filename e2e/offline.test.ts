@@ -1,4 +1,5 @@
-// The service worker: what opens without a network, how one build replaces another, and how it is switched off.
+// Tests the service worker: what opens without a network, how one build replaces another, and how the service
+// worker is switched off.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +28,7 @@ beforeAll(() => {
   if (status !== 0) throw new Error("the other build cannot be made");
 });
 
-/** Resolves when a service worker that has all its files controls the page. */
+/** Resolves when a service worker controls the page and has stored all its files. */
 function untilKept(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -38,14 +39,17 @@ function untilKept(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when the next build's service worker has all its files and waits for the pages of this one. */
+/**
+ * Resolves when the next build's service worker has stored all its files and waits for the pages of the
+ * current build to close.
+ */
 async function untilWaiting(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await expect.poll(isWaiting).toBe(true);
 }
 
-/** The addresses that every cache of the origin holds, by the cache's name. */
+/** Returns the addresses in each cache of the origin, by the cache's name. */
 function cached(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -92,7 +96,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
       .first()
       .waitFor();
 
-    // Of the other language nothing is on the device, so the pages start in this one.
+    // The device has no files of the other language, so the pages start in the current one.
     await page.evaluate(() => {
       localStorage.setItem("language", "de");
     });
@@ -136,7 +140,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await untilKept(page);
     const [first] = Object.keys(await cached(page));
 
-    // The page of the first build gets its own files, although the server no longer has them.
+    // The page of the first build must get its own files, although the server no longer has them.
     host.folder = anotherBuild;
     const old = new Set(readdirSync(join(build, "assets")));
     for (const name of readdirSync(join(anotherBuild, "assets"))) old.delete(name);
@@ -150,7 +154,8 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     expect(await page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
 
-    // With a network, a page that is opened is the new one; and without one, the old one until every page was closed.
+    // With a network, a newly opened page is from the new build. Without one, it is from the old build until
+    // every page of that build is closed.
     await page.reload();
     await page.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" });
     await page.close();

@@ -22,7 +22,7 @@ export type PageOutcome = {
    * page showed, or `none`.
    */
   verdicts: Map<string, number>;
-  /** How many notices of the proof dialog appeared. */
+  /** How often a notice of the proof dialog appeared. */
   notices: number;
   violations: PageViolation[];
 };

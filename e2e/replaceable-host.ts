@@ -1,5 +1,5 @@
-// A host whose build can be replaced while pages are open, and that can stop and come back at the same address. It
-// forwards the calls of the API to a running service.
+// A host whose build can be replaced while pages are open. It can also stop and come back at the same
+// address. It forwards calls of the API to a running service.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
@@ -11,9 +11,9 @@ const PASSED_ON = ["content-type", "cache-control", "etag", "date"];
 
 export type ReplaceableHost = {
   readonly origin: string;
-  /** The folder with the build that is served. */
+  /** The folder of the build that the host serves. */
   folder: string;
-  /** What /config.json has in addition to the service's own. */
+  /** Members that /config.json has in addition to the service's own. */
   configuration: object;
   stop: () => Promise<void>;
   start: () => Promise<void>;

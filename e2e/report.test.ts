@@ -1,4 +1,4 @@
-// The report on a fingerprint: on the screen, on paper, and as a PDF with the evidence attached.
+// Tests the report on a fingerprint: on the screen, on paper, and as a PDF with the evidence attached.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, it } from "vitest";
@@ -58,7 +58,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     if (hasTools) {
       const path = join(folder.path, `printed-${viewport.width}.pdf`);
       writeFileSync(path, printed);
-      // The first sheet is enough for a reader without any knowledge.
+      // The first sheet alone must tell a reader without prior knowledge what matters.
       const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
       for (const words of ["Summary", "What this does not show", "Three times", hash]) {
         expect(first).toContain(withoutSpaces(words));

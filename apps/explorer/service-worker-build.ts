@@ -1,11 +1,12 @@
-// How the build writes the service worker: with the list of this build's files, each with the hash of its content.
+// Writes the service worker during the build, with a list of this build's files and the hash of each file's
+// content.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { HASHED_FOLDER, SERVICE_WORKER_PATH } from "@digital-evidence/page-headers";
 import { build, type Plugin } from "vite";
 
-/** The names of the files that the build made for each language, by its tag. */
+/** The names of the files that the build made for each language, by the language's tag. */
 export type LanguageFiles = Map<string, ReadonlySet<string>>;
 
 type KeptFile = { address: string; integrity: string };
@@ -17,7 +18,7 @@ const source = resolve(import.meta.dirname, "src/service-worker/service-worker.t
 const publicFolder = resolve(import.meta.dirname, "public");
 
 const FIRST_PAINT = "first-paint.js";
-/** The files beside index.html that a page without a network needs. */
+/** The files that a page without a network needs in addition to index.html and the hashed files. */
 const besidePage = ["favicon.svg", FIRST_PAINT];
 
 /** The PDF's library and fonts, 2.3 MB, which a page without a network has no evidence for. */
@@ -46,7 +47,7 @@ async function scriptFor(files: Record<string, KeptFile[]>, version: string): Pr
   return result.output[0].code;
 }
 
-/** Must be the last plugin, because it lists what the others made. */
+/** This plugin must be the last one, because it lists the files that the others made. */
 export function serviceWorker(languageFiles: LanguageFiles): Plugin {
   return {
     name: "service-worker",
@@ -69,7 +70,7 @@ export function serviceWorker(languageFiles: LanguageFiles): Plugin {
         const version = digest(JSON.stringify([hashed, others, String(html.source)]))
           .toString("hex")
           .slice(0, 16);
-        // Addressed by build, so that no page gets this file from another build.
+        // The address contains the build's version, so that no page gets this file from another build.
         const addressed = `/${FIRST_PAINT}?v=${version}`;
         const page = String(html.source).replace(`src="/${FIRST_PAINT}"`, `src="${addressed}"`);
         if (page === html.source) throw new Error(`index.html does not start ${FIRST_PAINT}`);

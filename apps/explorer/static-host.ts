@@ -53,7 +53,7 @@ function connectOrigins(body: unknown): string[] {
  * list. The rule for all files must therefore contain no policy that would break the workers.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
-  // A route with a variable part stands for every address that begins like it.
+  // A route that ends in a variable part becomes a rule for all addresses with the same beginning.
   const pages = new Set(Object.values(ROUTES).map((route) => route.replace(/:.*$/, "*")));
   const page = {
     "Content-Security-Policy": pageHeaders(connectOrigins)["Content-Security-Policy"] ?? "",

@@ -43,10 +43,10 @@ async function buildInMemory(config: InlineConfig) {
 }
 
 /**
- * Adds the files of every other language to the English build, and tells public/first-paint.js, by a list in
- * index.html, which of them start the pages in that language.
- * @param configOf the configuration that builds the pages in a language
- * @param languageFiles is filled with the names of each language's files
+ * Adds the files of every other language to the English build. A list in index.html names the files that
+ * start the pages in each language, and public/first-paint.js reads that list.
+ * @param configOf returns the configuration that builds the pages in a language
+ * @param languageFiles receives the names of each language's files
  */
 export function translations(
   configOf: (language: string) => InlineConfig,

@@ -34,7 +34,7 @@ if (translation !== undefined) document.documentElement.lang = language;
 const page = location.pathname.split("/")[1] || "dashboard";
 document.documentElement.dataset.firstPage = page;
 
-// Preloads the modules that only this page needs. The build lists them.
+// Preloads the modules that only the requested page needs. The build lists the modules of each page.
 const list = document.querySelector("script[data-pages]");
 const pages = translation?.pages ?? JSON.parse(list?.textContent ?? "{}");
 const modules = new Map(Object.entries(pages));
@@ -46,16 +46,16 @@ for (const address of [...(translation?.modules ?? []), ...(modules.get(page) ??
   document.head.append(preload);
 }
 
-// The pages start after the first paint, because their first work would delay it. The build preloads their
-// module meanwhile. In development there is no such preload.
+// The pages start after the first paint, because their first work would delay the paint. In the meantime the
+// browser preloads their module, as the build requests. There is no preload in development.
 async function start() {
   const english = document.querySelector("link[data-start]")?.href;
   if (english === undefined) return;
   const starts = new Map([
     [translation === undefined ? "en" : language, translation?.start ?? english],
   ]);
-  // Without a network, only the files of a language that was used before may be on the device. The pages then
-  // start in that one.
+  // Without a network, the device may have only the files of a language that was used before. The pages then
+  // start in that language.
   starts.set("en", english);
   for (const [tag, other] of translations) starts.set(tag, other.start);
   let failure;
@@ -72,7 +72,7 @@ async function start() {
 }
 
 document.addEventListener("DOMContentLoaded", () => {
-  // A hidden tab is never painted.
+  // A hidden tab is never painted, so the pages start at once.
   if (document.hidden) void start();
   else requestAnimationFrame(() => requestAnimationFrame(() => void start()));
 });

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     const config = await loadConfig(surroundings.fetch);
     const source = await createSource(config, surroundings);
     keepFiles(config.serviceWorker, surroundings.logger);
-    // Without the page’s code, the page under the header would be empty for a moment.
+    // Waits for the page’s code. Otherwise the space below the header would be empty for a moment.
     await page;
     // A transition lets the browser handle input during the first render. The content of index.html stays
     // visible until rendering is complete.

@@ -1,4 +1,4 @@
-// Reads the files out of a drop, including those in folders.
+// Reads dropped files, including those in dropped folders.
 
 /** A drop with more files than this is probably a mistake, such as a whole disk. */
 const MAX_FILES = 20_000;

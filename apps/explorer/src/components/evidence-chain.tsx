@@ -16,7 +16,8 @@ type Props = {
 };
 
 /**
- * The chain of checks. Each link opens to show what was computed, what was expected and who supplied it.
+ * Shows the chain of checks. A visitor can open each link to see what was computed, what was expected and who
+ * supplied it.
  */
 export function EvidenceChain({ links, missing = {}, label }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);

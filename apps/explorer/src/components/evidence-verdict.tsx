@@ -14,7 +14,7 @@ type Props = {
   ownRoot?: string;
   /** The address of the page that explains the checks. Omitted on that page itself. */
   explainedAt?: string;
-  /** The page with the same for paper. */
+  /** The address of the report, which has the same content in a form for paper. */
   reportAt?: string;
   /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;

@@ -3,7 +3,7 @@ import styles from "./field-list.module.css";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 
-/** The named values of one record. */
+/** A list of the named values of one record. */
 export function FieldList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
@@ -15,7 +15,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** One named value. A missing value is shown as `N/A`, and plain text is treated as text from outside. */
+/** One named value. A missing value is shown as `N/A`. Plain text is treated as text from outside. */
 export function Field({ name, mark, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (

@@ -1,7 +1,7 @@
 import { valueWords } from "../words/values.ts";
 import styles from "./missing.module.css";
 
-/** Shown where a record has no value. */
+/** Shown in place of a value that a record does not have. */
 export function Missing() {
   return <span className={styles.missing}>{valueWords.missing}</span>;
 }

@@ -10,7 +10,7 @@ type Props = {
   walk: Walk;
   /** The hash of the fingerprint that the proof is supposed to prove. */
   hash: string;
-  /** Who states the root, as in `named by the record`. */
+  /** Says who states the root, such as `named by the record`. */
   rootSource: string;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   /** The number of the step. The root’s witness is number 1. */
   number: number;
   of: number;
-  /** How many digits of the path the steps above have used. */
+  /** How many digits of the path were used by the steps above. */
   start: number;
   /** Whether the path had no digit left to compare. */
   isUnnamed: boolean;

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (status: FingerprintStatus | undefined) => void;
 };
 
-/** Chooses whether a list shows one status or all. */
+/** Lets the visitor choose whether a list shows one status or all. */
 export function StatusFilter({ status, onChoose }: Props) {
   return (
     <span className={styles.filter}>

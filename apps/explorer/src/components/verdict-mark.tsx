@@ -6,9 +6,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import type { VerdictMark as Mark } from "../words/verdict.ts";
 import styles from "./verdict-mark.module.css";
 
-/**
- * Each verdict has its own icon. The shield with the tick belongs to `confirmed` and is used nowhere else.
- */
+/** Each verdict has an icon of its own. Only `confirmed` may use the shield with the tick. */
 const icons = {
   failed: OctagonX,
   inconclusive: CircleHelp,
@@ -17,7 +15,7 @@ const icons = {
   checking: CircleDashed,
 } as const;
 
-/** The mark of a verdict. The verdict’s word is always beside it. */
+/** The mark of a verdict. It is always shown beside the verdict’s word. */
 export function VerdictMark({ verdict, size }: { verdict: Mark; size: number }) {
   const Icon = icons[verdict];
   return (

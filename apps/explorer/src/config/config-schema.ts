@@ -6,7 +6,7 @@ import { configErrorWords as words } from "../words/config-error.ts";
 export type BatchSource = "api" | "generated";
 
 export type Config = {
-  /** The network’s key. Every query is cached under it. */
+  /** The network’s key. It is part of every query's key in the cache. */
   networkKey: string;
   network: Network;
   /**
@@ -14,11 +14,14 @@ export type Config = {
    * real data.
    */
   batches: BatchSource;
-  /** Whether the service holds invented data. The pages then say so. */
+  /** Whether the service holds invented data. If so, the pages say that. */
   demonstration: boolean;
   /** The origins, in addition to the service’s own, from which the documents of records may be downloaded. */
   documentOrigins: readonly string[];
-  /** Whether a service worker keeps the explorer's files on the device, for opening it without a network. */
+  /**
+   * Whether a service worker keeps the explorer's files on the device, so that the explorer opens without a
+   * network.
+   */
   serviceWorker: boolean;
 };
 
@@ -29,7 +32,7 @@ export class ConfigError extends Error {
 
 export const CONFIG_PATH = "/config.json";
 
-/** @throws ConfigError that names the invalid member */
+/** @throws ConfigError with a message that names the invalid member */
 export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;

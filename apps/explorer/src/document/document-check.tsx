@@ -18,7 +18,7 @@ import { useDocumentHash } from "./use-document-hash.ts";
 import { useFinding } from "./use-finding.ts";
 
 type Props = {
-  /** The record’s reference to its document, as received; undefined while loading. */
+  /** The record’s reference to its document as received, or undefined while loading. */
   documentRef: string | undefined;
   /** What the engine found about the given document, or undefined until the engine has finished. */
   check: Check | undefined;

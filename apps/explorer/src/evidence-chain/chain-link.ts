@@ -27,7 +27,7 @@ export type LinkState = CheckVerdict | "absent" | "waiting";
 export type ChainLink = {
   id: LinkId;
   state: LinkState;
-  /** The check that decided the state, if any. */
+  /** The check that decided the state, or null if no check did. */
   deciding: Check | null;
   checks: readonly Check[];
 };

@@ -8,7 +8,7 @@ const SHORTEN_FROM = 1e12;
 /** Shown in place of a missing value. */
 export const MISSING = "--";
 
-/** A unit for each power of a thousand, from 1000^0 upward. */
+/** The units for powers of a thousand, starting with 1000^0. */
 export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
 /**

@@ -9,7 +9,7 @@ export const OWN_ROOT_ID = "own-root";
 
 type Props = { onChange: (own: OwnRoot) => void };
 
-/** The field for a root or snapshot that did not come from the service. */
+/** The field for a root or a snapshot from a source other than the service. */
 export function OwnRootField({ onChange }: Props) {
   const [text, setText] = useState("");
   const { words, isWrong } = ownRootWords(readOwnRoot(text));

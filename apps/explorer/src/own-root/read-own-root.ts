@@ -22,7 +22,7 @@ export function readOwnRoot(text: string): OwnRoot {
   return { snapshot: { value, from: "visitor" } };
 }
 
-/** A saved response of the service holds the snapshot in `data`. */
+/** In a saved response of the service, the snapshot is in `data`. */
 function unwrapped(value: JsonValue): JsonValue {
   return isJsonObject(value) && isJsonObject(value["data"]) ? value["data"] : value;
 }

@@ -130,7 +130,7 @@ function ofOwnSnapshot(check: Check, code: OwnSnapshotCode): string | null {
   return isOwnSnapshot(check) ? checkWords.ownSnapshot[code] : null;
 }
 
-/** Whether the visitor provided the snapshot of the check. */
+/** Whether the check used a snapshot that the visitor provided. */
 export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
   return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
 }

@@ -8,7 +8,7 @@ import { checkSentence } from "./checks.ts";
 export type ProofOutcome =
   /** The proof holds, and no check of the same evidence failed. [P6] */
   | { state: "verified"; words: string }
-  /** The proof holds, and another check of the same evidence failed. */
+  /** The proof holds, but another check of the same evidence failed. */
   | { state: "contradicted"; words: string }
   /** The proof does not hold. [P7] */
   | { state: "failed"; words: string }

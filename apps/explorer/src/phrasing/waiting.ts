@@ -15,7 +15,9 @@ export function nextTryWords({ failures }: { failures: number }, seconds: number
   return seconds === 0 ? words.trying(failures + 1) : words.tryingIn(failures + 1, seconds);
 }
 
-/** Shown in the place of what was never received. Without a network, it is not the service that does not answer. */
+/**
+ * Shown in place of something that was never received. Without a network, the words do not blame the service.
+ */
 export function missingWords(
   trouble: Pick<Retry, "reason">,
   isOnline: boolean,
@@ -24,7 +26,7 @@ export function missingWords(
   return { title: words.title, reason: reasonWords(trouble) };
 }
 
-/** Shown in the place of a verdict. */
+/** Shown in place of a verdict. */
 export function unansweredWords(trouble: Pick<Retry, "reason">, isOnline: boolean): VerdictWords {
   const { title, reason } = missingWords(trouble, isOnline);
   const { label, nothingConcluded } = words;

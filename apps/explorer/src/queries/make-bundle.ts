@@ -1,4 +1,4 @@
-// A bundle of what the service says now, and the same as evidence for the engine.
+// Makes a bundle of the service's current answers, and the same content as evidence for the engine.
 import { bundleParts, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import type { Network } from "@digital-evidence/client/networks";
 import { type Bundle, createBundle } from "@digital-evidence/evidence/bundle";
@@ -7,7 +7,7 @@ import { version } from "../../package.json";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import type { Source } from "./source.ts";
 
-/** The name under which the explorer makes files. */
+/** The name and version that files made by the explorer state as their tool. */
 export const TOOL = { name: "digital-evidence-explorer", version } as const;
 
 export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
@@ -19,11 +19,11 @@ export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
 export type MadeBundle = { bundle: Bundle; evidence: Evidence };
 
 /**
- * Requests every part as the service answers now, since a bundle keeps each member as it was received, with its
- * address and time, and the page keeps only what it shows.
- * @returns null where the service knows no such fingerprint
- * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part cannot
- *   be kept in a bundle
+ * Requests every part of the evidence again. A bundle keeps each member as it was received, with its address
+ * and time, but the page keeps only what it shows.
+ * @returns the bundle, or null where the service does not know the fingerprint
+ * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part
+ * cannot be kept in a bundle
  */
 export async function makeBundle(request: BundleRequest): Promise<MadeBundle | null> {
   const { client, network, networkKey, signal } = request;

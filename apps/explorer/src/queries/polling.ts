@@ -1,4 +1,4 @@
-// How long an answer counts as fresh, and how often the pages ask again.
+// Defines how long an answer counts as fresh and how often the pages request data again.
 const MINUTE_MS = 60_000;
 
 /** How long an answer counts as fresh. */

@@ -11,7 +11,7 @@ export type Source = {
   networkKey: string;
   client: Client;
   batches: Pick<Client, "batch" | "batchFingerprints">;
-  /** Whether `batches` are generated at random. */
+  /** Whether `batches` returns randomly generated batches. */
   hasGeneratedBatches: boolean;
   /**
    * Returns when the service gave the last answer to a path, in milliseconds since the Unix epoch, or

@@ -1,4 +1,7 @@
-/** The position of a page in a list: after `cursor`, or at the newest entry where there is no cursor. */
+/**
+ * The position of a page in a list. The page starts after `cursor`, or at the newest entry where there is no
+ * cursor.
+ */
 export type ListPosition = { status?: string | undefined; cursor?: string | undefined };
 
 /** Adds a position to a list’s address. */

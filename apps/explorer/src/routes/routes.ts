@@ -23,7 +23,7 @@ export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;
 }
 
-/** The page of a fingerprint that is made for paper. */
+/** Returns the link to a fingerprint's report, a page that is laid out for paper. */
 export function reportPath(hash: string): string {
   return `${fingerprintPath(hash)}/report`;
 }

@@ -1,9 +1,9 @@
-// The recent searches. They are kept on this device only, and the visitor can clear them.
+// Remembers the recent searches. They are kept on this device only, and the visitor can clear them.
 import { useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "recent-searches";
 const MAX_COUNT = 6;
-/** A SHA-512 hash fits easily. Longer texts, such as a pasted mail, are not kept. */
+/** Longer texts, such as a pasted mail, are not kept. A SHA-512 hash fits easily. */
 const MAX_LENGTH = 256;
 
 const none: readonly string[] = [];
@@ -16,7 +16,8 @@ function read(): readonly string[] {
     if (!Array.isArray(kept)) return none;
     return kept.filter((text) => typeof text === "string").slice(0, MAX_COUNT);
   } catch {
-    // Storage may be forbidden or contain something else. Both count as no recent searches.
+    // Access to storage may be forbidden, or the stored value may be invalid. Both count as no recent
+    // searches.
     return none;
   }
 }
@@ -27,7 +28,7 @@ function change(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(searches));
   } catch {
-    // Storage may be forbidden. The list then lasts until the page is closed.
+    // Access to storage may be forbidden. The list then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -53,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The newest search is first. */
+/** Returns the recent searches, the newest first. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }

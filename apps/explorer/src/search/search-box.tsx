@@ -11,15 +11,15 @@ const SearchPanel = lazy(() =>
   import("./search-panel.tsx").then((module) => ({ default: module.SearchPanel })),
 );
 
-/** Elements in which the slash key types a slash. */
+/** Matches elements in which the slash key types a slash and must not open the search. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
-/** Whether a text is JSON, which is verified and not looked up. A UUID in braces is not JSON. */
+/** Whether a text is JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */
 function isEvidence(text: string): boolean {
   return /^\s*(?:\[|\{(?!\s*[\da-f-]{32,36}\s*\}))/i.test(text);
 }
 
-/** The search box, which accepts any text and files. On a phone it opens below the header. */
+/** The search box, which accepts any text and files. On a phone, the box opens below the header. */
 export function SearchBox() {
   const [pathname, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("q");
@@ -28,8 +28,8 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
 
   /**
-   * A phone lets the input take the focus only while it is shown and only during the press, hence
-   * `flushSync`.
+   * On a phone, the input can take the focus only if it is visible, and only during the press. `flushSync`
+   * makes it visible in time.
    */
   function open() {
     flushSync(() => {
@@ -41,7 +41,7 @@ export function SearchBox() {
   const shown = pathname === searchPath ? (asked ?? "") : "";
   const [synced, setSynced] = useState("");
   if (synced !== `${pathname} ${shown}`) {
-    // The query stays in the box while its result is shown.
+    // The query stays in the box while the page shows its result.
     setSynced(`${pathname} ${shown}`);
     setText(shown);
     setOpen(false);

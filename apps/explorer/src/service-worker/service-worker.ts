@@ -1,19 +1,23 @@
-// The service worker. It keeps the files of one build on the device, so that the explorer opens without a network. With a
-// network, every page still comes from the server. Answers of the service never pass through it: those that are final are
-// kept by the browser's own cache. docs/decisions/0042 says why.
+// The service worker. It keeps the files of one build on the device, so that the explorer opens without a
+// network. With a network, every page still comes from the server. Answers of the service never pass through
+// this worker, because the browser's own cache already keeps those that are final. docs/decisions/0042 gives
+// the reasons.
 import { CACHE_PREFIX } from "./cache-name.ts";
 
 type KeptFile = { address: string; integrity: string };
 
-/** Written by the build: apps/explorer/service-worker-build.ts. */
+/** The build defines this constant: apps/explorer/service-worker-build.ts. */
 declare const BUILD: {
-  /** Stands in the addresses of index.html. */
+  /** The build's version. index.html contains it in its addresses. */
   version: string;
-  /** The files that one language needs, by its tag. */
+  /** The files that each language needs, by the language's tag. */
   files: Record<string, readonly KeptFile[]>;
 };
 
-/** The parts of a service worker's scope that are used. TypeScript has them only without the DOM. */
+/**
+ * The parts of a service worker's scope that this file uses. TypeScript declares them only in a library that
+ * conflicts with the DOM's.
+ */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
@@ -30,16 +34,19 @@ const CONFIGURATION = "/config.json";
 
 const { version, files: languages } = BUILD;
 
-/** The language that the page was shown in when it registered this worker. */
+/** The language of the page that registered this worker. */
 const language = new URL(location.href).searchParams.get("language") ?? "en";
 const files = languages[language] ?? [];
 const cacheName = `${CACHE_PREFIX}${version}-${language}`;
-/** The files whose addresses change with their content, in every language. */
+/** The addresses that contain a hash of their file's content, for all languages. */
 const addresses = new Set(
   Object.values(languages).flatMap((list) => list.map(({ address }) => address)),
 );
 
-/** @throws Error when a file is missing or is not this build's; the browser then tries again later */
+/**
+ * Stores the files of this build.
+ * @throws Error when a file is missing or belongs to another build; the browser then tries again later
+ */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
   const shell = await fetch(SHELL, { cache: "no-cache", redirect: "error" });
@@ -49,7 +56,7 @@ async function keepFiles(): Promise<void> {
   await Promise.all([
     cache.put(SHELL, shell),
     cache.add(new Request(CONFIGURATION, { cache: "no-cache" })),
-    // The browser refuses a file whose hash differs, such as the sign-in page of a network in its place.
+    // The browser refuses a file whose hash differs. This may be the sign-in page of a public network.
     ...files.map(({ address, integrity }) => cache.add(new Request(address, { integrity }))),
   ]);
 }
@@ -65,7 +72,7 @@ async function kept(address: string): Promise<Response | undefined> {
   return cache.match(address, { ignoreVary: true });
 }
 
-/** The server's page, and this build's where the server cannot be reached. */
+/** Returns the server's page, or this build's page where the server cannot be reached. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -91,13 +98,16 @@ async function configuration(request: Request): Promise<Response> {
   }
 }
 
-/** A file whose address contains its hash. Any build's copy is the same file, also that of a build that still waits. */
+/**
+ * Returns a file whose address contains its hash. All builds have the same content at that address, so the
+ * copy may come from any cache, even from that of a build that is not active yet.
+ */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-// The worker does not call skipWaiting: pages of the previous build keep the worker that has their files until the last of
-// them is closed, so a page never gets the files of another build.
+// The worker does not call skipWaiting. A page of the previous build therefore keeps the worker that has its
+// files until the last of these pages is closed. This way no page gets files from another build.
 scope.addEventListener("install", (event) => {
   event.waitUntil(keepFiles());
 });

@@ -27,7 +27,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Whether the server answers at all. The request is one that the service worker does not answer in its place. */
+/**
+ * Whether the server can be reached. The service worker does not answer this request itself, so an answer
+ * comes from the server.
+ */
 async function isServerReachable(): Promise<boolean> {
   try {
     await fetch(CONFIG_PATH, { method: "HEAD", cache: "no-store" });
@@ -43,7 +46,7 @@ function BrokenPage() {
   useEffect(() => {
     void isServerReachable().then(setReachable);
   }, []);
-  // It takes a moment to know which of the two sentences is true.
+  // Shows nothing until it is known which of the two sentences is true.
   if (isReachable === undefined) return null;
   const { heading, advice } = isReachable ? words : words.offline;
   return (

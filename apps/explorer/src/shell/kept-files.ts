@@ -1,16 +1,21 @@
-// Keeps the explorer's files on the device by a service worker, or removes them where the configuration turns that off.
+// Registers the service worker that keeps the explorer's files on the device, or removes it where the
+// configuration turns it off.
 import { SERVICE_WORKER_PATH } from "@digital-evidence/page-headers";
 import type { Logger } from "../components/logger.ts";
 import { CACHE_PREFIX } from "../service-worker/cache-name.ts";
 import { trustedAddress } from "../worker/start-worker.ts";
 import { currentLanguage } from "./language.ts";
 
-/** After the page has loaded, so that keeping the files delays nothing that the visitor waits for. */
+/**
+ * The delay after the page has loaded. Earlier, fetching the files could slow down what the visitor waits
+ * for.
+ */
 const AFTER_LOAD_MS = 3000;
 
 /** @param isWanted whether the configuration allows a service worker */
 export function keepFiles(isWanted: boolean, logger: Logger): void {
-  // Not while developing. Browsers have no service workers where the page's connection is not secure.
+  // There is no service worker in development. Browsers do not offer service workers on an insecure
+  // connection.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const begin = () => {
     setTimeout(() => {

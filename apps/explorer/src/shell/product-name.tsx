@@ -3,7 +3,7 @@ import { productName } from "../words/shell.ts";
 
 const [first, ...rest] = productName.split(" ");
 
-/** The mark and the name in the header’s first link. Small screens hide the first word. */
+/** The mark and the name in the header’s first link. On small screens, the first word is invisible. */
 export function ProductName() {
   return (
     <>

@@ -30,7 +30,7 @@ const notFound = createPage(() =>
   import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
 
-/** The pages by the beginning and the end of their address. The first match counts. */
+/** The pages by the beginning and the end of their address. The first match is used. */
 const pages: readonly (readonly [
   start: string,
   page: { preload: () => Promise<void> },
@@ -50,7 +50,7 @@ const pages: readonly (readonly [
 export async function preloadPage(pathname: string): Promise<void> {
   const [, page] =
     pages.find(([start, , end = ""]) => pathname.startsWith(start) && pathname.endsWith(end)) ?? [];
-  // A failure shows when the page is rendered, where the error boundary catches it.
+  // A failure is ignored here. Rendering the page fails again, and the error boundary then shows the error.
   await page?.preload().catch(() => undefined);
 }
 

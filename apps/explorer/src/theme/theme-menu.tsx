@@ -12,7 +12,7 @@ import { shellWords } from "../words/shell.ts";
  * open at first.
  */
 export function ThemeMenu() {
-  // The menu is rendered inside the header, so that it belongs to a landmark.
+  // The menu is rendered inside the header, so that screen readers find it within a landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const theme = useTheme();
   const Icon = themeIcons[theme];

@@ -18,7 +18,7 @@ export type Source = { key: string; name: string } & (
  */
 export type Completer = { from: "service" } | { from: "file"; name: string };
 
-/** What the engine concluded from one piece of evidence, as a row shows it. */
+/** What the engine concluded from one piece of evidence, in the form that a row shows. */
 export type Verified = {
   kind: "bundle" | "proof" | "record";
   /** The hash of the fingerprint, where the evidence names one. This text is untrusted. */
@@ -28,7 +28,7 @@ export type Verified = {
   /** The verified evidence. It is kept so that it can be verified again together with further evidence. */
   evidence: Evidence;
   words: VerdictWords;
-  /** The codes that decided the verdict: those of docs/protocol/verdict.md, and `DAMAGED_FILE`. */
+  /** The codes that decided the verdict: those from docs/protocol/verdict.md, and `DAMAGED_FILE`. */
   reasons: readonly (CheckCode | "DAMAGED_FILE")[];
   /** Whether the verdict is about damage to the bundle and not about its evidence. */
   isDamaged: boolean;

@@ -7,7 +7,7 @@ import type { Setting, Source, Verified } from "./verification-protocol.ts";
 
 type Verify = (evidence: Evidence) => Verification;
 
-/** @param verify the engine’s function for one piece or for many pieces of evidence */
+/** @param verify the engine’s function, either for a single piece of evidence or for many */
 export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Verified {
   const evidence = { ...evidenceOf(piece), ...added(setting) };
   const about = { kind: piece.kind, origin: null, isDamaged: false, completedBy: null } as const;

@@ -38,7 +38,7 @@ export const dashboardWords = {
   },
 };
 
-/** What each chart shows, [G1]. */
+/** Says what each chart shows, [G1]. */
 export const chartCaptions: Readonly<Record<ActivityPeriod, string>> = {
   "24h": "Fingerprints received in each hour, last 24 hours",
   "30d": "Fingerprints received in each day, last 30 days",

@@ -24,7 +24,7 @@ export const verdictListWords = {
   progress: (done: number, total: number) =>
     `Checking: ${formatNumber(done)} of ${formatNumber(total)} read…`,
   progressBar: "Read so far",
-  /** How long the checks took. */
+  /** Says how long the checks took. */
   finished: (ms: number) =>
     `Checked here in ${ms < 10 ? "under 0.01 s" : `${(ms / 1000).toFixed(2)} s`}.`,
   fetch: (count: number) =>
@@ -59,7 +59,7 @@ export const verdictListWords = {
   unreadableReason: (reason: string) => `This cannot be read: ${reason}.`,
 };
 
-/** The columns of the saved table, in their order. */
+/** The titles of the columns in the saved table, in their order. */
 export const csvColumns = [
   "file",
   "kind",

@@ -2,13 +2,13 @@
 
 export const waitingWords = {
   title: "The service does not answer",
-  /** Where nothing was received before, so that there is nothing to show. */
+  /** Used without a network, where nothing was received before. */
   offline: {
     title: "You are offline",
     reason:
       "This has not been loaded on this device before. It is loaded when you are back online.",
   },
-  /** Shown in the place of a single value. */
+  /** Shown in place of a single value. */
   value: "No answer yet",
   tryNow: "Try now",
   reasons: {

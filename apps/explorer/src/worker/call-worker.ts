@@ -60,7 +60,7 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
   }
 
   function receive({ data }: MessageEvent<WorkerReply>): void {
-    // The answer to a cancelled request may still arrive.
+    // There may be no open call, because the answer to a cancelled request can still arrive.
     const call = calls.get(data.id);
     if (call === undefined) return;
     if ("progress" in data) {

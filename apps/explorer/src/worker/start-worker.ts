@@ -1,5 +1,5 @@
-// Starts the explorer’s workers, and its service worker, on pages whose Trusted Types policy refuses plain text as a script’s
-// address.
+// Starts the explorer’s workers and its service worker. The pages have a Trusted Types policy that refuses a
+// plain string as a script’s address, so the address must pass a policy here.
 
 /** TypeScript's library does not have this type yet: https://www.w3.org/TR/trusted-types/ */
 type TrustedTypes = {
@@ -19,15 +19,15 @@ function sameOriginAssets(address: string): string {
 
 const rules = { createScriptURL: sameOriginAssets };
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-// A policy’s name may be used only once.
+// The policy is created once for the module, because the browser accepts a policy’s name only once.
 const policy = trustedTypes?.createPolicy("explorer-worker", rules) ?? rules;
 
-/** @returns the address in the form that the policy requires where a script's address is expected */
+/** @returns the address in the form that Trusted Types require for a script's address */
 export function trustedAddress(address: string): string {
   return policy.createScriptURL(address);
 }
 
-/** @param address of a worker's script, as `?worker&url` gives it */
+/** @param address the address of a worker's script, as `?worker&url` returns it */
 export function startWorker(address: string): Worker {
   return new Worker(trustedAddress(address), { type: "module" });
 }

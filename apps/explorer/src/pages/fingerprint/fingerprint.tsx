@@ -28,7 +28,7 @@ const ProofModal = lazy(() =>
   import("./proof-modal.tsx").then((module) => ({ default: module.ProofModal })),
 );
 
-/** A fingerprint’s page: first the verdict, then the service’s record. */
+/** The page of a fingerprint: first the verdict, then the service’s record. */
 export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
   const fingerprint = useFingerprint(hash);

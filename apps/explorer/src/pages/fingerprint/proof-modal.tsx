@@ -28,9 +28,9 @@ const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
   hash: string;
-  /** The evidence of the page’s verdict; null while it is being gathered. */
+  /** The evidence behind the page’s verdict, or null while it is being gathered. */
   evidence: Evidence | null;
-  /** The page’s verdict, which the dialog shows beside its own result. */
+  /** The words of the page’s verdict, which the dialog shows beside its own result. */
   words: VerdictWords;
   proof: ReturnType<typeof useProof>;
   onClose: () => void;

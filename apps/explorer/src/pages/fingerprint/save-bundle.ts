@@ -6,22 +6,22 @@ import type { Source } from "../../queries/source.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { LANGUAGE } from "../../words/locale.ts";
 
-/** @throws as `makeBundle`; Error when the service no longer knows the fingerprint */
+/** @throws the same errors as `makeBundle`; Error when the service no longer knows the fingerprint */
 async function bundleOf(request: BundleRequest): Promise<Bundle> {
   const made = await makeBundle(request);
   if (made === null) throw new Error(fingerprintWords.notFound.title);
   return made.bundle;
 }
 
-/** @throws as `bundleOf` */
+/** @throws the same errors as `bundleOf` */
 export async function saveBundle(request: BundleRequest): Promise<void> {
   const bundle = await bundleOf(request);
   saveText(bundleFileName(bundle), bundleToText(bundle), "application/json");
 }
 
 /**
- * Saves the bundle in a page that verifies it: docs/protocol/html-verifier.md.
- * @throws as `bundleOf`; Error when the template cannot be fetched
+ * Saves the bundle inside an HTML file that verifies it: docs/protocol/html-verifier.md.
+ * @throws the same errors as `bundleOf`; Error when the template cannot be fetched
  */
 export async function saveHtmlVerifier(
   request: BundleRequest,

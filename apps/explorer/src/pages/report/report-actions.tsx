@@ -11,7 +11,7 @@ import styles from "./report.module.css";
 
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
 
-/** Printing, and saving as PDF with the evidence attached. */
+/** The buttons of the report: one prints it, and one saves it as a PDF with the evidence attached. */
 export function ReportActions({ report }: { report: Report }) {
   const { ownFile } = useSource();
   const [state, setState] = useState<State>({ name: "idle" });

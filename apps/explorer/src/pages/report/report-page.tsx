@@ -14,7 +14,7 @@ import styles from "./report.module.css";
 import { ReportView } from "./report-view.tsx";
 import { useReport } from "./use-report.ts";
 
-/** The report on a fingerprint, made for paper. */
+/** Shows the report on a fingerprint, which is laid out for paper. */
 export function ReportPage({ hash }: { hash: string }) {
   usePageTitle(words.title(hash));
   const reading = spelled(hash, "hash");

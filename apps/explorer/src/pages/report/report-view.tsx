@@ -6,7 +6,7 @@ import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
 import styles from "./report.module.css";
 
-/** What the report says, in the order in which it is printed. */
+/** Shows the content of the report in the order in which it is printed. */
 export function ReportView({ report }: { report: Report }) {
   const { verdict, hash, link } = report;
   return (
@@ -79,7 +79,7 @@ function Qr({ link }: { link: string }) {
     <svg
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
-      // An image element would need an address, which the pages' policy refuses for data.
+      // An `img` element would need a data: address, which the pages' policy refuses.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={reportPageWords.qr}

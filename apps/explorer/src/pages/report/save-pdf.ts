@@ -1,4 +1,4 @@
-// Makes the PDF. This file, with the library and the fonts, is fetched only when a PDF is wanted.
+// Creates the PDF. This file, the PDF library and the fonts are loaded only when a visitor asks for a PDF.
 import { reportPdf } from "@digital-evidence/report/pdf";
 import type { Report } from "@digital-evidence/report/report";
 import bold from "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url";

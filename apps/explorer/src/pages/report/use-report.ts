@@ -12,8 +12,9 @@ import { linkStates } from "../../words/links.ts";
 import { reportWords } from "../../words/report.ts";
 
 /**
- * The report on what the service says now, or null where it does not know the fingerprint. It is made once, since
- * what is printed must not change while it is read.
+ * Returns the report on the service's current answers, or null where the service does not know the
+ * fingerprint. The report is made only once, because its content must not change while somebody reads or
+ * prints it.
  */
 export function useReport(hash: string) {
   const { network } = useConfig();
@@ -52,7 +53,7 @@ export function useReport(hash: string) {
     },
     staleTime: Infinity,
     gcTime: 0,
-    // The client has tried again already.
+    // No retries here, because the client already retries.
     retry: false,
   });
 }

@@ -15,7 +15,7 @@ const MAX_SHOWN_LENGTH = 200_000;
 type Props = {
   /** The hash that the address names. */
   hash: string;
-  /** The hash that the snapshot states. */
+  /** The hash that the snapshot states about itself. */
   stated: string | undefined;
   content: string;
   computed: string;

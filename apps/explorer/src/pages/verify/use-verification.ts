@@ -126,7 +126,7 @@ export function useVerification() {
     complete(joins.map(({ source }) => source));
     setRemoved((known) => new Set([...known, ...joins.map(({ recordKey }) => recordKey)]));
   }
-  // Once every row is removed, the page returns to its initial state.
+  // When the visitor has removed every row, the page returns to its initial state.
   const isEmpty = progress.state === "finished" && list.length === 0;
   return {
     rows: list,
