@@ -256,9 +256,9 @@ describe("a batch of more than a page", () => {
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
-        // A batch belongs to one organization. There are six organizations, and each gets 60 documents, which
-        // fill a batch exactly. The maximum age is so high that no batch is closed early, however slowly the
-        // documents arrive.
+        // A batch belongs to one organization. There are six organizations. Each gets 60 documents, three of
+        // them at first, and these fill a batch exactly. The maximum age is so high that no batch is closed
+        // early, however slowly the documents arrive.
         DEMO_FILL: "360",
         DEMO_INTERVAL_MS: "0",
         BATCH_MAX_SIZE: "60",

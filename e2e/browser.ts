@@ -77,7 +77,7 @@ export function useBrowser(): {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
-      // A page that a hook opens does not belong to a single test.
+      // A hook may open a page too. No single test is running then, so no failure can be reported for it.
       if (expect.getState().currentTestName !== undefined) {
         onTestFailed(() => describePage(page, errors));
       }

@@ -51,7 +51,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const text = await readFile(path, "utf8");
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
 
-    // Without a network, every request of the page would fail.
+    // Cuts the network, so that every request of the page would fail.
     await page.context().setOffline(true);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -44,8 +44,7 @@ export type PageRun = {
 const PAGES = 4;
 
 /**
- * The time limit for a page to reach a verdict. A verdict that is stronger than allowed has as much time to
- * be replaced.
+ * The time limit for a page to reach a verdict, and how long a verdict must stay unchanged to count as final.
  */
 const SETTLING_MS = 20_000;
 const STANDING_MS = 500;

@@ -1,5 +1,5 @@
-// Starts the product as an operator does: the depository as a separate process on a free port. It keeps its
-// SQLite store in a fresh folder and serves the built explorer.
+// Starts the product in the form in which visitors use it. The depository is a separate process on a free
+// port, keeps its SQLite store in a fresh folder, and serves the built explorer.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

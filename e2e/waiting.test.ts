@@ -14,9 +14,9 @@ type Case = {
   /** The address of the call that the page itself makes. */
   call: string;
   path: string;
-  /** Waits for what the page shows until the first try has failed. */
+  /** Waits for the content that is shown before the first try has failed. */
   loading: (page: Page) => Promise<void>;
-  /** Waits for what the page shows once an answer has come. */
+  /** Waits for the content that is shown after an answer has come. */
   answered: (page: Page) => Promise<void>;
   failed: string;
 };

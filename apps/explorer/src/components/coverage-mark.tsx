@@ -38,7 +38,7 @@ export function CoverageMark({
   );
 }
 
-/** Explains the two marks. */
+/** A legend for the marks of covered and of stated values. */
 export function CoverageLegend() {
   return (
     <p className={styles.legend} aria-hidden>

@@ -13,7 +13,7 @@ export type Column<Row> = {
    * changes.
    */
   share: number;
-  /** Share on small screens. If omitted, `share` applies. */
+  /** Share on small screens, in percent. The style sheet uses 50 if this is omitted. */
   smallShare?: number;
   /** Whether the title is visually hidden, so that only screen readers get it. */
   isTitleHidden?: boolean;

@@ -81,7 +81,7 @@ function AllowedDownload({ details, check, onDigest, address, algorithm }: Allow
     if (digest !== null) onDigest({ digest });
   }, [digest, onDigest]);
 
-  // If the record states a size beyond the limit, the page does not offer the download.
+  // If the record states a size beyond the limit, the page disables the download.
   const isTooLarge = fileSize !== undefined && fileSize > MAX_DOWNLOAD_BYTES;
   const fileName = fileNameOf(details.documentId, contentType);
   return (

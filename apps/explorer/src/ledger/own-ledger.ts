@@ -12,10 +12,10 @@ export function hasOwnLedger({ apiBase, snapshotUrl }: Network): boolean {
 }
 
 /**
- * Returns the hash of the snapshot that the record names, or the batch where the record names none.
- * The result is undefined where neither names a snapshot or the service does not keep the ledger. It is null
- * where the name is not a hash: the ledger cannot have that snapshot, so it counts as missing without a
- * request.
+ * Returns the hash of the snapshot that the record names or, if the record names none, the snapshot that the
+ * batch names. The result is undefined if neither names one, or if the service does not keep the ledger.
+ * The result is null if the name is not a hash. The ledger cannot have that snapshot, so it counts as missing
+ * without a request.
  * @param batch as received, possibly malformed
  */
 export function namedSnapshot(

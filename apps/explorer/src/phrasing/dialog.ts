@@ -34,7 +34,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
   const failed = own.find((check) => check.verdict === "fail");
   if (failed !== undefined) {
-    // [P7] Where the walk broke, the result's own message is shown. Any other failure has a sentence of ours.
+    // [P7] If the walk along the path failed, the visitor reads the verifier's own message. Any other failure
+    // has a sentence of ours.
     const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
     return { state: "failed", words: message || dialogWords.failed };
   }

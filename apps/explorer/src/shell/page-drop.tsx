@@ -9,9 +9,9 @@ const EDITABLE = "input, textarea, [contenteditable]";
 
 /**
  * Passes files that are dropped anywhere on a page to /verify. It also keeps the browser from leaving the
- * explorer to show a dropped file. A drop zone inside the page handles its drops first, and they are then
- * ignored here. The invitation and the code that reads folders are loaded when a visitor first drags
- * something over a page.
+ * explorer to show a dropped file. A drop zone inside the page handles its own drops, which are then ignored
+ * here. The invitation and the code that reads folders are loaded when a visitor first drags something over a
+ * page.
  */
 export function PageDrop() {
   const [pathname, navigate] = useLocation();

@@ -72,7 +72,7 @@ export const csvColumns = [
   "notes",
 ] as const;
 
-/** The words around a record’s values, and for the file that contains them. */
+/** The words around a record’s values and about the file that contains the record. */
 export const recordWords = {
   checked: "What was checked",
   fields: {

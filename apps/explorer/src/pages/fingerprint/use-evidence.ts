@@ -104,7 +104,7 @@ export function useEvidence(
   const words = (): VerdictWords => {
     if (details === undefined) return loadingWords;
     if (isWithdrawn) return withdrawnWords;
-    // A failed verdict stays failed, so it does not wait for further evidence.
+    // A failed verdict is shown without waiting, because evidence that arrives later cannot undo it.
     return awaited.length > 0 && !isFailed
       ? waitingWords(hasChanged)
       : outcomeWords(outcome, hasChanged);

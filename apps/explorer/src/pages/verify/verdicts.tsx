@@ -153,8 +153,8 @@ function isRootless(row: Row): row is VerifiedRow {
 }
 
 /**
- * Whether the row is a proof without a record that passed its checks. Together with its record, more could be
- * checked.
+ * Whether the row is a proof that passed its checks but came without its record. With the record, more could
+ * be checked.
  */
 function isRecordless(row: Row): row is VerifiedRow {
   if (row.kind !== "proof" || row.hash === null) return false;
