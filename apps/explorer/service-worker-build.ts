@@ -21,9 +21,6 @@ const FIRST_PAINT = "first-paint.js";
 /** The files that a page without a network needs in addition to index.html and the hashed files. */
 const besidePage = ["favicon.svg", FIRST_PAINT];
 
-/** The PDF's library and fonts, 2.3 MB, which a page without a network has no evidence for. */
-const notKept = /\/save-pdf-[\w-]+\.js$|\.ttf$/;
-
 function digest(content: string | Uint8Array): Buffer {
   return createHash("sha256").update(content).digest();
 }

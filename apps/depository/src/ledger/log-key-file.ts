@@ -74,12 +74,12 @@ export function openLogKeyFile(
 
   async function createSigner(): Promise<Signer> {
     await mkdir(dirname(path), { recursive: true });
-    // The head comes first, so that a key without a head has lost it.
+    // The head is written before the key. So a key without a head always means that the head was lost.
     await writeHead({ size: 0, root: emptyRoot() });
     onStep("CREATE_LOG_HEAD");
     const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
     const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
-    // A link is refused where another process has made a key in the meantime; that one is used.
+    // `link` fails with EEXIST if another process has created a key in the meantime. Then that key is used.
     await writeDurably(path, text, async (from, to) => {
       await link(from, to).catch((error: unknown) => {
         if (codeOf(error) !== "EEXIST") throw error;
@@ -109,50 +109,18 @@ export function openLogKeyFile(
 
   return {
     path,
-    readSigner,
-    writeHead: async (head) => {
-      await writeHead(head);
-      onStep("WRITE_LOG_HEAD");
-    },
-
-    async createSigner() {
-      await mkdir(dirname(path), { recursive: true });
-      // The head is written before the key. So a key without a head always means that the head was lost.
-      await writeHead({ size: 0, root: emptyRoot() });
-      onStep("CREATE_LOG_HEAD");
-      const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
-      const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
-      // `link` fails with EEXIST if another process has created a key in the meantime. Then that key is used.
-      await writeDurably(path, text, async (from, to) => {
-        await link(from, to).catch((error: unknown) => {
-          if (codeOf(error) !== "EEXIST") throw error;
-        });
-        await unlink(from);
-      });
-      onStep("CREATE_LOG_KEY");
-      const signer = await readSigner();
-      if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
-      return signer;
-    },
-
-    async readHead() {
-      const text = await readIfPresent(headPath);
-      if (text === null) {
-        throw new LogKeyFileError(
-          "HEAD_MISSING",
-          `${headPath} is missing; it belongs beside the key and says what has been signed`,
-        );
-      }
-      const head = parseHead(text);
-      if (head === null) {
-        throw new LogKeyFileError("HEAD_UNREADABLE", `${headPath} is not a size and a root`);
-      }
-      return head;
-    },
+    readSigner: () => usable(path, readSigner),
+    writeHead: (head) =>
+      usable(path, async () => {
+        await writeHead(head);
+        onStep("WRITE_LOG_HEAD");
+      }),
+    createSigner: () => usable(path, createSigner),
+    readHead: () => usable(path, readHead),
   };
 }
 
-/** @throws LogKeyFileError where the file system refuses: a full or read-only volume, or a missing permission */
+/** @throws LogKeyFileError if the file system refuses: the volume is full or read-only, or a permission is missing */
 async function usable<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
