@@ -2,7 +2,8 @@
 // nothing is found.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, failAnswer, replaceAnswer } from "./change-answer.ts";
 import { type Batch, details, latestFinalHash, read, type Summary } from "./service.ts";
 
@@ -464,6 +465,32 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     });
     await page.locator("header search").dispatchEvent("drop", { dataTransfer: transfer });
     await page.getByText("anything.txt has no match on “Local ledger”").waitFor();
+    await close();
+  });
+});
+
+describe("the results of a search", () => {
+  const browser = useBrowser();
+
+  it(`[Q15] [Q16] [Q17] fit every screen: ${everySize}`, async () => {
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
+    const orgName = `${"Notaries of ".repeat(15)}Bergen`;
+    await page.route("**/v1/fingerprints?*", async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      if (searchParams.has("cursor")) await route.fulfill({ status: 418, json: {} });
+      else {
+        const data = rows.map((row) => ({ ...row, orgName }));
+        await route.fulfill({ json: { data, pagination: { cursor: "next", hasMore: true } } });
+      }
+    });
+    await page.goto(`${origin}/search?q=bergen`);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await atEverySize(page);
+    await page.goto(`${origin}/search?q=${"0a".repeat(25)}`);
+    await page.getByText("cannot be searched by the beginning of a hash").waitFor();
+    await atEverySize(page);
     await close();
   });
 });
