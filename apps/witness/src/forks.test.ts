@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createDraw } from "../../depository/test/seeded-draw.ts";
 import { runForks } from "../test/forks.ts";
 
-// `npm run forks` has 1,000 logs and a new seed each time.
+// `npm run forks` does the same with 1,000 logs and a new seed each time.
 it("[TL6] give no quorum to a fork, a rollback or a cut-off log, whatever it shows to whom", async () => {
   const { problems, ...figures } = await runForks(40, createDraw(7));
   expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
-// Dishonest logs against three witnesses of which two are a quorum. Each log has several histories that differ from some
-// entry on, shows any of them to any witness in any order, goes back, cuts off, repeats, and mixes up proofs. The
-// witnesses are also ended between two requests and started again on what is on their disks. Whatever the log does, all
-// checkpoints that reach the quorum have to be parts of one history.
+// Lets dishonest logs ask three witnesses, two of which are a quorum. Each log has several histories, which are equal
+// up to some entry and then differ. The log shows any history to any witness, at any size, in any order, and
+// sometimes with a wrong proof. The witnesses are also ended between two requests and started again from their files.
+// Whatever the log does, all checkpoints that reach the quorum must belong to a single history.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,9 +19,9 @@ import {
 import { openWitnessStore, type WitnessStore } from "../src/store.ts";
 import { createWitness, type Witness } from "../src/witness.ts";
 
-/** Pseudorandom numbers. */
+/** A source of pseudorandom numbers. */
 interface Draw {
-  /** Returns a whole number from 0 up to, but not including, the count. */
+  /** Returns a whole number from 0 up to, but not including, `count`. */
   below(count: number): number;
 }
 
@@ -31,10 +31,13 @@ export interface ForkFigures {
   readonly cosignatures: number;
   /** How many trees reached the quorum. */
   readonly quorums: number;
-  /** How many requests were refused because of their old size or another root (409), or of their proof (422). */
+  /**
+   * The refused requests: `conflicts` counts those with a wrong old size or another root (409), and `badProofs` those
+   * with a wrong proof (422).
+   */
   readonly conflicts: number;
   readonly badProofs: number;
-  /** Logs of which a witness has kept two signed trees of one size. */
+  /** For how many logs a witness has stored a proof of a fork: two signed trees of the same size. */
   readonly namedForks: number;
   readonly problems: readonly string[];
 }
@@ -78,7 +81,7 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
     for (let log = 0; log < count; log += 1) {
       const running = Array.from({ length: WITNESSES }, (_, index) => start(log, index));
       const histories = makeHistories(below);
-      /** By root: the size, the history, and which witnesses have cosigned it. */
+      /** The cosigned trees by their roots. `by` has the indices of the witnesses that have cosigned the tree. */
       const cosigned = new Map<string, { size: number; history: number; by: Set<number> }>();
       for (let request = 0; request < REQUESTS; request += 1) {
         const index = below(WITNESSES);
@@ -86,14 +89,16 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
         const leaves = histories[history] ?? [];
         const asked = running[index];
         if (asked === undefined) throw new Error("there is no such witness");
-        // Small steps, so that witnesses meet at the same sizes, and sometimes any size, smaller ones included.
+        // The log usually grows in small steps, so that several witnesses see the same sizes. One time in four the
+        // size is random, and may be smaller than before.
         const size =
           below(4) === 0 ? below(MAX_SIZE + 1) : Math.min(sizeOf(asked) + below(3), MAX_SIZE);
         if (below(8) === 0) {
           asked.store.close();
           Object.assign(asked, start(log, index));
         }
-        // Most requests know the witness's size, as an attacker does, since witnesses tell it.
+        // Most requests state the witness's real old size. An attacker knows it too, because a witness reports it in
+        // its answers.
         const oldSize = below(8) === 0 ? below(MAX_SIZE + 1) : sizeOf(asked);
         const body = await requestOf(
           leaves,
@@ -131,7 +136,7 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
   return { ...figures, problems };
 }
 
-/** Two to four histories. Each has all leaves of the first one up to some entry, and others from there on. */
+/** Makes two to four histories. Each begins with leaves of the first history, and its other leaves are its own. */
 function makeHistories(below: (end: number) => number): Uint8Array[][] {
   return Array.from({ length: 2 + below(3) }, (_, history) => {
     const fork = history === 0 ? MAX_SIZE : below(MAX_SIZE);
@@ -145,7 +150,7 @@ function sizeOf({ store }: Running): number {
   return store.latest("log.example")?.size ?? 0;
 }
 
-/** @param others the leaves that the proof is made from where the real ones give none */
+/** @param others the leaves of which the proof is made if `leaves` do not yield one */
 async function requestOf(
   leaves: readonly Uint8Array[],
   oldSize: number,
@@ -157,7 +162,7 @@ async function requestOf(
   const checkpoint = formatNote({ text, signatures: [signText(text, signer)] });
   for (const from of [leaves, others]) {
     const proof = await proveConsistency(
-      // Every tree here fits into one tile.
+      // Every tree here has at most MAX_SIZE leaves, so one tile has all of its hashes.
       async (tiles) => tiles.map(({ width }) => formatTile(from.slice(0, width))),
       oldSize,
       size,
