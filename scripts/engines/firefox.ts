@@ -1,4 +1,4 @@
-// Firefox, driven by WebDriver BiDi. Debian has no geckodriver; Firefox speaks this protocol itself.
+// Drives Firefox by WebDriver BiDi. Firefox speaks this protocol without geckodriver, which Debian does not have.
 import puppeteer from "puppeteer-core";
 import type { Engine } from "./engine.ts";
 

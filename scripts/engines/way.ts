@@ -1,5 +1,5 @@
-// What a visitor does first, in any engine: from the dashboard to a verified proof, good and bad files on
-// /verify, and the comparison with a document.
+// A visitor's first steps, in any engine: from the dashboard to a verified proof, valid and invalid files on /verify,
+// and the comparison with a document.
 import { join } from "node:path";
 import { bundleFile, evidenceOf, writeFiles } from "../../e2e/evidence-files.ts";
 import { latestFinalHash } from "../../e2e/service.ts";
@@ -17,7 +17,10 @@ const says = (text: string) => `document.body.innerText.includes(${JSON.stringif
 
 type Step = readonly [name: string, run: () => Promise<void>];
 
-/** The steps, in order; each starts where the one before it ended. The last one ends the service. */
+/**
+ * Returns the steps in order. Each step starts on the page where the one before it ended. The last one ends the
+ * service.
+ */
 export async function wayOf(engine: Engine, stack: Stack, folder: string): Promise<Step[]> {
   const { origin } = stack;
   const hash = await latestFinalHash(origin);

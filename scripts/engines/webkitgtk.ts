@@ -1,4 +1,4 @@
-// WebKitGTK, driven by WebDriver: https://www.w3.org/TR/webdriver2/. The five commands that are needed do not
+// Drives WebKitGTK by WebDriver: https://www.w3.org/TR/webdriver2/. Only five commands are needed, and they do not
 // justify a library of 23 MB. The browser needs a display, which xvfb-run provides.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../e2e/stack.ts";
 import type { Engine } from "./engine.ts";
 
-/** The key of an element's reference, which the standard defines. */
+/** The standard defines this key for a reference to an element. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const START_LIMIT_MS = 30_000;
 
@@ -39,7 +39,7 @@ export async function startWebKitGtk(): Promise<Engine> {
   const origin = `http://127.0.0.1:${port}`;
   const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
     stdio: "ignore",
-    // A group of its own, so that ending it ends the display and the browser too.
+    // The process gets its own group. Ending the group also ends the display and the browser.
     detached: true,
   });
   const failed = once(driver, "error").then(([error]) => {
