@@ -127,8 +127,8 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The module that renders the page is never delivered. The test thus shows that the page is dark before
-    // that module runs.
+    // The module that renders the page is never delivered, to show that the page is dark before that module
+    // runs.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);

@@ -369,7 +369,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     expect(await verdict(page).innerText()).toContain(
       "The snapshot does not list this batch with this root.",
     );
-    // The batch still has the right value, so the record now contradicts the batch.
+    // The batch still names the right snapshot, so the record now contradicts the batch.
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();

@@ -23,7 +23,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   const browser = useBrowser();
 
   async function openBox(page: Page) {
-    // The first paint has a header too, but only the complete page has the footer.
+    // Waits for the complete page. The first paint also has a header, but no footer.
     await page.getByRole("contentinfo").waitFor();
     if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
     else await page.keyboard.press("/");
@@ -50,7 +50,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     ];
     for (const path of pages) {
       await page.goto(origin + path);
-      // The frame in index.html has a heading too, but only the complete page has the footer.
+      // Waits for the complete page. The frame in index.html also has a heading, but no footer.
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
@@ -327,7 +327,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.getByText("A record only").waitFor();
 
     await page.goto(`${origin}/dashboard`);
-    // The first paint has a search box too, but that one does not accept files.
+    // Waits for the complete page. The first paint also has a search box, but that one does not accept files.
     await page.getByRole("contentinfo").waitFor();
     const box = page.locator("header search");
     const transfer = await page.evaluateHandle((text) => {

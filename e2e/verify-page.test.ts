@@ -246,7 +246,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  // This test has no time limit. `npm run bench -- verify-page` measures how long the worker takes.
+  // This test does not measure time. `npm run bench -- verify-page` measures how long the worker takes.
   it("[W6] checks 1,000 proofs of one batch in a worker, with progress, and draws one page of rows", async () => {
     const { page, errors, close } = await open();
     const { root, proofs } = thousandProofs();

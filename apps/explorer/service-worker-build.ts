@@ -11,7 +11,10 @@ export type LanguageFiles = Map<string, ReadonlySet<string>>;
 
 type KeptFile = { address: string; integrity: string };
 
-/** What only saving a report as PDF needs. It is over 2 MB, which every visitor would have to load. */
+/**
+ * Matches the files that only saving a report as PDF needs. They are over 2 MB, which every visitor would
+ * otherwise have to load.
+ */
 const FOR_PDF = /\/save-pdf-[\w-]+\.js$|\.ttf$/;
 
 const source = resolve(import.meta.dirname, "src/service-worker/service-worker.ts");

@@ -18,7 +18,8 @@ export function ConnectionBar() {
   const isOnline = useOnline();
   const { trouble, hasNotice } = useTrouble();
   useTroubleAnnouncement(trouble);
-  // A notice in the page then says that the device is offline, and that nothing was fetched before.
+  // After a network error, a notice in the page already says that the device is offline and that nothing was
+  // loaded before.
   const isSaidInPage = hasNotice && trouble?.reason === "NETWORK";
   return (
     <div className={styles.place}>

@@ -7,8 +7,8 @@ import { trustedAddress } from "../worker/start-worker.ts";
 import { currentLanguage } from "./language.ts";
 
 /**
- * The delay after the page has loaded. Earlier, fetching the files could slow down what the visitor waits
- * for.
+ * How long to wait after the page has loaded. If the files were fetched earlier, they could slow down what
+ * the visitor waits for.
  */
 const AFTER_LOAD_MS = 3000;
 

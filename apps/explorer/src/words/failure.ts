@@ -1,9 +1,9 @@
 // Our sentences about a failed request. What the service itself said about the failure is quoted.
 
-/** Surround the service's message, which follows a sentence of ours. */
+/** The characters around the quoted message of the service, which follows a sentence of ours. */
 export const quotation = { opens: ": “", closes: "”" };
 
-/** The sentences, each without its full stop. */
+/** Sentences that say why a request failed, each without its full stop. */
 export const failureSentences = {
   status: (status: number) => `The service answered with status ${status}`,
   unreadable: "The service’s answer has a form that this page cannot read",

@@ -191,7 +191,7 @@ function dated(date: string | null): string {
   return date === null ? "" : ` dated ${date}`;
 }
 
-/** Say what was not compared, and by which rule the proof was bound to the fingerprint. */
+/** Says what was not compared, and by which rule the proof was bound to the fingerprint. */
 export const comparedSentences = {
   parts: {
     record: "the record",

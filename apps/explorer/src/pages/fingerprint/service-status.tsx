@@ -27,7 +27,8 @@ function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
     known.current = { hash, status };
     if (before?.hash === hash && before?.status !== status) {
       const title = statusTitle(status);
-      // The text of an unknown status comes from the service, so it is isolated.
+      // The text of an unknown status comes from the service, so its writing direction must not affect the
+      // sentence around it.
       announce(statusWords.changed(isFingerprintStatus(status) ? title : isolatedText(title, 48)));
     }
   }, [announce, hash, status]);

@@ -77,7 +77,7 @@ export function useVerification() {
 
   const add = useCallback((more: readonly Source[]) => {
     setSources((known) => {
-      // A source that only completes a file is not counted as another file.
+      // A source that only adds a record to an earlier file is not counted as another file.
       const given = known.filter((source) => !("completed" in source)).length;
       const room = Math.max(0, MAX_FILES - given);
       setLeftOut(Math.max(0, more.length - room));
