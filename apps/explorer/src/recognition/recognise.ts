@@ -123,7 +123,9 @@ function sha256Candidates(digits: string, text: string): Candidate[] {
   ];
 }
 
-/** The service may have stored the id in lower case or as it was typed, so both are candidates. */
+/**
+ * The service may have stored the digest in lower case or as it was typed, so both spellings are candidates.
+ */
 function documentCandidates(digits: string, text: string): Candidate[] {
   return spellings(digits, text).map((documentRef) => ({ kind: "document", documentRef }));
 }

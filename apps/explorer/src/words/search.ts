@@ -111,7 +111,7 @@ function sentencesAfter(cannot: string) {
     some: (lookedThrough: number) =>
       `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
     none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
-    /** Used where the matches are among other rows that the service gave. */
+    /** Used where the service also answered with rows that do not match the search. */
     others: `${cannot} It answered with other records too, which are left out here, so there may be more matches.`,
   };
 }
