@@ -1,6 +1,5 @@
 // Runs a real depository and fetches its log over HTTP into a folder. A stored proof and a request for a cosignature,
 // which are made from the log's tiles, are put there too.
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,6 +16,7 @@ import {
   tilePath,
   widthOfTile,
 } from "@digital-evidence/transparency";
+import { growLedger } from "../../apps/depository/test/grow-ledger.ts";
 import { startProcess, untilReady } from "../../apps/depository/test/process.ts";
 import { createSeenCheckpoints } from "../../apps/depository/test/seen-checkpoints.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
@@ -75,16 +75,7 @@ async function withService<Result>(
   work: (get: Get) => Promise<Result>,
 ): Promise<Result> {
   const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
-  for (
-    let ordinal = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
-    ordinal <= size;
-    ordinal += 1
-  ) {
-    const batchId = `b${ordinal}`;
-    const hash = createHash("sha256").update(String(ordinal)).digest("hex");
-    await store.putLedgerEntry({ batchId, root: "1a", at: 1 });
-    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [batchId]);
-  }
+  await growLedger(store, size);
   await store.close();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

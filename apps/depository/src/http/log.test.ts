@@ -8,6 +8,7 @@ import {
   signed,
   value,
 } from "../../test/fresh-depository.ts";
+import { growLedger } from "../../test/grow-ledger.ts";
 import { isSigned, treeRoot } from "../../test/seen-checkpoints.ts";
 
 let depository: FreshDepository;
@@ -24,13 +25,7 @@ beforeAll(async () => {
   const { store } = depository;
   await depository.submit([signed(value())]);
   await depository.settle();
-  for (let ordinal = 2; ordinal <= WIDE; ordinal += 1) {
-    const hash = sha256(Buffer.from(String(ordinal))).toString("hex");
-    await store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a", at: 1 });
-    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [
-      `b${ordinal}`,
-    ]);
-  }
+  await growLedger(store, WIDE);
   await depository.service.publishCheckpoint();
   hashes = await store.snapshotHashes(1, WIDE);
 });

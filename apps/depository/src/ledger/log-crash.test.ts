@@ -1,12 +1,12 @@
 // Kills the service after each write that sets up the log, on a store whose snapshots are older than its log.
 // faults.test.ts covers the writes that every checkpoint needs.
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startWitness } from "../../../witness/test/process.ts";
+import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
 import { freePort, startProcess, untilReady } from "../../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
@@ -16,9 +16,7 @@ const SNAPSHOTS = 600;
 
 const snapshots = Array.from({ length: SNAPSHOTS }, (_, at) => ({
   ordinal: at + 1,
-  hash: createHash("sha256").update(String(at)).digest("hex"),
-  previousHash: null,
-  timestamp: "2026-01-05T10:20:00.000Z",
+  hash: snapshotHash(at + 1).toString("hex"),
 }));
 
 let dataDir: string;
@@ -31,11 +29,7 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${port}`;
   env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
   const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
-  for (const snapshot of snapshots) {
-    const batchId = `b${snapshot.ordinal}`;
-    await store.putLedgerEntry({ batchId, root: "1a", at: 1 });
-    await store.appendSnapshot(snapshot, [batchId]);
-  }
+  await growLedger(store, SNAPSHOTS);
   await store.close();
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));

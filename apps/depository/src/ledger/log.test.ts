@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +5,13 @@ import {
   createVerifierKey,
   parseCheckpoint,
   parseVerifierKey,
-  treeRoot,
+  treeRoot as rootFromTiles,
   verifyNote,
 } from "@digital-evidence/transparency";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
+import { treeRoot } from "../../test/seen-checkpoints.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { createLog, type Log } from "./log.ts";
@@ -45,35 +46,6 @@ function logOf(store: Store, path = keyPath()): Log {
   return createLog({ store, keyFile, logger, tree: createLogTree(store), witnesses: null });
 }
 
-/** A hash that differs for each ordinal and each history. Two histories stand for a store that was replaced. */
-function hashOf(ordinal: number, history: string): Buffer {
-  return createHash("sha256").update(`${history} ${ordinal}`).digest();
-}
-
-async function grow(store: Store, to: number, history = "one"): Promise<void> {
-  for (
-    let ordinal = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
-    ordinal <= to;
-    ordinal += 1
-  ) {
-    const batchId = `b${ordinal}`;
-    await store.putLedgerEntry({ batchId, root: "1a", at: 1 });
-    const hash = hashOf(ordinal, history).toString("hex");
-    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [batchId]);
-  }
-}
-
-/** The root by the recursive definition of RFC 6962, section 2.1. It does not use the code under test. */
-function rootBy(entries: readonly Buffer[]): Buffer {
-  const sha256 = (...parts: Buffer[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
-  if (entries.length === 0) return sha256();
-  const [only] = entries;
-  if (entries.length === 1 && only !== undefined) return sha256(Buffer.of(0), only);
-  let split = 1;
-  while (split * 2 < entries.length) split *= 2;
-  return sha256(Buffer.of(1), rootBy(entries.slice(0, split)), rootBy(entries.slice(split)));
-}
-
 async function published(store: Store, log: Log): Promise<{ size: number; root: string }> {
   const key = parseVerifierKey((await store.logKey()) ?? "");
   if (!key.ok) expect.unreachable(key.message);
@@ -88,7 +60,9 @@ async function published(store: Store, log: Log): Promise<{ size: number; root: 
 
 const expected = (size: number, history = "one") => ({
   size,
-  root: rootBy(Array.from({ length: size }, (_, at) => hashOf(at + 1, history))).toString("hex"),
+  root: treeRoot(Array.from({ length: size }, (_, at) => snapshotHash(at + 1, history))).toString(
+    "hex",
+  ),
 });
 
 describe("the log over the snapshots", () => {
@@ -99,7 +73,7 @@ describe("the log over the snapshots", () => {
     await log.publish();
     expect(await published(store, log)).toEqual(expected(0));
     for (const size of [1, 2, 255, 256, 257, 600]) {
-      await grow(store, size);
+      await growLedger(store, size);
       await log.publish();
       expect(await published(store, log)).toEqual(expected(size));
     }
@@ -108,7 +82,7 @@ describe("the log over the snapshots", () => {
 
   it("[TL1] takes the snapshots of a store that had none of this, in their order", async () => {
     const store = await open();
-    await grow(store, 300);
+    await growLedger(store, 300);
     const log = logOf(store);
     await log.publish();
     expect(await published(store, log)).toEqual(expected(300));
@@ -116,7 +90,7 @@ describe("the log over the snapshots", () => {
 
   it("reads a bounded number of rows for a tile and for a root", async () => {
     const store = await open();
-    await grow(store, 700);
+    await growLedger(store, 700);
     const rows: number[] = [];
     const counting: Store = {
       ...store,
@@ -131,7 +105,7 @@ describe("the log over the snapshots", () => {
     rows.length = 0;
     await log.tree.root(700);
     expect(rows).toEqual([700 % 256]);
-    const root = await treeRoot(log.tree.readTiles, 700);
+    const root = await rootFromTiles(log.tree.readTiles, 700);
     expect(root.ok && Buffer.from(root.value).toString("hex")).toBe(expected(700).root);
   });
 
@@ -150,20 +124,20 @@ describe("the log over the snapshots", () => {
   it("[TL4] refuses to sign for a store that is behind what was signed, also once it has grown differently", async () => {
     const store = await open();
     const log = logOf(store);
-    await grow(store, 9);
+    await growLedger(store, 9);
     await log.publish();
     expect(log.state()).toEqual({ state: "SIGNING", size: 9 });
 
     // The store is restored from a back-up that was made when there were 5 snapshots.
     const restored = await open("restored");
-    await grow(restored, 5);
+    await growLedger(restored, 5);
     await restored.claimLogKey((await store.logKey()) ?? "");
     const behind = logOf(restored);
     await behind.publish();
     expect(behind.state()).toMatchObject({ state: "REFUSING", reason: "STORE_BEHIND" });
     expect(await behind.checkpoint()).toBeNull();
     expect(lines.filter((line) => line.includes("the log signs nothing"))).toHaveLength(1);
-    await grow(restored, 12, "two");
+    await growLedger(restored, 12, "two");
     await behind.publish();
     expect(behind.state()).toMatchObject({ state: "REFUSING", reason: "STORE_DIFFERS" });
     expect(await restored.checkpoint()).toBeNull();
@@ -171,14 +145,14 @@ describe("the log over the snapshots", () => {
 
   it("[TL4] signs again where the same snapshots come back", async () => {
     const store = await open();
-    await grow(store, 9);
+    await growLedger(store, 9);
     await logOf(store).publish();
     const restored = await open("restored");
     const log = logOf(restored);
-    await grow(restored, 5);
+    await growLedger(restored, 5);
     await log.publish();
     expect(log.state()).toMatchObject({ reason: "STORE_BEHIND" });
-    await grow(restored, 10);
+    await growLedger(restored, 10);
     await log.publish();
     expect(await published(restored, log)).toEqual(expected(10));
   });
@@ -221,7 +195,7 @@ describe("the log over the snapshots", () => {
   it("serves, in a process without the key, what the one with the key signs", async () => {
     const store = await open();
     const signing = logOf(store);
-    await grow(store, 3);
+    await growLedger(store, 3);
     await signing.publish();
     for (const path of [join(folder, "elsewhere", "log.key"), join(folder, "own.key")]) {
       // The second path already has a key, which belongs to another store.
@@ -247,7 +221,7 @@ describe("the log over the snapshots", () => {
     };
     logs.push(logOf(recording));
     for (let size = 1; size <= 40; size += 1) {
-      await Promise.all([grow(store, size), ...logs.map((log) => log.publish())]);
+      await Promise.all([growLedger(store, size), ...logs.map((log) => log.publish())]);
     }
     await Promise.all(logs.map((log) => log.publish()));
     for (const log of logs) expect(log.state()).toEqual({ state: "SIGNING", size: 40 });

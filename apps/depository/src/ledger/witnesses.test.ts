@@ -1,5 +1,4 @@
 // A whole service in this process, and each witness in a separate process, as operators run them.
-import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startWitness, type WitnessProcess } from "../../../witness/test/process.ts";
 import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
+import { growLedger } from "../../test/grow-ledger.ts";
 import { treeRoot } from "../../test/seen-checkpoints.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
 import { PolicyFileError, readPolicyFile } from "./policy-file.ts";
@@ -72,20 +72,6 @@ async function introduce(depository: FreshDepository, ...names: string[]): Promi
   for (const name of names) writeFileSync(join(folder, name, "logs"), `log ${key}\n`);
 }
 
-async function grow({ store }: FreshDepository, to: number, history = "one"): Promise<void> {
-  for (
-    let ordinal = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
-    ordinal <= to;
-    ordinal += 1
-  ) {
-    const hash = createHash("sha256").update(`${history} ${ordinal}`).digest("hex");
-    await store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a", at: 1 });
-    await store.appendSnapshot({ ordinal, hash, previousHash: null, timestamp: "t" }, [
-      `b${ordinal}`,
-    ]);
-  }
-}
-
 async function publish(depository: FreshDepository): Promise<void> {
   depository.clock.time += 120_000;
   await depository.service.publishCheckpoint();
@@ -119,7 +105,7 @@ describe("a log with witnesses", () => {
     const depository = await depositoryWith(policyOf(one, two, three));
     await publish(depository);
     await introduce(depository, "one", "three");
-    await grow(depository, 3);
+    await growLedger(depository.store, 3);
     await three.end("SIGKILL");
     await publish(depository);
     // The checkpoint is published at once, although only one of the three witnesses has cosigned it.
@@ -136,7 +122,7 @@ describe("a log with witnesses", () => {
     expect(metrics).toContain('depository_log_witness_size{witness="w0"} 3');
     expect(metrics).toContain('depository_log_witness_failing{witness="w2"} 1');
 
-    await grow(depository, 700);
+    await growLedger(depository.store, 700);
     await publish(depository);
     expect(await witnessed(depository)).toEqual({ size: 700, by: ["w0", "w1"] });
     await witnessNamed("three", new URL(three.url).port);
@@ -161,7 +147,7 @@ describe("a log with witnesses", () => {
     const depository = await depositoryWith(
       policyOf({ key: one.key, url }, await witnessNamed("two")),
     );
-    await grow(depository, 3);
+    await growLedger(depository.store, 3);
     for (let round = 0; round < 5; round += 1) await publish(depository);
     expect(await text(depository, "/log/checkpoint")).not.toContain("one.example");
     expect(await text(depository, "/log/checkpoint")).toContain("\n3\n");
@@ -176,23 +162,23 @@ describe("a log with witnesses", () => {
     const depository = await depositoryWith(policy, env);
     await publish(depository);
     await introduce(depository, "one");
-    await grow(depository, 5);
+    await growLedger(depository.store, 5);
     await publish(depository);
     const old = (await depository.store.checkpoint()) ?? "";
     for (const name of ["log.key", "log.key.head"]) {
       copyFileSync(join(keyFolder, name), join(folder, name));
     }
-    await grow(depository, 9);
+    await growLedger(depository.store, 9);
     await publish(depository);
     expect(await text(depository, "/log/checkpoint")).toContain("— one.example ");
 
     // The key, the head and the store are restored to size 5, and then other snapshots are added to the store.
     const env2 = { LOG_KEY_FILE: join(folder, "log.key") };
     const restored = await depositoryWith(policy, env2);
-    await grow(restored, 5);
+    await growLedger(restored.store, 5);
     await restored.store.claimLogKey((await depository.store.logKey()) ?? "");
     await restored.store.publishCheckpoint({ from: null, to: old });
-    await grow(restored, 12, "two");
+    await growLedger(restored.store, 12, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({
       state: "REFUSING",
@@ -201,7 +187,7 @@ describe("a log with witnesses", () => {
     expect(await restored.store.checkpoint()).toBe(old);
     expect((await restored.app.request("/log/checkpoint")).status).toBe(503);
     // More snapshots do not change this.
-    await grow(restored, 20, "two");
+    await growLedger(restored.store, 20, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({ reason: "WITNESS_AHEAD" });
   });
@@ -213,11 +199,11 @@ describe("a log with witnesses", () => {
     const depository = await depositoryWith(policy, env);
     await publish(depository);
     await introduce(depository, "one");
-    await grow(depository, 5);
+    await growLedger(depository.store, 5);
     await publish(depository);
     // Somebody with the key has signed another history and has changed the head and the store to match it.
     const forked = await depositoryWith(policy, env);
-    await grow(forked, 5, "two");
+    await growLedger(forked.store, 5, "two");
     const entries = (await forked.store.snapshotHashes(1, 5)).map((hash) =>
       Buffer.from(hash, "hex"),
     );
@@ -229,7 +215,7 @@ describe("a log with witnesses", () => {
     const note = formatNote({ text: checkpoint, signatures: [signText(checkpoint, signer)] });
     await forked.store.publishCheckpoint({ from: null, to: Buffer.from(note).toString() });
     await openLogKeyFile(env.LOG_KEY_FILE, null).writeHead(head);
-    await grow(forked, 9, "two");
+    await growLedger(forked.store, 9, "two");
     await publish(forked);
     expect(await stateOf(forked)).toMatchObject({ state: "REFUSING", reason: "WITNESS_DISAGREES" });
     expect(await forked.store.checkpoint()).toBe(Buffer.from(note).toString());

@@ -1,0 +1,30 @@
+// Fills a store's ledger with snapshots of one entry each, without the batches before them.
+import { createHash } from "node:crypto";
+import type { Store } from "../src/store/store.ts";
+
+/** The hash of a snapshot. It differs for each ordinal and each history. */
+export function snapshotHash(ordinal: number, history = "one"): Buffer {
+  return createHash("sha256").update(`${history} ${ordinal}`).digest();
+}
+
+/**
+ * Appends snapshots until there are `to`. The writes are sent together, so that the store can flush them together.
+ * @param history stores with the same history have the same snapshots
+ */
+export async function growLedger(store: Store, to: number, history = "one"): Promise<void> {
+  const from = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
+  const ordinals = Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
+  await Promise.all(
+    ordinals.map((ordinal) =>
+      store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a".repeat(32), at: 1 }),
+    ),
+  );
+  await Promise.all(
+    ordinals.map((ordinal) => {
+      const hash = snapshotHash(ordinal, history).toString("hex");
+      const timestamp = "2026-01-05T10:20:00.000Z";
+      const snapshot = { ordinal, hash, previousHash: null, timestamp };
+      return store.appendSnapshot(snapshot, [`b${ordinal}`]);
+    }),
+  );
+}
