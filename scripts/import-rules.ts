@@ -15,7 +15,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/report": ["evidence"],
   "apps/depository": ["evidence", "merkle-patricia", "page-headers", "transparency"],
   "apps/witness": ["transparency"],
-  "apps/explorer": ["evidence", "client", "merkle-patricia", "page-headers", "report"],
+  "apps/explorer": [
+    "evidence",
+    "client",
+    "merkle-patricia",
+    "page-headers",
+    "report",
+    "transparency",
+  ],
   "apps/cli": ["evidence", "client", "merkle-patricia", "report"],
 };
 
@@ -50,7 +57,7 @@ const explorerLayers: readonly (readonly string[])[] = [
   // The page that verifies itself is a second entry point. It shares the layer of the shell.
   ["shell", "html-verifier"],
   ["pages"],
-  ["document", "own-root", "search", "theme", "verify", "waiting"],
+  ["document", "own-root", "search", "theme", "transparency", "verify", "waiting"],
   ["components", "queries", "worker"],
   ["config", "ledger", "routes"],
   ["phrasing"],

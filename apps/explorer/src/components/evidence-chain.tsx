@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { ChainLink, LinkId } from "../evidence-chain/chain-link.ts";
 import { linkSentence } from "../phrasing/links.ts";
 import { linkStates, linkTitles } from "../words/links.ts";
@@ -11,6 +11,8 @@ type Props = {
   links: readonly ChainLink[];
   /** For each link with missing data: why the data is missing, where the reason is known. */
   missing?: Partial<Record<LinkId, string>>;
+  /** What else stands below a link's checks. */
+  more?: Partial<Record<LinkId, ReactNode>>;
   /** The accessible name of the list. */
   label: string;
 };
@@ -19,7 +21,7 @@ type Props = {
  * Shows the chain of checks. A visitor can open each link to see what was computed, what was expected and who
  * supplied it.
  */
-export function EvidenceChain({ links, missing = {}, label }: Props) {
+export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);
   const base = useId();
   return (
@@ -50,6 +52,7 @@ export function EvidenceChain({ links, missing = {}, label }: Props) {
             {link.checks.map((check) => (
               <CheckFinding key={`${check.id} ${check.index ?? ""}`} check={check} />
             ))}
+            {more[link.id]}
           </div>
         </li>
       ))}

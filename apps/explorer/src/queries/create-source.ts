@@ -35,7 +35,8 @@ export async function createSource(
   });
   const answeredAt = (path: string) => times.answeredAt(apiBase + path);
   const ownFile = (path: string) => readOwnFile(path, fetch);
-  const source = { networkKey: config.networkKey, client, answeredAt, fetch, trouble, ownFile };
+  const { networkKey } = config;
+  const source = { networkKey, apiBase, client, answeredAt, fetch, trouble, ownFile };
   if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
   const { createGeneratedBatches } = await import("./generated-batches.ts");
   return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };

@@ -9,6 +9,8 @@ export type Source = {
    * never shown for another.
    */
   networkKey: string;
+  /** The service's address, without a slash at the end. */
+  apiBase: string;
   client: Client;
   batches: Pick<Client, "batch" | "batchFingerprints">;
   /** Whether `batches` returns randomly generated batches. */

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { useOnline } from "../../components/online.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { howItWorksPath, reportPath } from "../../routes/routes.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
+import type { LogReport } from "../../transparency/look-at-log.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { chainTitle } from "../../words/links.ts";
@@ -11,15 +13,26 @@ import { unansweredWords } from "../../phrasing/waiting.ts";
 import styles from "./fingerprint-verdict.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
+const LogLevels = lazy(() =>
+  import("../../transparency/log-levels.tsx").then((module) => ({ default: module.LogLevels })),
+);
+const LogContradiction = lazy(() =>
+  import("../../transparency/log-contradiction.tsx").then((module) => ({
+    default: module.LogContradiction,
+  })),
+);
+
 type Props = {
   hash: string;
   evidence: ReturnType<typeof useEvidence>;
   /** Set while the record or other evidence is missing because requests have failed and are being retried. */
   waiting: Trouble | null;
+  /** What was found in the service's log; null until something was found, and where there is none. */
+  log: LogReport | null;
 };
 
 /** The verdict at the top of the page. It says what this browser has checked and what it has not. */
-export function FingerprintVerdict({ hash, evidence, waiting }: Props) {
+export function FingerprintVerdict({ hash, evidence, waiting, log }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";
   const isOnline = useOnline();
@@ -27,8 +40,21 @@ export function FingerprintVerdict({ hash, evidence, waiting }: Props) {
   const notice = isUnanswered ? (
     <NoticedTry trouble={waiting} />
   ) : (
-    hasChanged &&
-    words.mark !== "checking" && <p className={styles.changed}>{fingerprintWords.changed}</p>
+    <>
+      {hasChanged && words.mark !== "checking" && (
+        <p className={styles.changed}>{fingerprintWords.changed}</p>
+      )}
+      {log !== null && log.isContradiction && (
+        <Suspense fallback={null}>
+          <LogContradiction finding={log.finding} />
+        </Suspense>
+      )}
+    </>
+  );
+  const levels = log !== null && (
+    <Suspense fallback={null}>
+      <LogLevels finding={log.finding} />
+    </Suspense>
   );
   return (
     <EvidenceVerdict
@@ -36,9 +62,9 @@ export function FingerprintVerdict({ hash, evidence, waiting }: Props) {
       notice={notice}
       ownRoot={OWN_ROOT_ID}
       explainedAt={howItWorksPath}
-      reportAt={reportPath(hash)}
+      {...(log?.failure ? {} : { reportAt: reportPath(hash) })}
     >
-      <EvidenceChain links={links} missing={missing} label={chainTitle} />
+      <EvidenceChain links={links} missing={missing} more={{ ledger: levels }} label={chainTitle} />
     </EvidenceVerdict>
   );
 }

@@ -10,6 +10,8 @@ import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useFingerprint } from "../../queries/fingerprint.ts";
 import { useProof } from "../../queries/proof.ts";
+import type { LogReport } from "../../transparency/look-at-log.ts";
+import { useLog } from "../../transparency/use-log.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { DownloadProofButton } from "./download-proof-button.tsx";
@@ -39,11 +41,13 @@ export function Fingerprint({ hash }: { hash: string }) {
   const details = record?.details;
   const [document, setDocument] = useState<DocumentDigest>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
-  const evidence = useEvidence(hash, record, {
+  const gathered = useEvidence(hash, record, {
     proof,
     brought: { document, ...ownRoot },
     isWithdrawn,
   });
+  const log = useLog(gathered.verification, gathered.evidence);
+  const evidence = log === null ? gathered : withLog(gathered, log);
   const { verification } = evidence;
   const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
@@ -80,6 +84,7 @@ export function Fingerprint({ hash }: { hash: string }) {
         hash={hash}
         evidence={evidence}
         waiting={fingerprint.waiting ?? evidence.waiting}
+        log={log}
       />
       <ServiceStatus details={details} batch={evidence.batch} />
       <FingerprintDetailsPanel
@@ -135,6 +140,18 @@ export function Fingerprint({ hash }: { hash: string }) {
       )}
     </div>
   );
+}
+
+/** A failure of the log is the page's verdict, whatever else the evidence shows. */
+function withLog(
+  gathered: ReturnType<typeof useEvidence>,
+  { failure }: LogReport,
+): ReturnType<typeof useEvidence> {
+  if (failure === null) return gathered;
+  const links = gathered.links.map((link) =>
+    link.id === "ledger" ? { ...link, state: "fail" as const } : link,
+  );
+  return { ...gathered, links, words: failure };
 }
 
 function hasPassed(

@@ -1,0 +1,293 @@
+// Looks at logs that are honest, and at their twins with one flaw.
+import { leafHash } from "@digital-evidence/transparency";
+import { describe, expect, it } from "vitest";
+import { logSigner, otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
+import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
+import { checkLog } from "./check-log.ts";
+import type { KeptStorage } from "./kept-checkpoints.ts";
+import { logFiles } from "./log-files.ts";
+
+const prefix = "https://service.example/log/";
+
+/** The hash of the snapshot with this ordinal. */
+const hashOf = (ordinal: number) => ordinal.toString(16).padStart(64, "0");
+const entryOf = (hash: string) => Uint8Array.from(Buffer.from(hash, "hex"));
+
+/** The leaf hashes of so many snapshots. @param changed the ordinal in whose place another snapshot stands */
+function leavesOf(size: number, changed?: number): Uint8Array[] {
+  return Array.from({ length: size }, (_, index) =>
+    leafHash(entryOf(index + 1 === changed ? "f".repeat(64) : hashOf(index + 1))),
+  );
+}
+
+function memoryStorage(): KeptStorage & { text: string | null } {
+  return {
+    text: null,
+    getItem() {
+      return this.text;
+    },
+    setItem(_, value) {
+      this.text = value;
+    },
+  };
+}
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+function addressOf(input: Parameters<typeof fetch>[0]): string {
+  return typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
+}
+
+function serve(files: Files, requested: string[] = []): typeof fetch {
+  return (input) => {
+    const path = addressOf(input).slice(prefix.length);
+    requested.push(path);
+    const bytes = files.get(path);
+    return Promise.resolve(
+      bytes === undefined ? new Response(null, { status: 404 }) : new Response(bytes.slice()),
+    );
+  };
+}
+
+const { signal } = new AbortController();
+
+type LookOptions = { storage?: KeptStorage; ordinal?: number; hash?: string };
+
+function look(
+  files: Files | typeof fetch,
+  { storage = memoryStorage(), ordinal = 7, hash = hashOf(ordinal) }: LookOptions = {},
+) {
+  const fetch = typeof files === "function" ? files : serve(files);
+  return checkLog({
+    files: logFiles({ prefix, fetch, signal }),
+    service: "https://service.example",
+    snapshot: { hash, ordinal },
+    storage,
+    now: () => 1_700_000_000_000,
+  });
+}
+
+/** The files with one byte of one of them changed. */
+function flipped(files: Files, path: string, at = 0): Files {
+  const bytes = files.get(path)?.slice() ?? new Uint8Array();
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return new Map(files).set(path, bytes);
+}
+
+const small = await signedLog(leavesOf(300));
+const large = await signedLog(leavesOf(700));
+
+describe("[LG1] the place of a snapshot in the log", () => {
+  it.each([1, 256, 257, 512, 513, 700])("is proven for ordinal %i", async (ordinal) => {
+    const finding = await look(large, { ordinal });
+    expect(finding).toMatchObject({ place: "IN_LOG", problem: null });
+    expect(logFailure(finding)).toBeNull();
+    expect(levelStates(finding).place).toBe("pass");
+  });
+
+  it("is another snapshot's, proven by the signed root", async () => {
+    const finding = await look(large, { ordinal: 7, hash: hashOf(8) });
+    expect(finding.place).toBe("OTHER_ENTRY");
+    expect(logFailure(finding)).toBe("OTHER_ENTRY");
+  });
+
+  it("is not decided beyond the checkpoint", async () => {
+    const finding = await look(large, { ordinal: 701 });
+    expect(finding.place).toBe("BEYOND_CHECKPOINT");
+    expect(logFailure(finding)).toBeNull();
+  });
+
+  it("fails where the tiles do not lead to the signed root", async () => {
+    const finding = await look(flipped(large, "tile/0/000", 40 * 32));
+    expect(finding.place).toBe("TILES_MISMATCH");
+    expect(logFailure(finding)).toBe("TILES_MISMATCH");
+  });
+});
+
+describe("[LG2] what this browser saw before", () => {
+  it("is kept at the first look, compared at the next, and replaced when that is proven", async () => {
+    const storage = memoryStorage();
+    expect((await look(small, { storage })).history).toBe("FIRST_LOOK");
+    const grown = await look(large, { storage });
+    expect(grown).toMatchObject({
+      history: "CONSISTENT",
+      before: { size: 300 },
+      now: { size: 700 },
+    });
+    expect(await look(large, { storage })).toMatchObject({
+      history: "CONSISTENT",
+      before: { size: 700 },
+    });
+  });
+
+  it("[LG3] is contradicted by a smaller log, and stays kept", async () => {
+    const storage = memoryStorage();
+    await look(large, { storage });
+    const kept = storage.text;
+    const finding = await look(small, { storage });
+    expect(finding).toMatchObject({ history: "ROLLED_BACK", place: "IN_LOG" });
+    expect(logFailure(finding)).toBe("ROLLED_BACK");
+    expect(storage.text).toBe(kept);
+  });
+
+  it.each([
+    [300, 1],
+    [301, 300],
+    [700, 1],
+    [700, 300],
+    [512, 256],
+  ])("[LG3] is contradicted by a log of %i with another snapshot %i", async (size, changed) => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    const kept = storage.text;
+    const finding = await look(await signedLog(leavesOf(size, changed)), { storage });
+    expect(finding.history).toBe("FORKED");
+    expect(logFailure(finding)).toBe("FORKED");
+    expect(finding.before?.note).not.toBe(finding.now?.note);
+    expect(storage.text).toBe(kept);
+  });
+
+  it("is not called forked by another snapshot that came later", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    const finding = await look(await signedLog(leavesOf(700, 301)), { storage });
+    expect(finding.history).toBe("CONSISTENT");
+  });
+
+  it("is neither proven nor contradicted by tiles that lead elsewhere", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    const finding = await look(flipped(large, "tile/0/001", 45 * 32), { storage });
+    expect(finding.history).toBe("TILES_MISMATCH");
+  });
+
+  it("is not compared across keys", async () => {
+    const storage = memoryStorage();
+    await look(large, { storage });
+    const replaced = await signedLog(leavesOf(300), { signer: otherSigner });
+    const finding = await look(replaced, { storage });
+    expect(finding.history).toBe("OTHER_KEY");
+    expect(logFailure(finding)).toBeNull();
+    expect((await look(large, { storage })).history).toBe("CONSISTENT");
+  });
+
+  it("cannot be kept where storage is forbidden", async () => {
+    const forbid = () => {
+      throw new Error("forbidden");
+    };
+    const storage = { getItem: forbid, setItem: forbid };
+    expect((await look(large, { storage })).history).toBe("NOT_KEPT");
+  });
+
+  it.each(["", "{}", "[7]", '[{"service":"https://service.example"}]'])(
+    "is nothing where storage has %s",
+    async (text) => {
+      const storage = { ...memoryStorage(), text };
+      expect((await look(large, { storage })).history).toBe("FIRST_LOOK");
+    },
+  );
+
+  it("counts only where its signature still verifies", async () => {
+    const storage = memoryStorage();
+    await look(large, { storage });
+    storage.text = (storage.text ?? "").replace(
+      String.raw`log.example\n700\n`,
+      String.raw`log.example\n701\n`,
+    );
+    expect((await look(large, { storage })).history).toBe("FIRST_LOOK");
+  });
+
+  it("is not a rollback where another tab keeps a later checkpoint meanwhile", async () => {
+    const storage = memoryStorage();
+    let isFirst = true;
+    const racing: typeof fetch = async (input) => {
+      const files = isFirst ? small : large;
+      if (addressOf(input).endsWith("checkpoint") && isFirst) {
+        const answer = await serve(small)(input);
+        isFirst = false;
+        await look(large, { storage });
+        return answer;
+      }
+      return serve(files)(input);
+    };
+    const finding = await look(racing, { storage });
+    expect(finding).toMatchObject({ history: "CONSISTENT", now: { size: 700 } });
+  });
+});
+
+describe("[LG4] witnesses", () => {
+  const [one, two, three] = [
+    testWitness("one", 2, 1_700_000_000),
+    testWitness("two", 3, 1_700_000_100),
+    testWitness("three", 4),
+  ];
+
+  it("are those that the service names and whose cosignatures verify", async () => {
+    const files = await signedLog(leavesOf(20), { witnesses: [one, two, three], quorum: 2 });
+    expect((await look(files)).witnesses).toEqual({
+      cosigned: [
+        { name: "one", timestampS: 1_700_000_000 },
+        { name: "two", timestampS: 1_700_000_100 },
+      ],
+      named: 3,
+      isQuorum: true,
+    });
+  });
+
+  it("do not make up a quorum that they do not reach, and the log is still checked", async () => {
+    const files = await signedLog(leavesOf(20), { witnesses: [one, two, three] });
+    const finding = await look(files);
+    expect(finding).toMatchObject({ place: "IN_LOG", witnesses: { isQuorum: false } });
+    expect(logFailure(finding)).toBeNull();
+  });
+
+  it("never pass as a check, because the service chose them", async () => {
+    const files = await signedLog(leavesOf(20), { witnesses: [one, two] });
+    expect(levelStates(await look(files)).witnesses).toBe("absent");
+  });
+});
+
+describe("[LG6] a log that cannot be read", () => {
+  const text = (content: string) => new TextEncoder().encode(content);
+
+  it.each([
+    ["REFUSED", new Map()],
+    ["INVALID_POLICY", new Map(large).set("policy", text("<!doctype html>\n"))],
+    ["INVALID_CHECKPOINT", new Map(large).set("checkpoint", text("<!doctype html>\n"))],
+    ["WRONG_LENGTH", new Map(large).set("checkpoint", new Uint8Array(262_145))],
+    ["WRONG_LENGTH", new Map(large).set("tile/0/000", new Uint8Array(256 * 32 + 1))],
+    ["WRONG_LENGTH", new Map(large).set("tile/0/000", new Uint8Array(256 * 32 - 1))],
+  ])("is %s, and nothing is said against the evidence", async (problem, files) => {
+    const finding = await look(files);
+    expect(finding).toMatchObject({ problem, place: "NOT_CHECKED" });
+    expect(logFailure(finding)).toBeNull();
+  });
+
+  it("is UNREACHABLE where nothing answers", async () => {
+    const finding = await look(() => Promise.reject(new TypeError("network")));
+    expect(finding).toMatchObject({ problem: "UNREACHABLE", history: "NOT_CHECKED" });
+  });
+
+  it("fails where a signature does not verify", async () => {
+    const at = new TextDecoder().decode(large.get("checkpoint")).indexOf("700");
+    const finding = await look(flipped(large, "checkpoint", at));
+    expect(finding.problem).toBe("SIGNATURE_MISMATCH");
+    expect(logFailure(finding)).toBe("SIGNATURE_MISMATCH");
+  });
+
+  it("is not believed under another key than the policy's", async () => {
+    const files = new Map(large).set(
+      "checkpoint",
+      (await signedLog(leavesOf(7), { signer: otherSigner })).get("checkpoint") ?? new Uint8Array(),
+    );
+    expect(logSigner.key.name).toBe(otherSigner.key.name);
+    expect((await look(files)).problem).toBe("INVALID_CHECKPOINT");
+  });
+
+  it("asks for each file once", async () => {
+    const requested: string[] = [];
+    await look(serve(large, requested));
+    expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted());
+    expect(requested.length).toBeLessThan(8);
+  });
+});

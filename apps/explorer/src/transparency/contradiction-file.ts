@@ -1,0 +1,15 @@
+// Two checkpoints that contradict each other, as one file for somebody who investigates.
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
+
+export const CONTRADICTION_FILE_NAME = "log-contradiction.json";
+
+/** The notes are in it as they were received, so that their signatures can be verified. */
+export function contradictionFile({ service, key, history, before, now }: LogFinding): string {
+  const seen = (checkpoint: typeof before) =>
+    checkpoint && {
+      receivedAt: new Date(checkpoint.receivedAt).toISOString(),
+      note: checkpoint.note,
+    };
+  const content = { found: history, service, logKey: key, before: seen(before), now: seen(now) };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

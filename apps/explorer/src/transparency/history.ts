@@ -1,0 +1,55 @@
+// Whether a log still begins with the tree that this browser saw before.
+import {
+  type Checkpoint,
+  proveConsistency,
+  type TileReader,
+  treeRoot,
+  verifyConsistency,
+  widthOfTile,
+} from "@digital-evidence/transparency";
+import type { HistoryCode } from "../evidence-chain/log-finding.ts";
+
+const HASH_BYTES = 32;
+
+export type Comparison = Extract<
+  HistoryCode,
+  "CONSISTENT" | "ROLLED_BACK" | "FORKED" | "TILES_MISMATCH"
+>;
+
+/**
+ * Compares two checkpoints that the same key signed. `FORKED` is said only where it is proven: the tiles lead
+ * to the new signed root, and the tree that they begin with is another one than the kept checkpoint signs.
+ */
+export async function compareHistory(
+  before: Checkpoint,
+  now: Checkpoint,
+  readTiles: TileReader,
+): Promise<Comparison> {
+  if (now.size < before.size) return "ROLLED_BACK";
+  const proof = await proveConsistency(readTiles, before.size, now.size);
+  if (!proof.ok) return "TILES_MISMATCH";
+  const claim = {
+    oldSize: before.size,
+    oldRoot: before.root,
+    size: now.size,
+    root: now.root,
+    proof: proof.value,
+  };
+  if (verifyConsistency(claim).ok) return "CONSISTENT";
+  if (before.size === now.size) return "FORKED";
+  const other = await treeRoot(narrowed(readTiles, now.size), before.size);
+  const isProven = other.ok && verifyConsistency({ ...claim, oldRoot: other.value }).ok;
+  return isProven ? "FORKED" : "TILES_MISMATCH";
+}
+
+/** Reads an earlier tree's tiles out of those of the tree of this size, so that both are the same hashes. */
+function narrowed(readTiles: TileReader, size: number): TileReader {
+  return async (tiles) => {
+    const wide = await readTiles(
+      tiles.map(({ level, index }) => ({ level, index, width: widthOfTile(level, index, size) })),
+    );
+    return tiles.map(({ width }, at) =>
+      (wide[at] ?? new Uint8Array()).slice(0, width * HASH_BYTES),
+    );
+  };
+}

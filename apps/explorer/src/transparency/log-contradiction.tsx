@@ -1,0 +1,47 @@
+import Download from "lucide-react/icons/download";
+import { Button } from "../components/button.tsx";
+import findingStyles from "../components/check-finding.module.css";
+import textStyles from "../components/technical-details.module.css";
+import { saveText } from "../components/save-text.ts";
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import { visibleJson } from "../format/outside-text.ts";
+import { checkpointTitle } from "../phrasing/log.ts";
+import { logWords } from "../words/log.ts";
+import { CONTRADICTION_FILE_NAME, contradictionFile } from "./contradiction-file.ts";
+
+/** More than this of a note is not shown; the file has all of it. */
+const MAX_SHOWN_LENGTH = 2000;
+
+/** Two signed checkpoints of one log that contradict each other, with a button that saves both. */
+export function LogContradiction({ finding }: { finding: LogFinding }) {
+  const { before, now } = finding;
+  if (before === null || now === null) return null;
+  return (
+    <div className={findingStyles.finding}>
+      <Checkpoint title={checkpointTitle("before", before)} note={before.note} />
+      <Checkpoint title={checkpointTitle("now", now)} note={now.note} />
+      <div>
+        <Button
+          look="primary"
+          onClick={() => {
+            saveText(CONTRADICTION_FILE_NAME, contradictionFile(finding), "application/json");
+          }}
+        >
+          <Download size={16} />
+          {logWords.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Checkpoint({ title, note }: { title: string; note: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className={textStyles.body}>
+        <pre className={textStyles.text}>{visibleJson(note, MAX_SHOWN_LENGTH)}</pre>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// Whether a log has an entry at a place, by its signed root.
+import {
+  type Checkpoint,
+  leafHash,
+  proveInclusion,
+  TILE_WIDTH,
+  type TileReader,
+  verifyInclusion,
+  widthOfTile,
+} from "@digital-evidence/transparency";
+import type { PlaceCode } from "../evidence-chain/log-finding.ts";
+
+const HASH_BYTES = 32;
+
+/**
+ * Looks for an entry at its place. The tiles may come from anybody: they count only where they lead to the
+ * signed root. `OTHER_ENTRY` is proven in the same way, by the other entry's own inclusion.
+ */
+export async function findPlace(
+  entry: Uint8Array,
+  index: number,
+  { size, root }: Checkpoint,
+  readTiles: TileReader,
+): Promise<PlaceCode> {
+  if (index >= size) return "BEYOND_CHECKPOINT";
+  const proof = await proveInclusion(readTiles, index, size);
+  if (!proof.ok) return "TILES_MISMATCH";
+  const claim = { index, size, root, proof: proof.value };
+  if (verifyInclusion({ ...claim, leafHash: leafHash(entry) }).ok) return "IN_LOG";
+  const tile = Math.floor(index / TILE_WIDTH);
+  const [hashes] = await readTiles([{ level: 0, index: tile, width: widthOfTile(0, tile, size) }]);
+  const start = (index % TILE_WIDTH) * HASH_BYTES;
+  const other = hashes?.slice(start, start + HASH_BYTES) ?? new Uint8Array();
+  return verifyInclusion({ ...claim, leafHash: other }).ok ? "OTHER_ENTRY" : "TILES_MISMATCH";
+}

@@ -1,0 +1,117 @@
+// What the page says about a service's transparency log, and about what this browser saw of it before.
+import { counted } from "../format/list.ts";
+import type {
+  HistoryCode,
+  LogFailure,
+  LogLevel,
+  LogProblem,
+  PlaceCode,
+} from "../evidence-chain/log-finding.ts";
+
+export const logTitles: Readonly<Record<LogLevel, string>> = {
+  place: "In this service’s log",
+  history: "Consistent with what this browser saw before",
+  witnesses: "Cosigned by witnesses",
+};
+
+export const logWords = {
+  /** Beside witnesses whose cosignatures are valid, in the place of `Passed`. */
+  chosen: "Chosen by the service",
+  snapshots: (count: number) => counted(count, "snapshot"),
+  before: (size: string, time: string) => `Seen by this browser on ${time}: ${size}`,
+  now: (size: string, time: string) => `Shown by the service on ${time}: ${size}`,
+  save: "Save both checkpoints",
+};
+
+export const logProblems: Readonly<Record<LogProblem, string>> = {
+  UNREACHABLE: "This was not checked, because the log’s files could not be fetched.",
+  REFUSED:
+    "This was not checked, because the service does not give out the log’s files at present.",
+  WRONG_LENGTH: "This was not checked, because a file of the log does not have the right length.",
+  INVALID_POLICY: "This was not checked, because the log’s policy file cannot be read.",
+  INVALID_CHECKPOINT:
+    "This was not checked, because the log’s checkpoint cannot be read or is not signed by the log’s key.",
+  SIGNATURE_MISMATCH: "A signature on the log’s checkpoint is not valid.",
+};
+
+export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, string>> = {
+  IN_LOG:
+    "Your browser followed this snapshot’s hash, at its own place, up to the root of the checkpoint that the log signed.",
+  OTHER_ENTRY:
+    "At this snapshot’s place, the log that the service signed has the hash of another snapshot.",
+  TILES_MISMATCH: "The log’s files do not lead to the root that the log signed.",
+  BEYOND_CHECKPOINT:
+    "The log’s newest checkpoint does not reach this snapshot yet. This page looks again by itself.",
+};
+
+export const historySentences = {
+  /** @param before the size and the time of the earlier checkpoint */
+  CONSISTENT: (before: { size: string; time: string }) =>
+    `The log still begins with the ${before.size} that it had when this browser last looked, on ${before.time}. Nothing of that was changed or taken away.`,
+  FIRST_LOOK:
+    "This browser had not seen this log before. It now remembers this checkpoint and will compare the log with it at the next visit.",
+  NOT_KEPT:
+    "There is nothing to compare with, because this browser keeps no data of this site. It cannot notice whether the log is changed between visits.",
+  OTHER_KEY:
+    "The log now signs with another key than the one that this browser saw before, so nothing could be compared. Ask the service’s operator why.",
+  ROLLED_BACK: "The log is shorter than when this browser last looked.",
+  FORKED: "The log does not begin with what this browser saw of it before.",
+  TILES_MISMATCH:
+    "The service could not prove that the log still begins with what this browser saw: its files do not lead to the root that it signed.",
+} satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
+
+export const witnessSentences = {
+  none: "The service names no witnesses, so nobody else watches that everyone is shown the same log.",
+  cosigned: (names: string, cosigned: number, named: number, time: string) =>
+    `Cosigned by ${names}: ${cosigned} of ${counted(named, "witness", "witnesses")} that the service names. The latest cosignature states the time ${time}.`,
+  notYet: (named: number) =>
+    `None of the ${counted(named, "witness", "witnesses")} that the service names has cosigned this checkpoint yet. This page looks again by itself.`,
+  quorum: "The service’s own policy asks for as many as that.",
+  noQuorum: "The service’s own policy asks for more.",
+  worth:
+    "The service chose these witnesses. They count only if you know and trust them, so they do not change the verdict.",
+};
+
+export type LogFailureWords = { label: string; sentence: string; meaning: string; advice: string };
+
+const investigate =
+  "Do not rely on this service until it is explained. Save both checkpoints and pass them on to somebody who can investigate.";
+const ask =
+  "Do not rely on this evidence as it stands. Ask the service’s operator, and check again later.";
+
+/** The verdict `failed`, where the log makes it so. */
+export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
+  FORKED: {
+    label: "Failed: this service’s log was forked",
+    sentence: "The service has signed two logs that contradict each other.",
+    meaning:
+      "What this browser saw of the log before is not how the log begins now. The same key signed both, so the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
+    advice: investigate,
+  },
+  ROLLED_BACK: {
+    label: "Failed: this service’s log was rolled back",
+    sentence: "The service’s log is shorter than when this browser last looked.",
+    meaning:
+      "A log only ever grows. Snapshots that this browser has seen signed are missing from the log that the service shows now.",
+    advice: investigate,
+  },
+  SIGNATURE_MISMATCH: {
+    label: "Failed: the log’s checkpoint",
+    sentence: "A signature on the checkpoint of the service’s log is not valid.",
+    meaning: "The checkpoint was changed after it was signed, or was never signed by that key.",
+    advice: ask,
+  },
+  OTHER_ENTRY: {
+    label: "Failed: not in the service’s log",
+    sentence: "The service’s log has another snapshot in the place of the one that is shown here.",
+    meaning:
+      "The service shows one snapshot and has signed another for the same place. They cannot both be the ledger’s.",
+    advice: ask,
+  },
+  TILES_MISMATCH: {
+    label: "Failed: the log’s files",
+    sentence: "The files of the service’s log do not lead to the root that the log signed.",
+    meaning: "An honest log’s files always do. They were damaged or changed.",
+    advice: ask,
+  },
+};

@@ -1,0 +1,63 @@
+// A transparency log for tests, as a service would serve it: its files by path, with a key and witnesses of its own.
+import {
+  appendLeaves,
+  cosign,
+  createSigner,
+  formatCheckpoint,
+  formatNote,
+  formatPolicy,
+  type Policy,
+  type Signer,
+  signText,
+  tilePath,
+  treeRoot,
+} from "@digital-evidence/transparency";
+
+export const logSigner = createSigner("log.example", "note", new Uint8Array(32).fill(1));
+export const otherSigner = createSigner("log.example", "note", new Uint8Array(32).fill(9));
+
+export type TestWitness = { name: string; signer: Signer; cosignedAtS?: number };
+
+export function testWitness(name: string, seed: number, cosignedAtS?: number): TestWitness {
+  const signer = createSigner(`${name}.example`, "cosignature", new Uint8Array(32).fill(seed));
+  return { name, signer, ...(cosignedAtS === undefined ? {} : { cosignedAtS }) };
+}
+
+type Options = { signer?: Signer; witnesses?: readonly TestWitness[]; quorum?: number };
+
+/** The files of a log with these leaf hashes, by their path below the log's prefix. */
+export async function signedLog(
+  leaves: readonly Uint8Array[],
+  { signer = logSigner, witnesses = [], quorum = witnesses.length }: Options = {},
+): Promise<Map<string, Uint8Array>> {
+  const appended = await appendLeaves(() => Promise.resolve([]), 0, leaves);
+  if (!appended.ok) throw new Error(appended.message);
+  const files = new Map(appended.value.map(({ tile, bytes }) => [tilePath(tile), bytes]));
+  const root = await treeRoot(
+    (tiles) => Promise.resolve(tiles.map((tile) => files.get(tilePath(tile)) ?? new Uint8Array())),
+    leaves.length,
+  );
+  if (!root.ok) throw new Error(root.message);
+  const text = formatCheckpoint({
+    origin: signer.key.name,
+    size: leaves.length,
+    root: root.value,
+    extensions: [],
+  });
+  const cosignatures = witnesses.flatMap(({ signer, cosignedAtS }) =>
+    cosignedAtS === undefined ? [] : [cosign(text, cosignedAtS, signer)],
+  );
+  files.set(
+    "checkpoint",
+    formatNote({ text, signatures: [signText(text, signer), ...cosignatures] }),
+  );
+  const names = witnesses.map(({ name }) => name);
+  const policy: Policy = {
+    logs: [{ key: signer.key, url: null }],
+    witnesses: witnesses.map(({ name, signer }) => ({ name, key: signer.key, url: null })),
+    groups: names.length === 0 ? [] : [{ name: "needed", threshold: quorum, members: names }],
+    quorum: names.length === 0 ? null : "needed",
+  };
+  files.set("policy", formatPolicy(policy));
+  return files;
+}

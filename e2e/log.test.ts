@@ -1,0 +1,171 @@
+// The service's transparency log on the fingerprint's page: with the honest service, and with one that signs
+// another log for this visitor.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
+import { describe, expect, inject, it } from "vitest";
+import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { type Batch, details, latestFinalHash, read } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+
+const HASH_BYTES = 32;
+
+/** Reads the size of the running service's log as soon as its checkpoint reaches the fingerprint's snapshot. */
+async function realSize(): Promise<number> {
+  const { batchId } = await details(origin, hash);
+  const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
+  for (;;) {
+    const note = await (await fetch(`${origin}/log/checkpoint`)).text();
+    const size = Number(note.split("\n")[1]);
+    if (size >= globalSnapshotOrdinal) return size;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The leaf hashes of the running service's own log. */
+async function realLeaves(): Promise<Uint8Array[]> {
+  const size = await realSize();
+  const leaves: Uint8Array[] = [];
+  for (let tile = 0; tile * 256 < size; tile += 1) {
+    const width = Math.min(256, size - tile * 256);
+    const path = `tile/0/${String(tile).padStart(3, "0")}${width === 256 ? "" : `.p/${width}`}`;
+    const bytes = new Uint8Array(await (await fetch(`${origin}/log/${path}`)).arrayBuffer());
+    for (let at = 0; at < bytes.length; at += HASH_BYTES) {
+      leaves.push(bytes.slice(at, at + HASH_BYTES));
+    }
+  }
+  return leaves;
+}
+
+const leaves = await realLeaves();
+const another = new Uint8Array(HASH_BYTES).fill(7);
+const witnesses = [
+  testWitness("harbour", 2, Date.UTC(2026, 2, 9, 11, 5) / 1000),
+  testWitness("lighthouse", 3, Date.UTC(2026, 2, 9, 11, 16) / 1000),
+];
+
+/** Answers for the log from these files from now on. */
+async function replaceLog(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await page.unroute("**/log/**");
+  await page.route("**/log/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    const bytes = files.get(pathname.slice("/log/".length));
+    return bytes === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body: Buffer.from(bytes) });
+  });
+}
+
+const verdict = (page: Page, name: string) =>
+  page.locator(`section[data-verdict=${name}]`).filter({ has: page.locator("#verdict") });
+const level = (page: Page, name: string) => page.locator(`[data-level=${name}]`);
+
+/** Loads the page again, opens the link of the ledger and waits for the log. */
+async function reload(page: Page, path = `/fingerprint/${hash}`): Promise<void> {
+  await page.goto(origin + path);
+  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await level(page, "place").waitFor();
+}
+
+describe.each(viewports)("the log at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[LG1] [LG2] [LG5] has the snapshot, and continues what this browser saw; nothing else reads it", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/log/")) asked.push(pathname);
+    });
+    await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
+    expect(asked).toEqual([]);
+    await reload(page);
+    expect(await level(page, "place").innerText()).toContain(
+      "up to the root of the checkpoint that the log signed",
+    );
+    expect(await level(page, "place").getAttribute("data-state")).toBe("pass");
+    expect(await level(page, "history").innerText()).toContain("had not seen this log before");
+    expect(await level(page, "witnesses").innerText()).toContain("The service names no witnesses");
+    await reload(page);
+    expect(await level(page, "history").innerText()).toContain("The log still begins with the");
+    expect(await level(page, "history").getAttribute("data-state")).toBe("pass");
+    expect(await verdict(page, "consistent").count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[LG3] [LG4] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
+    const { page, close } = await browser.open(viewport);
+    const seen = await signedLog(leaves, { witnesses });
+    await replaceLog(page, seen);
+    await reload(page);
+    const named = await level(page, "witnesses").innerText();
+    expect(named).toMatch(/Cosigned by .harbour. and .lighthouse.: 2 of 2 witnesses/);
+    expect(named).toContain("9 March 2026 at 11:16 UTC");
+    expect(named).toContain("The service chose these witnesses.");
+    expect(await verdict(page, "consistent").count()).toBe(1);
+
+    const forked = await signedLog([another, ...leaves.slice(1), another], { witnesses });
+    await replaceLog(page, forked);
+    await reload(page);
+    const failed = verdict(page, "failed");
+    await failed.waitFor();
+    expect(await failed.innerText()).toMatch(
+      /^Failed: this service’s log was forked\n+The service has signed two logs that contradict each other\./,
+    );
+    expect(await failed.locator("pre").filter({ hasText: "log.example" }).count()).toBe(2);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save both checkpoints" }).click(),
+    ]);
+    const saved = JSON.parse(readFileSync(await download.path(), "utf8")) as Record<
+      "before" | "now",
+      { note: string }
+    >;
+    const policy = parsePolicy(seen.get("policy") ?? new Uint8Array());
+    if (!policy.ok) throw new Error(policy.message);
+    const sizes = (["before", "now"] as const).map((when) => {
+      const checked = verifyCheckpoint(new TextEncoder().encode(saved[when].note), policy.value);
+      return checked.ok && checked.value.checkpoint.size;
+    });
+    expect(sizes).toEqual([leaves.length, leaves.length + 1]);
+
+    await replaceLog(page, await signedLog(leaves.slice(0, -1), { witnesses }));
+    await reload(page);
+    await failed.getByText("Failed: this service’s log was rolled back").waitFor();
+    await replaceLog(page, await signedLog([...leaves, another], { witnesses }));
+    await reload(page);
+    await level(page, "history").getByText("The log still begins with the").waitFor();
+    expect(await verdict(page, "consistent").count()).toBe(1);
+    await close();
+  });
+
+  it("[LG5] [LG6] is not waited for, says what cannot be checked, and fails what another snapshot stands for", async () => {
+    const { page, close } = await browser.open(viewport);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/log/**", async (route) => {
+      await held;
+      await route.fulfill({ status: 503 });
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await verdict(page, "consistent").waitFor();
+    await page.getByRole("button", { name: /^Ledger/ }).click();
+    expect(await level(page, "place").count()).toBe(0);
+    release();
+    await level(page, "place").getByText("does not give out the log’s files").waitFor();
+    expect(await verdict(page, "consistent").count()).toBe(1);
+
+    await replaceLog(page, await signedLog(leaves.map(() => another)));
+    await reload(page);
+    const failed = verdict(page, "failed");
+    await failed.getByText("Failed: not in the service’s log").waitFor();
+    expect(await page.getByRole("button", { name: "Save both checkpoints" }).count()).toBe(0);
+    await close();
+  });
+});
