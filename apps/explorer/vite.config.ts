@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -117,6 +117,15 @@ const common: InlineConfig = {
         replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
       },
     ],
+  },
+  css: {
+    modules: {
+      // A class is named after its file and its name there, which compress better than hashes.
+      generateScopedName: (name, file) => {
+        const module = basename(file, ".module.css");
+        return name === module ? module : `${module}-${name}`;
+      },
+    },
   },
   server: { proxy: { "/v1": service, "/config.json": service } },
 };
