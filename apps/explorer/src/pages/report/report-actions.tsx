@@ -7,7 +7,6 @@ import { Notice } from "../../components/notice.tsx";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { useSource } from "../../queries/source.ts";
 import { reportPageWords as words } from "../../words/report.ts";
-import styles from "./report.module.css";
 
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
 
@@ -28,7 +27,7 @@ export function ReportActions({ report }: { report: Report }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className="report-actions">
       <Button
         onClick={() => {
           window.print();
@@ -41,7 +40,7 @@ export function ReportActions({ report }: { report: Report }) {
         <FileDown size={16} />
         {state.name === "saving" ? words.saving : words.save}
       </Button>
-      <div aria-live="polite" className={styles.outcome}>
+      <div aria-live="polite" className="report-outcome">
         {state.name === "failed" && (
           <Notice kind="error" title={words.unsaved}>
             {words.reason(state.reason)}

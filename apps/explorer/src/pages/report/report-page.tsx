@@ -10,7 +10,7 @@ import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
 import { reportPageWords as words, reportWords } from "../../words/report.ts";
 import { ReportActions } from "./report-actions.tsx";
-import styles from "./report.module.css";
+import styleSheet from "./report.css?url";
 import { ReportView } from "./report-view.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -19,7 +19,9 @@ export function ReportPage({ hash }: { hash: string }) {
   usePageTitle(words.title(hash));
   const reading = spelled(hash, "hash");
   return (
-    <div className={styles.page}>
+    <div className="report-page">
+      {/* React shows the page once the style sheet is there. */}
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader
         title={reportWords.title}
         breadcrumbs={[
@@ -56,7 +58,7 @@ function MadeReport({ hash }: { hash: string }) {
       />
     );
   }
-  if (report === undefined) return <output className={styles.making}>{words.making}</output>;
+  if (report === undefined) return <output className="report-making">{words.making}</output>;
   if (report === null) {
     const { notFound } = fingerprintWords;
     return (

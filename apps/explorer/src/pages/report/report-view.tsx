@@ -4,15 +4,14 @@ import { useId, type ReactNode } from "react";
 import { CheckMark } from "../../components/check-mark.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
-import styles from "./report.module.css";
 
 /** Shows the content of the report in the order in which it is printed. */
 export function ReportView({ report }: { report: Report }) {
   const { verdict, hash, link } = report;
   return (
-    <article className={styles.report}>
-      <header className={styles.about}>
-        <dl className={styles.facts}>
+    <article className="report-body">
+      <header className="report-about">
+        <dl className="report-facts">
           <dt>{words.about}</dt>
           <dd>
             <code>{hash}</code>
@@ -25,14 +24,14 @@ export function ReportView({ report }: { report: Report }) {
         <Qr link={link} />
       </header>
       <section
-        className={styles.verdict}
+        className="report-verdict"
         data-verdict={verdict.mark}
         aria-label={reportPageWords.verdict}
       >
         <VerdictMark verdict={verdict.mark} size={24} />
         <div>
-          <p className={styles.label}>{verdict.label}</p>
-          <p className={styles.sentence}>{verdict.sentence}</p>
+          <p className="report-label">{verdict.label}</p>
+          <p className="report-sentence">{verdict.sentence}</p>
           <p>{verdict.notes.join(" ")}</p>
         </div>
       </section>
@@ -42,7 +41,7 @@ export function ReportView({ report }: { report: Report }) {
         ))}
       </Section>
       <Section title={words.notShown.title}>
-        <ul className={styles.list}>
+        <ul className="report-list">
           {report.notShown.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -66,7 +65,7 @@ export function ReportView({ report }: { report: Report }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="report-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -77,7 +76,7 @@ function Qr({ link }: { link: string }) {
   const { size, path } = qrCode(link);
   return (
     <svg
-      className={styles.qr}
+      className="report-qr"
       viewBox={`0 0 ${size} ${size}`}
       // An `img` element would need a data: address, which the pages' policy refuses.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -94,25 +93,25 @@ function Qr({ link }: { link: string }) {
 function Facts({ group: { facts, note } }: { group: Group }) {
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="report-facts">
         {facts.map((fact) => (
-          <div key={fact.name} className={styles.fact}>
+          <div key={fact.name} className="report-fact">
             <dt>{fact.name}</dt>
             <dd>
               <bdi>{fact.isCode === true ? <code>{fact.value}</code> : fact.value}</bdi>
-              {fact.note !== undefined && <span className={styles.note}>{fact.note}</span>}
+              {fact.note !== undefined && <span className="report-note">{fact.note}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className="report-note">{note}</p>}
     </>
   );
 }
 
 function Checks({ report }: { report: Report }) {
   return (
-    <table className={styles.checks}>
+    <table className="report-checks">
       <thead>
         <tr>
           <th scope="col">{words.checks.check}</th>
@@ -124,7 +123,7 @@ function Checks({ report }: { report: Report }) {
         {report.checks.map(({ title, state, outcome, found }) => (
           <tr key={`${title} ${found}`}>
             <th scope="row">{title}</th>
-            <td className={styles.outcomeCell}>
+            <td className="report-outcome-cell">
               {state !== "stated" && <CheckMark state={state} size={14} />}
               {outcome}
             </td>
@@ -141,19 +140,19 @@ function Commands({ report: { commands, isCommandLeft } }: { report: Report }) {
     <>
       <p>{words.commands.lead}</p>
       {commands.map(({ id, lines, expected }) => (
-        <div key={id} className={styles.command}>
+        <div key={id} className="report-command">
           <h3>{words.commands.titles[id]}</h3>
           {lines.map((line) => (
             <pre key={line}>{line}</pre>
           ))}
           {expected !== null && (
-            <p className={styles.note}>
+            <p className="report-note">
               {words.commands.expected} <code>{expected}</code>
             </p>
           )}
         </div>
       ))}
-      {isCommandLeft && <p className={styles.note}>{words.commands.left}</p>}
+      {isCommandLeft && <p className="report-note">{words.commands.left}</p>}
     </>
   );
 }
