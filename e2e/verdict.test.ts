@@ -302,9 +302,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const batch = broken.page.waitForResponse("**/v1/batches/*");
     letArrive(undefined);
     await batch;
-    await section(broken.page, "failed")
-      .locator("[data-state=waiting]")
-      .waitFor({ state: "detached" });
+    const waiting = section(broken.page, "failed").locator("[data-state=waiting]");
+    await expect.poll(() => waiting.count()).toBe(0);
+    await section(broken.page, "failed").waitFor();
     await invalid.waitFor({ state: "attached" });
     const marks = await broken.page.evaluate(() => Reflect.get(window, "marks") as string[]);
     expect(marks).toContain("Not a valid signature of this fingerprint");

@@ -30,7 +30,7 @@ export interface Sample {
 
 /** Deviations from the usual content of a store. */
 export interface Filling {
-  /** Members of the fingerprint at this index that differ from the usual ones. */
+  /** Returns the members that the fingerprint at index `at` has instead of the default ones. */
   readonly own: (
     at: number,
   ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;

@@ -114,7 +114,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return [[], ...members.flatMap(([name, member]) => inside(name, member))];
   }
 
-  /** A value that is valid except for one list or object in it, which has many small wrong items, called a crowd. */
+  /** A value that is valid except for a crowd: one list or object in it that has many small wrong items. */
   function crowded(given: Json, maxBytes: number): unknown {
     const place = draw.pick(placesIn(given));
     const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);

@@ -1,4 +1,4 @@
-// The type of a tool, and the setting that all tools share.
+// The type of a tool, and what every tool is given to work with, such as the service.
 import type { z, ZodRawShape } from "zod";
 import type { Io } from "../io.ts";
 import type { Service } from "../service/service.ts";

@@ -45,7 +45,13 @@ export function useLog(
       snapshot === null
         ? skipToken
         : async ({ signal }) => {
-            const { lookAtLog } = await import("./look-at-log.ts");
+            // What shows the finding is loaded with it. A part that was loaded later could fail, offline for example,
+            // and React would then take the whole page away.
+            const [{ lookAtLog }] = await Promise.all([
+              import("./look-at-log.ts"),
+              import("./log-levels.tsx"),
+              import("./log-contradiction.tsx"),
+            ]);
             return lookAtLog({ apiBase, fetch, signal, snapshot });
           },
     refetchInterval: ({ state }) =>

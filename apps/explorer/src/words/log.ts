@@ -92,7 +92,7 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     label: "Failed: this service’s log was rolled back",
     sentence: "The service’s log is shorter than when this browser last looked.",
     meaning:
-      "A log only ever grows. Snapshots that this browser has seen signed are missing from the log that the service shows now.",
+      "A log only ever grows. The log that the service shows now lacks snapshots that were in a signed log that this browser saw before.",
     advice: investigate,
   },
   SIGNATURE_MISMATCH: {

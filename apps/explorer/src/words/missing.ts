@@ -1,7 +1,8 @@
 // Why a part of the evidence is missing on a fingerprint's page, for the cases where the page knows why.
 
 export const missingWords = {
-  generatedBatches: "Batches are generated in this deployment, so none can be compared.",
+  generatedBatches:
+    "This deployment shows batches that are made up, so there is no real batch to compare with.",
   noBatchNamed: "The record names no batch yet.",
   batchUnknown: "The service does not know the batch that the record names.",
   noSnapshotNamed: "The record names no snapshot yet.",
