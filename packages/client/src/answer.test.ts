@@ -5,7 +5,7 @@ import { createServer as createSocketServer, type Server as SocketServer } from 
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { isRedirect } from "./answer.ts";
+import { isRedirect, readBytes, readText } from "./answer.ts";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
 import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
@@ -323,5 +323,33 @@ describe("an error's body", () => {
     });
     expect(await createClient({ apiBase: api.origin }).stats()).toBeNull();
     await expect.poll(() => api.seen.openSockets).toBe(0);
+  });
+});
+
+describe("the limit of a body", () => {
+  const body = (text: string) =>
+    new Response(Readable.toWeb(Readable.from([Buffer.from(text)])) as ReadableStream);
+
+  it("admits a body of that length and refuses one more byte, with and without a declared length", async () => {
+    expect(await readText(body("12345"), 5)).toBe("12345");
+    expect(await readText(body("123456"), 5)).toBeNull();
+    const declared = (length: string) =>
+      new Response("12345", { headers: { "content-length": length } });
+    expect(await readText(declared("5"), 5)).toBe("12345");
+    expect(await readText(declared("6"), 5)).toBeNull();
+    expect(await readText(new Response(null), 0)).toBe("");
+    expect(await readText(body("ü"), 1)).toBeNull();
+  });
+
+  it("stops reading an endless body", async () => {
+    let pieces = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        controller.enqueue(new Uint8Array(KIB));
+      },
+    });
+    expect(await readBytes(new Response(endless), 4 * KIB)).toBeNull();
+    expect(pieces).toBeLessThan(10);
   });
 });

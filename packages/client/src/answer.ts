@@ -19,28 +19,34 @@ export function discard(body: { cancel(): Promise<void> } | null): void {
 }
 
 /**
- * Reads a body as text. Returns null if it is longer than `maxBytes` after decompression. If the header already
- * declares a longer body, nothing is read; otherwise reading stops at the limit.
+ * Reads a body. Returns null if it is longer than `maxBytes` after decompression. If the header already declares a
+ * longer body, nothing is read; otherwise reading stops at the limit.
  */
-export async function readText(response: Response, maxBytes: number): Promise<string | null> {
-  const { headers, body } = response;
+export async function readBytes(
+  { headers, body }: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(headers.get("content-length") ?? 0) > maxBytes) {
     discard(body);
     return null;
   }
-  if (body === null) return "";
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (let bytes = 0; ;) {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let length = 0; ;) {
     // The pieces of a body can only be read one after the other.
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    if (bytes > maxBytes) {
-      discard(reader);
+    const piece = await reader?.read();
+    if (piece?.value === undefined) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    length += piece.value.length;
+    if (length > maxBytes) {
+      if (reader !== undefined) discard(reader);
       return null;
     }
-    text += decoder.decode(value, { stream: true });
+    pieces.push(piece.value);
   }
+}
+
+/** Reads a body as text, within the limit of `readBytes`. */
+export async function readText(response: Response, maxBytes: number): Promise<string | null> {
+  const bytes = await readBytes(response, maxBytes);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
 }

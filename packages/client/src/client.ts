@@ -24,6 +24,7 @@ import {
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
 import {
@@ -125,18 +126,12 @@ function toQuery(parameters: readonly (readonly [name: string, value: QueryValue
   return text === "" ? "" : `?${text}`;
 }
 
-type JsonObject = Extract<JsonValue, Readonly<Record<string, unknown>>>;
-
-function isObject(body: JsonValue): body is JsonObject {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
-}
-
 /**
  * Whether a body is `{ "data": null }`. A body without `data` does not count, because this service never sends
  * one.
  */
 function isNoData(body: JsonValue): body is JsonObject {
-  return isObject(body) && body["data"] === null;
+  return isJsonObject(body) && body["data"] === null;
 }
 
 function pageParameters({ limit, cursor }: PageQuery) {

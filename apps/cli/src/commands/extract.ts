@@ -2,6 +2,7 @@
 // compares the page's template with the one that the service publishes. It does not verify the evidence;
 // `verify` does.
 import { bundleFileName, parseBundle } from "@digital-evidence/evidence/bundle";
+import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { splitHtmlVerifier, templateDigest } from "@digital-evidence/evidence/html-verifier";
 import { CommandError, usageError } from "../command-error.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
@@ -63,6 +64,6 @@ function comparison(isPublished: boolean | null, expected: string | null): Line[
 function readTemplateHash(text: string | undefined): string | null {
   if (text === undefined) return null;
   const hash = text.trim().toLowerCase();
-  if (/^[0-9a-f]{64}$/.test(hash)) return hash;
+  if (HASH_PATTERN.test(hash)) return hash;
   throw usageError("--template-hash must be 64 hex digits");
 }

@@ -9,6 +9,7 @@ import {
   pageOf,
   PATHS,
 } from "@digital-evidence/evidence/api";
+import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
@@ -30,7 +31,7 @@ const RULES_ON_EVIDENCE: readonly RuleId[] = [
 export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
   const finals = await ask(`${PATHS.latestFingerprints}?limit=1&status=FINALIZED_COMMITMENT`);
   const hash = textMember(rowsOf(finals)[0], "hash");
-  if (hash === null || !/^[0-9a-f]{64}$/.test(hash)) {
+  if (hash === null || !HASH_PATTERN.test(hash)) {
     return RULES_ON_EVIDENCE.map((id) => unknown(id, "the service lists no final fingerprint"));
   }
   const recordPath = buildPath(PATHS.fingerprint, { hash });

@@ -13,6 +13,7 @@ import {
   TIMESTAMP_PATTERN,
   UUID_PATTERN,
 } from "@digital-evidence/evidence/fingerprint";
+import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { searchableName } from "@digital-evidence/evidence/organization-name";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
@@ -67,7 +68,7 @@ export const hash = {
   ...inPath,
   name: "hash",
   description: "64 hex digits, in either case.",
-  schema: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, noHash)),
+  schema: v.pipe(v.string(), v.regex(RECEIVED_HASH_PATTERN, noHash)),
 } satisfies Parameter;
 
 /** @returns the hash in the path, in lower case */

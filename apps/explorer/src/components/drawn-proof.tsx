@@ -1,11 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Walk } from "@digital-evidence/evidence/verify-evidence";
 import styles from "./drawn-proof.module.css";
+import { lazyPart, MissingPart } from "./lazy-part.tsx";
 import { Panel } from "./panel.tsx";
 import { pictureWords } from "../words/proof-picture.tsx";
 
-const ProofPicture = lazy(() =>
-  import("./proof-picture.tsx").then((module) => ({ default: module.ProofPicture })),
+const ProofPicture = lazyPart(
+  async () => (await import("./proof-picture.tsx")).ProofPicture,
+  MissingPart,
 );
 
 type Props = {

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   useContext,
   useEffect,
@@ -10,10 +9,12 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { lazyPart } from "./lazy-part.tsx";
 import type { TooltipTarget } from "./tooltip-popup.tsx";
 
-const TooltipPopup = lazy(() =>
-  import("./tooltip-popup.tsx").then((module) => ({ default: module.TooltipPopup })),
+const TooltipPopup = lazyPart(
+  async () => (await import("./tooltip-popup.tsx")).TooltipPopup,
+  () => null,
 );
 
 type Host = {

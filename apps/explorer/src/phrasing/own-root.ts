@@ -1,5 +1,6 @@
 // Chooses what the page says about the root or snapshot that the visitor entered. The sentences are in
 // words/own-root.ts.
+import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { ownRootSentences as words } from "../words/own-root.ts";
 
@@ -10,7 +11,7 @@ export function ownRootWords({
   snapshot,
 }: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
   if (root !== undefined) {
-    if (/^[0-9a-f]{64}$/i.test(root)) return { words: words.root, isWrong: false };
+    if (RECEIVED_HASH_PATTERN.test(root)) return { words: words.root, isWrong: false };
     const digits = /^[0-9a-f]+$/i.test(root) ? root.length : null;
     return { words: words.notARoot(digits), isWrong: true };
   }

@@ -1,4 +1,4 @@
-import { isRedirect } from "@digital-evidence/client/answer";
+import { isRedirect, readBytes } from "@digital-evidence/client/answer";
 import { ownFileWords as words } from "../words/own-file.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -12,11 +12,8 @@ export async function readOwnFile(
   fetch: typeof globalThis.fetch,
 ): Promise<Uint8Array> {
   const response = await fetch(path, { credentials: "same-origin", redirect: "manual" });
-  const declaredBytes = Number(response.headers.get("content-length") ?? 0);
-  if (isRedirect(response) || !response.ok || declaredBytes > MAX_BYTES) {
-    throw new Error(words.unavailable(path));
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > MAX_BYTES) throw new Error(words.unavailable(path));
+  if (isRedirect(response) || !response.ok) throw new Error(words.unavailable(path));
+  const bytes = await readBytes(response, MAX_BYTES);
+  if (bytes === null) throw new Error(words.unavailable(path));
   return bytes;
 }

@@ -1,14 +1,17 @@
 import Search from "lucide-react/icons/search";
-import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent } from "react";
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";
 import styles from "./search-box.module.css";
 
-const SearchPanel = lazy(() =>
-  import("./search-panel.tsx").then((module) => ({ default: module.SearchPanel })),
+// Without the panel, the box still searches.
+const SearchPanel = lazyPart(
+  async () => (await import("./search-panel.tsx")).SearchPanel,
+  () => null,
 );
 
 /** Matches elements in which the slash key types a slash and must not open the search. */

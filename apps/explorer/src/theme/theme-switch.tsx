@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { useTheme } from "./theme.ts";
 import { themeIcons } from "./theme-icons.ts";
 import { shellWords } from "../words/shell.ts";
 import styles from "./theme-switch.module.css";
 
-const ThemeMenu = lazy(() =>
-  import("./theme-menu.tsx").then((module) => ({ default: module.ThemeMenu })),
+const ThemeMenu = lazyPart(
+  async () => (await import("./theme-menu.tsx")).ThemeMenu,
+  () => <ThemeButton />,
 );
 
 /**
@@ -13,26 +15,36 @@ const ThemeMenu = lazy(() =>
  * first press.
  */
 export function ThemeSwitch() {
-  const theme = useTheme();
   const [wasPressed, setPressed] = useState(false);
+  if (!wasPressed) {
+    return (
+      <ThemeButton
+        onPress={() => {
+          setPressed(true);
+        }}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<ThemeButton />}>
+      <ThemeMenu />
+    </Suspense>
+  );
+}
+
+/** @param onPress left out while the menu is loading, and if it could not be loaded */
+function ThemeButton({ onPress }: { onPress?: () => void }) {
+  const theme = useTheme();
   const Icon = themeIcons[theme];
-  const button = (
+  return (
     <button
       type="button"
       className={styles.button}
       aria-label={shellWords.theme(theme)}
       aria-haspopup="menu"
-      onClick={() => {
-        setPressed(true);
-      }}
+      onClick={onPress}
     >
       <Icon size={18} />
     </button>
-  );
-  if (!wasPressed) return button;
-  return (
-    <Suspense fallback={button}>
-      <ThemeMenu />
-    </Suspense>
   );
 }

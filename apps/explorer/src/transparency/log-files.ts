@@ -1,4 +1,5 @@
 // Reads the files of a log. The service is untrusted: every file has a limit, and so has their number.
+import { readBytes } from "@digital-evidence/client/answer";
 import { LIMITS, type Tile, tilePath, type TileReader } from "@digital-evidence/transparency";
 import type { LogProblem } from "../evidence-chain/log-finding.ts";
 
@@ -50,7 +51,9 @@ export function logFiles({ prefix, fetch, signal }: LogAddress): LogFiles {
         await response.body?.cancel();
         throw new LogFileError("REFUSED", path);
       }
-      return await bodyOf(response, maxBytes, path);
+      const bytes = await readBytes(response, maxBytes);
+      if (bytes === null) throw new LogFileError("WRONG_LENGTH", path);
+      return bytes;
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof LogFileError) throw cause;
@@ -77,21 +80,4 @@ export function logFiles({ prefix, fetch, signal }: LogAddress): LogFiles {
     policy: () => read("policy", LIMITS.policyBytes, "no-store"),
     readTiles: async (wanted) => Promise.all(wanted.map(tile)),
   };
-}
-
-/** Reads a body until it ends or is longer than it may be. */
-async function bodyOf(response: Response, maxBytes: number, path: string): Promise<Uint8Array> {
-  const bytes = new Uint8Array(maxBytes);
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const piece = await reader?.read();
-    if (piece?.value === undefined) return bytes.slice(0, length);
-    if (length + piece.value.length > maxBytes) {
-      await reader?.cancel();
-      throw new LogFileError("WRONG_LENGTH", path);
-    }
-    bytes.set(piece.value, length);
-    length += piece.value.length;
-  }
 }

@@ -1,8 +1,9 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
+import { lazyPart, MissingAnswer } from "../../components/lazy-part.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
 import { DocumentDownload } from "../../document/document-download.tsx";
@@ -26,8 +27,9 @@ import { useCheckAgain } from "./use-check-again.ts";
 import { useEvidence } from "./use-evidence.ts";
 import { useKeptRecord } from "./use-kept-record.ts";
 
-const ProofModal = lazy(() =>
-  import("./proof-modal.tsx").then((module) => ({ default: module.ProofModal })),
+const ProofModal = lazyPart(
+  async () => (await import("./proof-modal.tsx")).ProofModal,
+  MissingAnswer,
 );
 
 /** The page of a fingerprint: first the verdict, then the service’s record. */
