@@ -22,7 +22,7 @@ export type Language = (typeof LANGUAGES)[number];
 const TITLE = "Digital Evidence";
 const source = (path: string) => resolve(import.meta.dirname, "src", path);
 
-/** Returns the page's script and the page's style as one text each. */
+/** Builds the page's script and its style sheet, each as one text that can be written into the HTML file. */
 async function buildPage(language: Language): Promise<{ script: string; style: string }> {
   const result = await build({
     root: import.meta.dirname,

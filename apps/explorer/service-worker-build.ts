@@ -47,7 +47,7 @@ async function scriptFor(files: Record<string, KeptFile[]>, version: string): Pr
   return result.output[0].code;
 }
 
-/** This plugin must be the last one, because it lists the files that the others made. */
+/** This plugin must be the last one, because it lists the files that the other plugins made. */
 export function serviceWorker(languageFiles: LanguageFiles): Plugin {
   return {
     name: "service-worker",

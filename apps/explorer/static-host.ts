@@ -33,9 +33,9 @@ function readConfiguration(path: string): Configuration {
 }
 
 /**
- * Returns the origins to which the pages may connect: those of the documents, of the chosen network's API and
- * of every network that the file declares. Because all networks are included, another one can be chosen
- * without another build.
+ * Returns the origins to which the pages may connect: those of the documents, of the chosen network's API
+ * and of every other network that the file declares. A deployment can therefore choose another of these
+ * networks without a new build.
  */
 function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);
@@ -48,9 +48,9 @@ function connectOrigins(body: unknown): string[] {
 }
 
 /**
- * Writes the `_headers` file. A host sends the headers of every rule that matches a path. If several rules
- * set the same header, the host joins the values with a comma, and a browser enforces every policy in such a
- * list. The rule for all files must therefore contain no policy that would break the workers.
+ * Writes the `_headers` file. A host sends the headers of every rule whose path matches. If several rules
+ * set the same header, the host joins their values with a comma, and the browser enforces each policy in
+ * such a list. The rule for all files therefore has no policy that would break the workers.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
   // A route that ends in a variable part becomes a rule for all addresses with the same beginning.
@@ -85,7 +85,8 @@ function nginxFile(connectOrigins: readonly string[]): string {
     `location ${path} {`,
     `  try_files $uri ${otherwise};`,
     ...Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`),
-    // The rule does not cover errors, because a file that is missing now may exist after the next deployment.
+    // Without `always`, nginx leaves this header out of errors. A file that is missing now may exist after
+    // the next deployment, so an error must not be cached.
     `  add_header Cache-Control "${cacheControl}";`,
     "}",
   ];
@@ -119,8 +120,8 @@ export function staticHost(configPath: string): Plugin {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
-        // The process exits here, because a thrown error would bury the sentence under the bundler’s stack
-        // trace.
+        // The process ends here. If the error were thrown, the bundler’s stack trace would hide the
+        // sentence.
         process.exit(1);
       }
     },

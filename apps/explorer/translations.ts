@@ -84,8 +84,8 @@ export function translations(
         }
         for (const file of [...bundles.values()].flat()) {
           const { fileName } = file;
-          // A file without words is the same in every language and has the same name, so it is not added
-          // twice.
+          // A file without words is the same in every language and has the same name. The English build
+          // already contains it.
           if (fileName in english || !fileName.startsWith("assets/")) continue;
           if (fileName.endsWith(".css")) {
             throw new Error(`${fileName}: the styles must not depend on the language`);
@@ -98,7 +98,10 @@ export function translations(
   };
 }
 
-/** Returns what index.html must list for a language: the modules of the start and those of each page. */
+/**
+ * Returns what index.html must list for a language: the module that starts the pages, the modules to
+ * preload, and the further modules of each page.
+ */
 function startOf(bundle: Bundle) {
   const page = bundle.find(({ fileName }) => fileName === "index.html");
   const html = page?.type === "asset" ? String(page.source) : "";

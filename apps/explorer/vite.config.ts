@@ -11,7 +11,8 @@ import { type LanguageFiles, serviceWorker } from "./service-worker-build.ts";
 import { staticHost } from "./static-host.ts";
 import { translatedWords, translations } from "./translations.ts";
 
-// The address of the depository during development. It does not affect the build.
+// The address of the depository, to which the development server forwards requests. It does not affect the
+// build.
 const service = "http://localhost:8080";
 
 /** The configuration that the build uses. The environment variable EXPLORER_CONFIG can name another file. */
@@ -49,8 +50,8 @@ const startAfterPaint: Plugin = {
     order: "post",
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // Lists the modules to preload for each page that has a bundle of its own: the page's bundle, and the
-      // bundles it imports that the first screen does not load anyway.
+      // Lists the modules to preload for each page that has a bundle of its own. These are the page's bundle
+      // and the bundles that it imports, except those that the first screen loads anyway.
       const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
         const page = /pages[\\/]([\w-]+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
@@ -58,7 +59,7 @@ const startAfterPaint: Plugin = {
         return [[page, files.filter((file) => !html.includes(file))] as const];
       });
       const list = JSON.stringify(Object.fromEntries(pages));
-      // The hash in a file’s name has eight characters. Some of them may be hyphens.
+      // A file’s name ends in a hash of eight characters, and a hyphen may be one of them.
       const started = html
         .replaceAll(
           /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
@@ -85,7 +86,7 @@ const common: InlineConfig = {
     modulePreload: { polyfill: false },
     // Assets are not inlined, because the Content-Security-Policy refuses data: addresses.
     assetsInlineLimit: 0,
-    // All pages share one style sheet of 10 KB. Otherwise each page would request three more files.
+    // All pages share one style sheet. With a style sheet for each page, a page would need further requests.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
@@ -107,7 +108,8 @@ const common: InlineConfig = {
   resolve: {
     alias: [
       {
-        // The shim exists for React versions before 18. Newer versions have the function built in.
+        // Libraries import the shim for versions of React before 18. Newer versions have the function built
+        // in.
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
       },
@@ -120,7 +122,8 @@ const common: InlineConfig = {
   },
   css: {
     modules: {
-      // A class is named after its file and its name there, which compress better than hashes.
+      // A class is named after its file and after its name in that file. Such names compress better than
+      // hashes.
       generateScopedName: (name, file) => {
         const module = basename(file, ".module.css");
         return name === module ? module : `${module}-${name}`;

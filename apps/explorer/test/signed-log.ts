@@ -1,4 +1,5 @@
-// A transparency log for tests, as a service would serve it: its files by path, with a key and witnesses of its own.
+// Makes a transparency log for tests: the files that a service would serve, by path. The log has its own key
+// and witnesses.
 import {
   appendLeaves,
   cosign,
@@ -25,7 +26,7 @@ export function testWitness(name: string, seed: number, cosignedAtS?: number): T
 
 type Options = { signer?: Signer; witnesses?: readonly TestWitness[]; quorum?: number };
 
-/** The files of a log with these leaf hashes, by their path below the log's prefix. */
+/** Returns the files of a log with these leaf hashes. Each path is relative to the log's prefix. */
 export async function signedLog(
   leaves: readonly Uint8Array[],
   { signer = logSigner, witnesses = [], quorum = witnesses.length }: Options = {},

@@ -1,5 +1,5 @@
-// Evidence for tests in which every check passes. It is really signed, and its proof leads to the second
-// snapshot of a local ledger.
+// Evidence for tests in which every check passes. The signature is real, and the proof leads to a root in
+// the second snapshot of a local ledger.
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -8,7 +8,7 @@ const privateKey = "1".repeat(64);
 const batchId = "d".repeat(8) + "-0000-4000-8000-000000000000";
 
 export const document = new TextEncoder().encode("a contract");
-/** A hash that nothing in this file has. */
+/** A hash that does not belong to the document, the fingerprint or the snapshot below. */
 export const other = "9".repeat(64);
 
 const value = {
@@ -64,7 +64,7 @@ export const sound = {
   snapshot,
 };
 
-/** Returns all of the evidence, from one supplier. */
+/** Returns all of the evidence, as if one party had supplied it. */
 export function soundEvidence(from: "service" | "file") {
   const given = (value: unknown) => ({ value, from });
   return {

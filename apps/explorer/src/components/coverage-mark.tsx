@@ -17,8 +17,8 @@ export function CoverageMark({
   coverage: Coverage;
   words?: string;
   /**
-   * Whether the mark is also written out in visible words. Needed for a stated value that looks like a
-   * verdict.
+   * Whether a `stated` mark also has visible words. They are needed beside a value such as a status, which a
+   * visitor could take for a verdict.
    */
   isSpelledOut?: boolean;
 }) {

@@ -9,15 +9,18 @@ export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   /**
-   * Share of the table’s width, in percent. Fixed shares keep the columns from moving when the content
+   * The share of the table’s width, in percent. Fixed shares keep the columns from moving when the content
    * changes.
    */
   share: number;
-  /** Share on small screens, in percent. The style sheet uses 50 if this is omitted. */
+  /** The share on small screens, in percent. Without this member, the style sheet uses 50. */
   smallShare?: number;
   /** Whether the title is visually hidden, so that only screen readers get it. */
   isTitleHidden?: boolean;
-  /** On small screens the column is beside the others, below them, or left out. */
+  /**
+   * Where the column stands on small screens. `below` puts it below the columns that are side by side, and
+   * `hidden` leaves it out.
+   */
   onSmall?: "beside" | "below" | "hidden";
 };
 
@@ -27,7 +30,7 @@ type Props<Row> = {
   /** The rows, or undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The verdict of a row. Only tables whose rows have verdicts give this. */
+  /** Returns the verdict of a row. Tables whose rows have no verdicts omit this function. */
   rowVerdict?: (row: Row) => string;
   /** The number of rows to reserve space for while loading. */
   pendingRows: number;
@@ -106,7 +109,10 @@ export function DataTable<Row>({
   );
 }
 
-/** Returns the width of each pair of columns that share one place: the larger of the two shares. */
+/**
+ * Returns the grid's columns for screens on which two columns share one place, one below the other. Each
+ * place is as wide as the larger of its two shares.
+ */
 function pairs(columns: readonly { share: number }[]): string {
   return columns
     .flatMap(({ share }, index) =>

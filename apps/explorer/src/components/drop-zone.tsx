@@ -90,7 +90,8 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
         <input
           ref={(input) => {
             folder.current = input;
-            // Set by hand, because React does not know the attribute `webkitdirectory`.
+            // React does not know the attribute `webkitdirectory`, so the property is set on the element
+            // itself.
             if (input !== null) input.webkitdirectory = true;
           }}
           type="file"

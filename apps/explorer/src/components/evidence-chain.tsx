@@ -9,9 +9,9 @@ import styles from "./evidence-chain.module.css";
 
 type Props = {
   links: readonly ChainLink[];
-  /** For each link with missing data: why the data is missing, where the reason is known. */
+  /** The reason why a link's data is missing, for each link whose reason is known. */
   missing?: Partial<Record<LinkId, string>>;
-  /** What else stands below a link's checks. */
+  /** Further content of a link, shown below its checks. */
   more?: Partial<Record<LinkId, ReactNode>>;
   /** The accessible name of the list. */
   label: string;

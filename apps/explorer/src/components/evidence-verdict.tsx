@@ -8,7 +8,7 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
   words: VerdictWords;
-  /** Whether the sentence is final. If so, no room is reserved for a longer one. */
+  /** Whether the sentence is final. The panel then reserves no room for a longer sentence. */
   isSettled?: boolean;
   /** The address of the place on this page where a visitor can enter a root or a snapshot. */
   ownRoot?: string;

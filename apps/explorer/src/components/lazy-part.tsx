@@ -3,8 +3,9 @@ import { partWords } from "../words/part.ts";
 import { Notice } from "./notice.tsx";
 
 /**
- * Creates a part of a page whose code is loaded when the part is first shown. `Instead` is shown if the code cannot be
- * loaded, for example offline. Without it, React would replace the whole page by an error.
+ * Creates a part of a page whose code is loaded when the part is first shown.
+ * @param Instead shown if the code cannot be loaded, for example offline; React would otherwise replace the
+ * whole page by an error
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +20,6 @@ export function lazyPart<Props extends object>(
   });
 }
 
-/** Says that a part of the page is missing. */
 export function MissingPart() {
   return (
     <Notice kind="unknown" title={partWords.missing.title}>
@@ -28,7 +28,10 @@ export function MissingPart() {
   );
 }
 
-/** The same after a press. It takes the focus, because it may be outside the visible area. */
+/**
+ * A `MissingPart` that takes the focus. It answers a visitor's press, and without the focus it could stay
+ * unnoticed outside the visible area.
+ */
 export function MissingAnswer() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from "./new-rows.module.css";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** How many rows are new. It is 0 where rows only disappeared. */
+  /** How many rows are new. The count is 0 if rows have only disappeared from the list. */
   count: number;
   onShow: () => void;
 };

@@ -6,7 +6,7 @@ type Props = {
   action?: ReactNode;
   footer?: ReactNode;
   flush?: boolean;
-  /** Whether the panel is left out of print, because it is for entering or dropping something. */
+  /** Whether the panel is left out of print, because visitors can only enter or drop something in it. */
   isScreenOnly?: boolean;
   /**
    * Whether the panel may be split across two sheets of paper. A panel with a table is always allowed to
@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled section of a page. With `flush`, a table can reach the section's edges. */
+/**
+ * A titled section of a page. With `flush`, the content has no padding, so that a table can reach the
+ * section's edges.
+ */
 export function Panel({
   title,
   action,

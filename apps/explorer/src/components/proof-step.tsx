@@ -10,11 +10,14 @@ type Props = {
   /** The number of the step. The root’s witness is number 1. */
   number: number;
   of: number;
-  /** How many digits of the path were used by the steps above. */
+  /** How many digits of the path the steps above this one have used. */
   start: number;
-  /** Whether the path had no digit left to compare. */
+  /**
+   * Whether no digest is known that this step should have. This is so for the first step if nothing states a
+   * root.
+   */
   isUnnamed: boolean;
-  /** Why the walk ended at this step. Undefined where the walk continued. */
+  /** Why the walk ended at this step, or undefined if the walk continued. */
   refusal: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Asks the browser to save a file. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

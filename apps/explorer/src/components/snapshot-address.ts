@@ -4,8 +4,9 @@ import { snapshotLink } from "../ledger/snapshot-link.ts";
 import { snapshotPathFor } from "../routes/routes.ts";
 
 /**
- * Returns where a snapshot can be viewed. This is a page of the explorer where the service keeps the ledger,
- * and otherwise the ledger’s own explorer. The result is empty where `hash` is not a valid hash.
+ * Returns where a snapshot can be viewed. If the service keeps the ledger, this is a page of the explorer
+ * (`to`). Otherwise, it is an address in the ledger’s own explorer (`href`). The result is empty if `hash`
+ * is not a valid hash.
  */
 export function snapshotAddress(network: Network, hash: string): { to?: string; href?: string } {
   if (hasOwnLedger(network)) {

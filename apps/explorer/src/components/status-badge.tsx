@@ -16,7 +16,7 @@ const icons = {
 
 type Props = {
   status: string | null | undefined;
-  /** Overrides the style that the status would have. */
+  /** Replaces the kind that belongs to the status. */
   kind?: StatusKind | undefined;
 };
 

@@ -11,7 +11,7 @@ import { WrittenTimestamp } from "./timestamp.tsx";
 type Props = {
   /** The status as the service states it, or undefined while loading. */
   status: string | undefined;
-  /** For each status, the time at which it began, in ISO 8601, where known. */
+  /** The time at which each status began, in ISO 8601. A status whose time is not known is left out. */
   times: Partial<Record<FingerprintStatus, string | undefined>>;
 };
 

@@ -28,7 +28,7 @@ function Relative({ value, instant }: Props & { instant: number }) {
   );
 }
 
-/** In print, a relative time would mean nothing to a reader, so the exact time is shown. */
+/** On paper, a reader cannot know to which moment a relative time refers, so the exact time is printed. */
 function PrintedTime({ instant }: { instant: number }) {
   return (
     <span className={styles.onPaper} aria-hidden>

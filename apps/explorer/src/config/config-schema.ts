@@ -1,4 +1,5 @@
-// The schema of /config.json. This file lets one static build serve any network.
+// The schema of /config.json. Because the pages read that file when they start, one static build can serve
+// any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { configErrorWords as words } from "../words/config-error.ts";
@@ -6,7 +7,10 @@ import { configErrorWords as words } from "../words/config-error.ts";
 export type BatchSource = "api" | "generated";
 
 export type Config = {
-  /** The network’s key. It is part of every query's key in the cache. */
+  /**
+   * The network’s key. The key of every cached query contains it, so that answers of two networks are never
+   * mixed.
+   */
   networkKey: string;
   network: Network;
   /**

@@ -20,12 +20,16 @@ function allowedOrigins({ network, documentOrigins }: Places, pageOrigin: string
   return [service, ...documentOrigins];
 }
 
-/** Returns the hosts of the allowed origins, to show to a visitor. */
 export function allowedHosts(places: Places, pageOrigin: string): string[] {
   return allowedOrigins(places, pageOrigin).map((origin) => new URL(origin).host);
 }
 
-/** @param pageOrigin the page’s own origin */
+/**
+ * Decides about one address that a record states.
+ * @param pageOrigin the page’s own origin
+ * @returns `elsewhere` for an address that must not be requested, `not-an-address` for text that is not an
+ * http or https address
+ */
 export function documentAddress(
   downloadUrl: string,
   places: Places,
@@ -36,7 +40,7 @@ export function documentAddress(
   const isReadable = downloadUrl.length <= MAX_LENGTH && URL.canParse(downloadUrl, service);
   const url = isReadable ? new URL(downloadUrl, service) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { state: "not-an-address" };
-  // An address with a name and a password is refused, because the request would send them along.
+  // An address with a name or a password is refused, because the request would send them along.
   if (!allowed.includes(url.origin) || url.username !== "" || url.password !== "")
     return { state: "elsewhere" };
   const { href, host, origin } = url;

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Shows the result of a download. The visitor can save the document only after it has been compared with the
- * record.
+ * Shows the result of a download. The visitor can save the document only after this browser has compared it
+ * with the record.
  */
 export function DownloadOutcome(props: Props) {
   return (

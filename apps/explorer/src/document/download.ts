@@ -4,7 +4,7 @@ import { discard, isRedirect } from "@digital-evidence/client/answer";
 /** The size limit of a download. The whole document stays in memory until the visitor saves it. */
 export const MAX_DOWNLOAD_BYTES = 100_000_000;
 
-/** The longest wait for the next piece. */
+/** The longest wait for the answer, and for each further piece of it. */
 export const STALL_MS = 30_000;
 
 export type DownloadFailure =
@@ -12,7 +12,7 @@ export type DownloadFailure =
   | "STATUS"
   | "REDIRECTED"
   | "TOO_LARGE"
-  /** There was no answer, or the browser does not let the page read it. */
+  /** There was no answer, or the browser does not let the page read the answer. */
   | "NO_ANSWER"
   | "BROKEN_OFF"
   | "STALLED";
@@ -39,7 +39,7 @@ export type DownloadOptions = {
 
 /**
  * @returns the whole document
- * @throws DownloadError; the signal’s reason when it is aborted; whatever `onPiece` throws
+ * @throws DownloadError; the signal’s reason when the signal is aborted; whatever `onPiece` throws
  */
 export async function download(
   href: string,
@@ -61,7 +61,7 @@ export async function download(
     if (reader === undefined) return new Blob();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (let bytes = 0; ;) {
-      // The pieces are read one after another, because a stream gives each piece only after the previous one.
+      // A stream gives its pieces only one after another, so each read is awaited inside the loop.
       const { done, value } = await inTime(reader.read(), "BROKEN_OFF");
       if (done) return new Blob(pieces);
       bytes += value.length;
@@ -89,7 +89,9 @@ function refuse(response: Response): void {
   throw failure;
 }
 
-/** Limits the time of each step of a download. When a step fails, the whole download ends. */
+/**
+ * Gives each step of a download the time limit `STALL_MS`. A step that takes longer ends the whole download.
+ */
 function createTimeLimit(signal: AbortSignal) {
   const controller = new AbortController();
   const onAbort = () => {
@@ -117,7 +119,7 @@ function createTimeLimit(signal: AbortSignal) {
     signal: controller.signal,
     end: () => {
       signal.removeEventListener("abort", onAbort);
-      // Stops the rest of the answer, which nobody will read. After a complete document this has no effect.
+      // Ends the transfer of everything that was not read. After a complete document, this has no effect.
       controller.abort();
     },
   });

@@ -23,15 +23,17 @@ export type HashOptions = {
 
 const hasher = createWorkerClient<HashProtocol>(() => startWorker(workerAddress));
 
-/** Starts the worker before it is needed, so that hashing also works offline. */
+/**
+ * Starts the worker before the first document, so that hashing also works if the device is offline by then.
+ */
 export const prepareHashing = hasher.prepare;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns the document’s digest in lower-case hex. Documents are hashed one after another.
- * @throws DocumentReadError when the document cannot be read; WorkerError when the worker fails; the signal’s
- * reason when it is aborted
+ * @throws DocumentReadError when the document cannot be read; WorkerError when the worker fails; the
+ * signal’s reason when the signal is aborted
  */
 export async function hashDocument(
   document: Blob,
@@ -40,7 +42,7 @@ export async function hashDocument(
 ): Promise<string> {
   const before = last;
   const turn = before.then(() => hasher.call("hash", { document, algorithm }, options));
-  // The next document starts when this one has ended, whether it succeeded or failed.
+  // The next document waits until the current one has ended, whether with a digest or with an error.
   last = turn.catch(() => undefined);
   const answer = await turn;
   if (!answer.ok) throw new DocumentReadError(answer.reason);

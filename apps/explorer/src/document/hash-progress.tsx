@@ -16,7 +16,6 @@ type Props = {
 
 const hashing = { doing: hashingWords.hashing, progress: hashingWords.progress };
 
-/** Shows the progress of hashing a document. */
 export function HashProgress({ name, size, bytes, words = hashing, onCancel }: Props) {
   const percent = size === null ? null : percentOf(bytes, size);
   return (

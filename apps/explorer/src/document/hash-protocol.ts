@@ -1,6 +1,6 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 
-/** The requests that the document worker answers. Each answer names the code that computed it. */
+/** The requests that the document worker answers. Digests are in lower-case hex. */
 export type HashProtocol = {
   hash: {
     request: { document: Blob; algorithm: DocumentAlgorithm };

@@ -1,6 +1,7 @@
-// Reads a document piece by piece. At most two pieces are in memory: the current one and the next. Posting a
-// used piece to a closed port frees its memory at once. Without this, or with `transfer()` in Chromium, used
-// pieces stay in memory until the whole document is there.
+// Reads a document piece by piece. At most two pieces are in memory: the current one and the next.
+//
+// A used piece is posted to a closed port, which frees its memory at once. Pieces that are only dropped stay
+// in memory until the whole document has been read; in Chromium, so do pieces that `transfer()` took over.
 
 /** At this size, reading a piece costs little compared with hashing it: bench/document-hash. */
 export const PIECE_BYTES = 4 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { createSHA256, createSHA512 } from "hash-wasm";
 
 export type StreamingHash = DocumentHasher & { readonly engine: "WebAssembly" | "JavaScript" };
 
-/** Falls back to JavaScript where a policy or a browser refuses WebAssembly. */
+/** Uses JavaScript if the page's policy or the browser refuses WebAssembly. */
 export async function createStreamingHash(algorithm: DocumentAlgorithm): Promise<StreamingHash> {
   try {
     const hash = await (algorithm === "SHA-256" ? createSHA256() : createSHA512());

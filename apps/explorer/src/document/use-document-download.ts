@@ -39,8 +39,8 @@ export function useDocumentDownload() {
       };
       show({ state: "downloading", bytes: 0 });
       let [bytes, shownAt] = [0, performance.now()];
-      // The worker starts after the first piece has arrived. Without a network, the visitor then reads about
-      // the network, even if the worker could not start either.
+      // The worker starts only after the first piece has arrived. If both the network and the worker fail,
+      // the visitor therefore reads about the network.
       let hash: PieceHash | undefined;
       const startedHash = async () => (hash ??= await hashPieces(algorithm));
       try {

@@ -44,7 +44,8 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
 };
 
 /**
- * Codes of checks for which there was nothing to compare. Checks that could not be decided have other codes.
+ * The codes of checks for which there was nothing to compare. A check that compared something and could not
+ * decide has another code.
  */
 const nothingThere: ReadonlySet<Check["code"]> = new Set([
   "NO_RECORD",
@@ -59,7 +60,7 @@ function isAbsent({ id, code, values }: Check): boolean {
   return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
 }
 
-/** Whether a check had nothing to compare, and its link can pass without that check. */
+/** Whether a check had nothing to compare and its link may pass without it. */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
   return check.id === "ROOT_RECORD" && isAbsent(check);

@@ -1,7 +1,7 @@
 // What this browser found in the transparency log of a service: docs/protocol/verdict.md, section 11.
 import type { LinkState } from "./chain-link.ts";
 
-/** Why a file of the log could not be used. */
+/** The reason why a file of the log could not be used. */
 export type LogProblem =
   | "UNREACHABLE"
   | "REFUSED"
@@ -10,7 +10,7 @@ export type LogProblem =
   | "INVALID_CHECKPOINT"
   | "SIGNATURE_MISMATCH";
 
-/** Whether the log has the snapshot's hash at the place of its ordinal. */
+/** Whether the log has the snapshot's hash at the place that the snapshot's ordinal gives. */
 export type PlaceCode =
   | "IN_LOG"
   | "OTHER_ENTRY"
@@ -18,7 +18,7 @@ export type PlaceCode =
   | "BEYOND_CHECKPOINT"
   | "NOT_CHECKED";
 
-/** How the log's checkpoint relates to the one that this browser kept. */
+/** How the log's checkpoint relates to the last checkpoint of this log that this browser kept. */
 export type HistoryCode =
   | "CONSISTENT"
   | "FIRST_LOOK"
@@ -34,32 +34,35 @@ export type SeenCheckpoint = {
   /** The whole note, with its signatures. */
   note: string;
   size: number;
-  /** When it was received, in milliseconds since the Unix epoch. */
+  /** When this browser received the checkpoint, in milliseconds since the Unix epoch. */
   receivedAt: number;
 };
 
-/** Who cosigned the checkpoint, by the policy that the service itself publishes. */
+/** Who cosigned the checkpoint, by the witness policy that the service itself publishes. */
 export type WitnessFinding = {
   cosigned: readonly { name: string; timestampS: number }[];
   /** How many witnesses the policy names. */
   named: number;
-  /** Whether the policy's quorum is reached; null where the policy asks for none. */
+  /** Whether the cosignatures reach the policy's quorum. Null if the policy asks for no quorum. */
   isQuorum: boolean | null;
 };
 
 export type LogFinding = {
-  /** The address of the service, and the verifier key by which it signs its log where that is known. */
+  /**
+   * The address of the service. `key` is the verifier key of its log, or null if no verified checkpoint gave
+   * it.
+   */
   service: string;
   key: string | null;
-  /** Why something was not checked; null where everything was. */
+  /** Why something was not checked, or null if everything was checked. */
   problem: LogProblem | null;
   place: PlaceCode;
   history: HistoryCode;
-  /** The checkpoint that was kept before, where there was one. */
+  /** The checkpoint that this browser kept before this look, or null if no comparison was made. */
   before: SeenCheckpoint | null;
-  /** The checkpoint of now, where its signature was verified. */
+  /** The checkpoint that the service shows now, or null if the browser has no verified one. */
   now: SeenCheckpoint | null;
-  /** Null where the checkpoint was not verified. */
+  /** Who cosigned the checkpoint `now`, or null if the browser has no verified one. */
   witnesses: WitnessFinding | null;
 };
 
@@ -70,7 +73,10 @@ export type LogFailure =
   | "OTHER_ENTRY"
   | "TILES_MISMATCH";
 
-/** Why the verdict is failed, if the log makes it so. The first that applies counts. */
+/**
+ * Returns the reason for which the log makes the verdict `failed`, or null if it does not. If several
+ * reasons apply, the function returns the first of them in the order below.
+ */
 export function logFailure({ problem, place, history }: LogFinding): LogFailure | null {
   if (history === "FORKED" || history === "ROLLED_BACK") return history;
   if (problem === "SIGNATURE_MISMATCH") return problem;
@@ -99,7 +105,7 @@ const historyStates: Readonly<Record<HistoryCode, LinkState>> = {
 
 export type LogLevel = "place" | "history" | "witnesses";
 
-/** The state of each level, for its mark. */
+/** Returns the state of each level, which decides the level's mark on the page. */
 export function levelStates(finding: LogFinding): Readonly<Record<LogLevel, LinkState>> {
   const isUnsigned = finding.problem === "SIGNATURE_MISMATCH";
   return {

@@ -1,7 +1,6 @@
 // Writes numbers, either with all digits that their size needs or shortened with a unit.
 import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
 
-/** The minimum and maximum of fraction digits in the default format. */
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
 /** Values from here upward are always shortened. */
 const SHORTEN_FROM = 1e12;
@@ -21,14 +20,14 @@ function format(value: number, digits: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(NUMBER_LOCALE, digits).format(value);
 }
 
-/** Writes a number with 0 to 4 fraction digits, and `--` for a missing one. */
+/** Writes a number with at most 4 fraction digits. A missing number becomes `--`. */
 export function formatNumber(value: number | null | undefined): string {
   return isMissing(value) ? MISSING : format(value, DEFAULT_DIGITS);
 }
 
 /**
- * Writes a quantity with up to 8 decimals for values of 1 or less, and up to 2 above. The quantity is
- * shortened with a unit from 1e12 upward, or from 0 with `shorten`.
+ * Writes a quantity. Values of 1 or less have up to 8 decimals, and larger values up to 2. Values of 1e12 or
+ * more are shortened with a unit; with `shorten`, all positive values are.
  * @throws RangeError when `units` is not a non-empty array.
  */
 export function formatQuantity(

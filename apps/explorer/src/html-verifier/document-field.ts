@@ -52,8 +52,8 @@ export function documentField(
     const [file] = input.files ?? [];
     if (file !== undefined) void take(file);
   });
-  // Without this, a file that is dropped beside the field would make the browser leave the page and show the
-  // file.
+  // A file may be dropped anywhere on the page. Without these listeners, the browser would leave the page
+  // and show the file.
   document.addEventListener("dragover", (event) => {
     event.preventDefault();
   });

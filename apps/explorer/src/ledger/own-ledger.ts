@@ -4,19 +4,18 @@ import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 
 /**
- * Whether the service keeps the ledger itself. If so, the page can request snapshots from the service and
- * recompute their hashes.
+ * Whether the service itself keeps the ledger. Only then can the page request snapshots and recompute their
+ * hashes.
  */
 export function hasOwnLedger({ apiBase, snapshotUrl }: Network): boolean {
   return snapshotUrl === `${apiBase.replace(/\/+$/, "")}${PATHS.snapshot}`;
 }
 
 /**
- * Returns the hash of the snapshot that the record names or, if the record names none, the snapshot that the
- * batch names. The result is undefined if neither names one, or if the service does not keep the ledger.
- * The result is null if the name is not a hash. The ledger cannot have that snapshot, so it counts as missing
- * without a request.
+ * Returns the hash of the snapshot that the record names or, if the record names none, that the batch names.
  * @param batch as received, possibly malformed
+ * @returns undefined if there is no snapshot to request: neither part names one, or the service does not
+ * keep the ledger; null if the name cannot be a hash, so that the snapshot is missing without a request
  */
 export function namedSnapshot(
   network: Network,

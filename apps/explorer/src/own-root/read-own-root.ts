@@ -1,5 +1,5 @@
-// Reads what a visitor enters as a root or as a ledger’s snapshot. The function only distinguishes the two.
-// The engine decides whether the value can be used and whether it agrees with the evidence.
+// Reads what a visitor enters as a root or as a ledger’s snapshot. This file only tells the two apart. The
+// engine decides whether the value can be used and whether it agrees with the evidence.
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
@@ -13,11 +13,11 @@ export function readOwnRoot(text: string): OwnRoot {
   const clean = cleanText(text);
   if (clean === "") return NO_ROOT;
   if (!clean.startsWith("{")) return { root: hexDigits(clean) ?? clean };
-  // The text is parsed exactly as entered, because an invisible character may be part of a string that the
-  // snapshot's hash covers.
+  // The JSON is taken from the text as entered and not from `clean`, which lacks invisible characters. Such
+  // a character may be part of a string that the snapshot's hash covers.
   const parsed = parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  // Text that is not JSON is passed on unchanged. Because it cannot be a snapshot, there is no verdict until
-  // the visitor corrects it.
+  // Text that is not valid JSON is passed on as text. The engine finds that this is not a snapshot, so there
+  // is no verdict until the visitor corrects the text.
   const value = parsed.ok ? unwrapped(parsed.value) : clean;
   return { snapshot: { value, from: "visitor" } };
 }

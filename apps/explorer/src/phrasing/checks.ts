@@ -79,7 +79,7 @@ function codeSentence(check: Check, code: Exclude<CheckCode, "OK">): string {
 
 type PlainCode = keyof typeof checkCodes;
 type SpecialCode = Exclude<CheckCode, "OK" | PlainCode> | RefinedCode;
-/** Codes whose sentence is replaced by a more exact one where more is known. */
+/** Codes that have a plain sentence in `checkCodes` and, in some cases, a more exact one below. */
 type RefinedCode =
   | "OTHER_ROOT"
   | "SNAPSHOT_HASH_MISMATCH"
@@ -89,7 +89,8 @@ type RefinedCode =
   | "NOT_REPRODUCED";
 
 /**
- * Returns the sentences that depend on more than the code, or null where the code's own sentence is enough.
+ * Functions that choose the sentence for the codes whose sentence depends on more than the code. A function
+ * returns null if the plain sentence applies.
  */
 const specialCodes: Readonly<Record<SpecialCode, (check: Check) => string | null>> = {
   OTHER_ROOT: ({ id }) => {
@@ -135,20 +136,26 @@ export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boo
   return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
 }
 
-/** Whether the signer's date for the fingerprint is clearly later than the service's receipt. */
+/**
+ * Whether the signer's date for the fingerprint is clearly later than the time at which the service received
+ * it.
+ */
 export function isSignedAhead({ id, values }: Pick<Check, "id" | "values">): boolean {
   return id === "STATEMENTS" && values["signedAhead"] === true;
 }
 
 /**
- * Whether a check only repeats what somebody states and recomputes nothing. It must never have the mark of a
- * check.
+ * Whether a check only repeats what somebody states and recomputes nothing. Such a check must never have the
+ * mark of a passed check.
  */
 export function isStatement({ id }: Pick<Check, "id">): boolean {
   return id === "BATCH_FINAL";
 }
 
-/** Returns the first side of the comparison that somebody supplied. */
+/**
+ * Returns who supplied the values of a check. If two parties supplied values, the function returns the one
+ * on the computed side.
+ */
 function speakerOf({ computedFrom, expectedFrom }: Check): Speaker {
   const sides = [computedFrom.from, expectedFrom.from];
   return sides.find((from) => from !== "here" && from !== "protocol") ?? "nobody";

@@ -34,8 +34,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
   const failed = own.find((check) => check.verdict === "fail");
   if (failed !== undefined) {
-    // [P7] If the walk along the path failed, the visitor reads the verifier's own message. Any other failure
-    // has a sentence of ours.
+    // [P7] If the walk along the path failed, the visitor reads the verifier's own message. For every other
+    // failed check, the visitor reads the explorer's sentence about that check.
     const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
     return { state: "failed", words: message || dialogWords.failed };
   }
@@ -52,8 +52,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
 }
 
 /**
- * Returns the sentence that names the root from which the proof leads. The batch's root is named only if it
- * was compared.
+ * Returns the sentence that says from which root the proof leads to the fingerprint. The sentence names the
+ * batch's root only if the batch's root was compared.
  */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");

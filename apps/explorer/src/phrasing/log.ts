@@ -20,10 +20,13 @@ import {
 } from "../words/log.ts";
 import type { VerdictWords } from "./verdict.ts";
 
-/** A witness's name is text from outside. */
+/** A longer name of a witness is shortened, because the name is text from outside. */
 const MAX_NAME_LENGTH = 64;
 
-/** The verdict where the log makes it `failed`, whatever the rest of the evidence says; null otherwise. */
+/**
+ * Returns the words of the verdict if the log makes it `failed`, and null otherwise. These words replace the
+ * verdict on the rest of the evidence.
+ */
 export function logVerdictWords(finding: LogFinding): VerdictWords | null {
   const failure = logFailure(finding);
   if (failure === null) return null;
@@ -31,7 +34,10 @@ export function logVerdictWords(finding: LogFinding): VerdictWords | null {
   return { mark: "failed", label, sentence, notes: [meaning, advice] };
 }
 
-/** The word beside a level's mark. Witnesses that the service chose are never said to have passed. */
+/**
+ * Returns the word beside a level's mark. The service chose its witnesses, so even their valid cosignatures
+ * are never called passed.
+ */
 export function levelWord(level: LogLevel, finding: LogFinding): string {
   const isCosigned = level === "witnesses" && (finding.witnesses?.cosigned.length ?? 0) > 0;
   return isCosigned ? logWords.chosen : linkStates[levelStates(finding)[level]];
@@ -65,7 +71,7 @@ function sizeAndTime({ size, receivedAt }: SeenCheckpoint): { size: string; time
   return { size: logWords.snapshots(size), time: plainTime(receivedAt) };
 }
 
-/** What stands above one of two checkpoints that contradict each other. */
+/** Returns the heading of one of the two checkpoints that contradict each other. */
 export function checkpointTitle(when: "before" | "now", checkpoint: SeenCheckpoint): string {
   const { size, time } = sizeAndTime(checkpoint);
   return logWords[when](size, time);
@@ -87,10 +93,10 @@ function witnessSentence(finding: LogFinding): string {
   ].join(" ");
 }
 
-/** The last second that a date can have. */
+/** The last time that a JavaScript date can have, in seconds since the Unix epoch. */
 const LAST_SECOND = 8_640_000_000_000;
 
-/** A witness may state a time that no calendar has. */
+/** A witness may state a time that no date can have. Such a time is shown as a number of seconds. */
 function timeOf(timestampS: number): string {
   return timestampS > LAST_SECOND ? String(timestampS) : plainTime(timestampS * 1000);
 }

@@ -8,7 +8,10 @@ import { causeSentences as words } from "../words/usual-causes.ts";
 type Circumstances = {
   /** The name of the network that was asked. */
   network: string;
-  /** The key of the other network to which the address belongs, or null. */
+  /**
+   * The key of the network to which the searched address belongs, if that is not the network that was asked;
+   * null otherwise.
+   */
   otherNetwork: string | null;
 };
 

@@ -37,7 +37,7 @@ export type VerdictWords = {
   /** Notes of one sentence each: who vouches for the root, what was not compared, and what to do next. */
   notes: readonly string[];
   /**
-   * What would make the verdict stronger. The page links this to the field where the visitor can provide it.
+   * What would make the verdict stronger. The page links these words to the field for a root or a snapshot.
    */
   more?: string;
 };
@@ -65,10 +65,10 @@ export const recheckingWords: VerdictWords = {
   notes: [rechecking.note],
 };
 
-/** For a record that the service gave earlier and now does not know. */
+/** The words for a record that the service gave earlier and now says it does not know. */
 export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
 
-/** For the case that the verifier itself could not run. */
+/** Returns the words for the case that the verifier itself could not run. */
 export function unavailableWords(reason: string): VerdictWords {
   const words = unavailableSentences;
   return {
@@ -79,7 +79,7 @@ export function unavailableWords(reason: string): VerdictWords {
   };
 }
 
-/** For a bundle whose manifest does not match its contents. */
+/** Returns the words for a bundle whose manifest does not match its contents. */
 export function damagedWords(parts: readonly string[]): VerdictWords {
   const words = damagedSentences;
   return {

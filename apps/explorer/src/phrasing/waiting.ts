@@ -16,7 +16,8 @@ export function nextTryWords({ failures }: { failures: number }, seconds: number
 }
 
 /**
- * Shown in place of something that was never received. Without a network, the words do not blame the service.
+ * Returns the words that take the place of content that was never received. If the network failed on an
+ * offline device, the words do not blame the service.
  */
 export function missingWords(
   trouble: Pick<Retry, "reason">,
@@ -26,7 +27,6 @@ export function missingWords(
   return { title: words.title, reason: reasonWords(trouble) };
 }
 
-/** Shown in place of a verdict. */
 export function unansweredWords(trouble: Pick<Retry, "reason">, isOnline: boolean): VerdictWords {
   const { title, reason } = missingWords(trouble, isOnline);
   const { label, nothingConcluded } = words;

@@ -5,8 +5,8 @@ import { useSource } from "./source.ts";
 import { callOptions } from "./call-options.ts";
 
 /**
- * Returns the fingerprints received over a period. The value is `null` where the service does not offer the
- * call; the call is then not repeated.
+ * Returns the fingerprints received over a period, or `null` where the service does not offer this call. In
+ * that case, the call is not polled.
  */
 export function useActivity(period: ActivityPeriod) {
   const source = useSource();
@@ -14,8 +14,8 @@ export function useActivity(period: ActivityPeriod) {
   return useQuery({
     queryKey: [networkKey, "activity", period],
     queryFn: (context) => client.activity(period, callOptions(source, context)),
-    // The call is not retried: a service without it may give any answer, and the counters work without the
-    // chart.
+    // A failed call is not retried. A service that does not offer the call may answer with any error, and
+    // the counters are complete without the chart.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? DASHBOARD_POLL_MS : false),
     refetchIntervalInBackground: false,

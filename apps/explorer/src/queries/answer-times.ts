@@ -2,10 +2,7 @@
 // original header, so an old answer does not look new.
 import type { Fetch } from "@digital-evidence/client";
 
-/**
- * The limit is higher than the number of addresses that one visit requests. Beyond the limit, all times are
- * dropped.
- */
+/** One visit requests fewer addresses than this. When the limit is reached, all times are dropped. */
 const MAX_ADDRESSES = 1000;
 
 export function noteAnswerTimes(fetch: Fetch, now: () => number) {
@@ -22,8 +19,9 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
 }
 
 /**
- * The page can read the header only where the service has the page’s origin or exposes the header. A time in
- * the future, which a faster clock may give, counts as the present.
+ * Returns the time of the Date header or, if the page cannot read the header, the present. The browser lets
+ * a page read the header only on the page’s own origin or if the service exposes it. A time in the future
+ * comes from a faster clock and counts as the present.
  */
 function timeOf({ headers }: Response, present: number): number {
   const date = Date.parse(headers.get("date") ?? "");

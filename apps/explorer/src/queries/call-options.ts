@@ -2,12 +2,12 @@ import type { CallOptions } from "@digital-evidence/client";
 import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { Source } from "./source.ts";
 
-/** The part of a query function’s context that its calls need. */
+/** The part of a query function’s context that its calls to the service need. */
 export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
 
 /**
- * Returns the options that a query passes to its calls: how they are cancelled and where retries are
- * recorded.
+ * Returns the options that a query passes to its calls: the signal that cancels them, and the function that
+ * records their retries.
  */
 export function callOptions(
   { trouble }: Pick<Source, "trouble">,

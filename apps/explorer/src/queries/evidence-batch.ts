@@ -24,9 +24,9 @@ export function evidenceBatchQuery(
 }
 
 /**
- * Returns a fingerprint’s batch for use as evidence. It is requested again for each status of the record and
- * until the batch is final. Otherwise an old answer could contradict a newer record. A generated batch is
- * never used as evidence.
+ * Returns a fingerprint’s batch for use as evidence. An old answer could contradict a newer record, so the
+ * batch is requested again when the record's status changes, and at intervals until the batch is final. A
+ * generated batch is never used as evidence.
  */
 export function useEvidenceBatch(batchId: string | undefined, recordStatus: string | undefined) {
   const source = useSource();

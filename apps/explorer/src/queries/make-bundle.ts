@@ -19,8 +19,8 @@ export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
 export type MadeBundle = { bundle: Bundle; evidence: Evidence };
 
 /**
- * Requests every part of the evidence again. A bundle keeps each member as it was received, with its address
- * and time, but the page keeps only what it shows.
+ * Requests every part of the evidence again. A bundle needs each part exactly as received, with its address
+ * and time, and the page's own queries do not keep all of that.
  * @returns the bundle, or null where the service does not know the fingerprint
  * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part
  * cannot be kept in a bundle

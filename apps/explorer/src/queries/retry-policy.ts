@@ -6,8 +6,8 @@ const RETRIES = 3;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
- * Retries three times, and only failures that the client retries too. Any other failure would be the same
- * again.
+ * Retries a query up to three times, and only after failures that the client retries too. After any other
+ * failure, another try would fail in the same way.
  */
 export function retry(failures: number, error: Error): boolean {
   const mayHelp = error instanceof RequestError && error.retryReason !== null;

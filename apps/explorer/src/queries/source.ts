@@ -20,9 +20,9 @@ export type Source = {
    * undefined where there was no answer. An answer from the browser’s cache keeps its original time.
    */
   answeredAt: (path: string) => number | undefined;
-  /** For requests outside the service's API, such as downloads of records' documents. */
+  /** Fetches what is not part of the service's API, such as the documents of records. */
   fetch: typeof globalThis.fetch;
-  /** The failed tries of each query. An entry is removed when its query is answered or given up. */
+  /** The failed tries of each query. A query's entry is removed when the query is answered or given up. */
   trouble: TroubleStore;
   /**
    * Reads a file of the explorer's own build, such as a template that is loaded only when needed.

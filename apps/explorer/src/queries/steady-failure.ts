@@ -11,19 +11,20 @@ export type Answer<T> = Pick<
   "data" | "isPending" | "isFetching" | "dataUpdatedAt" | "refetch"
 > &
   Failure & {
-    /** The failed tries before the first answer, as long as the query is still being retried. */
+    /** The failed tries of a query that has no answer yet and is still being retried; null otherwise. */
     waiting: Trouble | null;
   };
 
 /**
- * Keeps a query’s failure until an answer comes. The library clears the error at each new try of a query that
- * never had an answer. Without this, a polled page would show the error only briefly between tries.
+ * Keeps a query’s failure until an answer comes. If a query has never had an answer, the query library
+ * clears its error at each new try, so that a polled page would show the error only between two tries.
  */
 export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey): Answer<T> {
   const { data, error, errorUpdateCount, isPending, isFetching, dataUpdatedAt, refetch } = query;
   const trouble = useTroubleOf(queryKey);
   const [last, setLast] = useState<Error | null>(null);
-  // A count of 0 means that this query has not failed. `last` then belongs to another query.
+  // A count of 0 means that this query has not failed. `last` is then the failure of the query that the
+  // component used before.
   const standing = errorUpdateCount === 0 ? null : (error ?? (data === undefined ? last : null));
   if (standing !== last) setLast(standing);
   const answer = { data, isFetching, dataUpdatedAt, refetch };

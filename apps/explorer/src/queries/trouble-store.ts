@@ -1,6 +1,6 @@
 import type { Retry } from "@digital-evidence/client";
 
-/** The state of a query that has only failed so far and is being retried. */
+/** The failed tries of a query that is still being retried. */
 export type Trouble = {
   reason: Retry["reason"];
   /** How many tries have failed since the query was last answered. */
@@ -10,7 +10,10 @@ export type Trouble = {
    * the past.
    */
   nextAt: number;
-  /** Whether the next try can be started at once. This is not possible for calls that belong to no query. */
+  /**
+   * Whether the visitor can start the next try at once. This is not possible for calls that belong to no
+   * query.
+   */
   canStartNow: boolean;
 };
 
@@ -35,7 +38,7 @@ export function createTroubleStore(now: () => number) {
       troubles.set(key, { reason, failures, nextAt: now() + delayMs, canStartNow });
       change();
     },
-    /** Records that the next try has started early. */
+    /** Records that a try starts now, possibly before its time. */
     start: (key: string) => {
       const trouble = troubles.get(key);
       if (trouble === undefined) return;
@@ -51,7 +54,10 @@ export function createTroubleStore(now: () => number) {
     /** Returns the keys of the queries whose next try has not started yet. */
     waitingKeys: (): Set<string> =>
       new Set([...troubles].filter(([, { nextAt }]) => nextAt > now()).map(([key]) => key)),
-    /** Counts a notice in the page. While there is at least one, the connection bar is hidden. */
+    /**
+     * Records that the page shows a notice about the trouble, until the returned function is called. While
+     * there is such a notice, the connection bar does not show the trouble too.
+     */
     addNotice: () => {
       notices += 1;
       change();

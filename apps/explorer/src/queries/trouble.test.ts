@@ -65,7 +65,7 @@ afterEach(() => {
   }
 });
 
-/** Lets real input and output proceed. The fake timers stand still meanwhile. */
+/** Lets real input and output proceed, while the fake timers stand still. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await new Promise((resolve) => {
@@ -74,7 +74,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits for a state. Before each look, a quarter of a second of fake time passes. */
+/** Waits for a state. Between two looks, a quarter of a second of fake time passes. */
 async function until(isReached: () => boolean, what: string): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await settle();
@@ -137,7 +137,7 @@ describe("a failure that asking again may put right", () => {
       await until(() => query.result().isError, "the failure");
       stopCounting();
       expect(server.requests).toHaveLength(16);
-      // After 15 retries, the sixteenth request is the last one, and its failure is final.
+      // The failure of the sixteenth request is final and is not counted as a retry.
       expect(most).toBe(15);
       expect(query.store.of(HASH)).toBeNull();
       query.leave();

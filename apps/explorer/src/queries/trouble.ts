@@ -34,8 +34,8 @@ export function followQueries(store: TroubleStore, cache: QueryCache): () => voi
 }
 
 /**
- * Retries everything that is waiting for its next try. Cancelling a query ends the wait in both the client
- * and the query library, and the query then starts over.
+ * Starts the next try of every query that waits for one. Cancelling a query ends the wait in the client and
+ * in the query library, and fetching it again starts over with the first try.
  */
 export async function tryAgainNow(store: TroubleStore, queryClient: QueryClient): Promise<void> {
   const waiting = store.waitingKeys();
@@ -55,7 +55,6 @@ export function useTrouble(): { trouble: Trouble | null; hasNotice: boolean } {
   };
 }
 
-/** Returns the trouble of one query. */
 export function useTroubleOf(queryKey: QueryKey): Trouble | null {
   const { trouble: store } = useSource();
   const key = hashKey(queryKey);

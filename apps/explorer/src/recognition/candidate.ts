@@ -1,4 +1,4 @@
-/** One possible meaning of a text. The value has the spelling in which the service is asked for it. */
+/** One possible meaning of a text. Its value is spelled as a request to the service needs it. */
 export type Candidate =
   | { kind: "fingerprint"; hash: string }
   /** The digest of a document: 64 hex digits for SHA-256 or 128 for SHA-512. */
@@ -11,14 +11,14 @@ export type Candidate =
   | { kind: "hash-prefix"; hashPrefix: string }
   /** The beginning of an organization's name, or of a word in it. */
   | { kind: "organization"; organizationName: string }
-  /** A shortened hash: its middle is left out, as pages show it. */
+  /** A hash whose middle is left out, as pages show it. */
   | { kind: "shortened"; head: string; tail: string };
 
 export type CandidateKind = Candidate["kind"];
 
 /**
- * A candidate that gives only the beginning of a value. Some services can search by a beginning; others may
- * answer such a request with any rows.
+ * A candidate that gives only the beginning of a value. Some services can search by a beginning. Others may
+ * ignore the parameter and answer with any rows.
  */
 export type Beginning = Extract<Candidate, { kind: "hash-prefix" | "organization" | "shortened" }>;
 

@@ -22,7 +22,7 @@ export type Form =
 
 export type Recognition =
   | { kind: "nothing" }
-  /** JSON, which is evidence to be verified and not something to look up. */
+  /** JSON text. It is evidence to verify, so it is not looked up. */
   | { kind: "json"; text: string }
   | { kind: "too-long"; length: number }
   | {
@@ -35,23 +35,23 @@ export type Recognition =
 
 /** The longest document id: docs/protocol/fingerprint.md, section "Limits". */
 const MAX_DOCUMENT_ID_LENGTH = 256;
-/** How many digits a document reference may have, by the same section. */
+/** The smallest and the largest number of digits of a document reference, by the same section. */
 const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
-/** At most this many hashes and ids within a longer text are tried. */
+/** At most this many of the hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;
-/** The limit leaves room for a mail that contains a hash. Longer texts are refused. */
+/** Longer texts are refused. The limit leaves room for a whole mail that contains a hash. */
 const MAX_TEXT_LENGTH = 100_000;
 
 const withinText =
   /(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/gi;
 /**
- * The first digits of a hash, together or in groups. Hyphens between groups are not allowed, because a date
- * would match.
+ * Matches the first digits of a hash, together or in groups. Hyphens between groups are not allowed, because
+ * a date would match.
  */
 const prefix = /^(?:sha-?(?:2-?)?256\s*[:=]\s*)?(?:0x)?[0-9a-f][0-9a-f\s:]*$/i;
 /**
- * A text with too few digits for a prefix. It must contain both letters and digits, so that it is neither a
- * word nor a number.
+ * Matches a text that looks like the beginning of a hash but has too few digits for a search. The text must
+ * contain both letters and digits, so that it is neither a word nor a number.
  */
 const fewDigits = /^(?:0x)?(?=[a-f]*[0-9])(?=[0-9]*[a-f])[0-9a-f]{4,7}$/i;
 const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
@@ -85,8 +85,8 @@ export function recognise(input: string): Recognition {
 }
 
 /**
- * Moves the candidates of one kind to the front. `/verify/{eventId}` uses this, because there the kind is
- * known.
+ * Moves the candidates of one kind to the front. On `/verify/{eventId}`, the address itself says that the
+ * value is an event's id.
  */
 export function preferring(kind: CandidateKind, recognition: Recognition): Recognition {
   if (recognition.kind !== "candidates") return recognition;
@@ -134,7 +134,7 @@ function uuidCandidates(uuid: string, text: string): Candidate[] {
   return [
     { kind: "batch", batchId: uuid },
     ...spellings(uuid, text).map((eventId) => ({ kind: "event", eventId }) as const),
-    // A UUID without hyphens has as many digits as the shortest document reference.
+    // Without hyphens, a UUID has as many digits as the shortest document reference, so it may be one.
     ...(text.includes("-") ? [] : bareUuidCandidates(uuid.replaceAll("-", ""), text)),
   ];
 }
@@ -160,7 +160,8 @@ function spellings(lower: string, text: string): string[] {
 }
 
 /**
- * A document id may be any text, so characters that were removed from the ends of the input may belong to it.
+ * A document id may be any text. Characters that `cleanText` removed may belong to it, so the input is a
+ * candidate too.
  */
 function documentIds(text: string, input = text): Candidate[] {
   return Array.from(new Set([text, input.trim()]))

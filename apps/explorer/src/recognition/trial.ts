@@ -15,18 +15,27 @@ export type Hit =
 export type Trial =
   | ({ candidate: Candidate } & (
       | ({ outcome: "found" } & Found)
-      /** The service stopped before it had searched everything, and had found nothing by then. */
+      /** The service found nothing, but stopped before it had searched everything. */
       | { outcome: "partly-searched" }
       /** The service was asked and does not know the candidate. */
       | { outcome: "absent" }
-      /** The service has no public search, so only this many known fingerprints were searched. */
+      /**
+       * The service has no public search. Instead, `lookedThrough` fingerprints that the page knows were
+       * searched.
+       */
       | { outcome: "not-offered"; lookedThrough: number }
-      /** The service does not know snapshots of its ledger, but the ledger’s own explorer may. */
+      /**
+       * This service does not keep the ledger, so it cannot be asked for a snapshot. The ledger’s own
+       * explorer may know it.
+       */
       | { outcome: "elsewhere" }
       /** The service gave no usable answer. */
       | { outcome: "failed"; reason: string }
     ))
-  /** The service cannot be searched by a beginning, so only this many known fingerprints were searched. */
+  /**
+   * The service cannot be searched by a beginning. Instead, `lookedThrough` fingerprints that the page knows
+   * were searched.
+   */
   | { candidate: Beginning; outcome: "not-searchable"; lookedThrough: number };
 
 export type Found = {
@@ -34,13 +43,14 @@ export type Found = {
   hasMore: boolean;
   /** Whether the service stopped before it had searched everything. */
   isPartial: boolean;
-  /** The cursor at which the service continues. Only searches by a beginning have it. */
+  /** The cursor at which the service continues the search. Only searches by a beginning have one. */
   cursor?: string | undefined;
   /**
-   * How many known fingerprints were searched, where the service itself cannot be searched by the candidate.
+   * How many fingerprints that the page knows were searched, if the service itself cannot search for the
+   * candidate.
    */
   lookedThrough?: number;
 };
 
-/** A successful result with the candidate that led to it. */
+/** A candidate that was found, with its hits. */
 export type Find = Found & { candidate: Candidate };

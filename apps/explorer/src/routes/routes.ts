@@ -42,7 +42,6 @@ export function snapshotPathFor(hash: string): string | undefined {
   return RECEIVED_HASH_PATTERN.test(hash) ? `/snapshot/${hash.toLowerCase()}` : undefined;
 }
 
-/** Returns the link to a search for a text. */
 export function searchPathFor(text: string): string {
   return `${searchPath}?q=${encodeURIComponent(text)}`;
 }

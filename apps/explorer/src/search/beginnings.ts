@@ -18,9 +18,12 @@ export const ROWS = 50;
 const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 
 export type BeginningPage = {
-  /** The rows that match. */
+  /** The rows of this page that match the candidate. */
   rows: Known[];
-  /** Whether the service supports this search. This is assumed where all rows of its answer match. */
+  /**
+   * Whether the service supports this search. The page concludes this from an answer in which all rows
+   * match.
+   */
   isSearchable: boolean;
   cursor: string | undefined;
   hasMore: boolean;
@@ -63,7 +66,10 @@ export async function searchBeginning(
   }
 }
 
-/** Returns the request parameter for a candidate, or null where the candidate has too few digits. */
+/**
+ * Returns the request's parameter for a candidate, or null if the head of a shortened hash is too short or
+ * too long to search for.
+ */
 function queryOf(candidate: Beginning) {
   switch (candidate.kind) {
     case "hash-prefix":
@@ -80,8 +86,8 @@ function queryOf(candidate: Beginning) {
 }
 
 /**
- * Whether the service may answer the request with this row. A shortened hash is requested by its head only,
- * so its tail is not compared here.
+ * Whether the row is a correct answer to the request. For a shortened hash, only the head was requested, so
+ * the tail is not compared here.
  */
 function isObeyed(candidate: Beginning, row: Known): boolean {
   return candidate.kind === "shortened"
@@ -90,8 +96,8 @@ function isObeyed(candidate: Beginning, row: Known): boolean {
 }
 
 /**
- * Whether a fingerprint matches the candidate. A fingerprint without an organization's name does not match a
- * name.
+ * Whether a fingerprint matches the candidate. A fingerprint without an organization's name does not match
+ * any name.
  */
 export function begins(candidate: Beginning, row: Known): boolean {
   switch (candidate.kind) {

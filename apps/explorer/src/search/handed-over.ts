@@ -13,7 +13,10 @@ export function handOver(items: HandedOver): void {
   for (const taker of takers) taker();
 }
 
-/** Calls `take` with everything that was handed over before and everything that will be. */
+/**
+ * Calls `take` with everything that was handed over before the component appeared, and with everything that
+ * is handed over later.
+ */
 export function useHandedOver(take: (items: HandedOver) => void): void {
   useEffect(() => {
     const taker = () => {

@@ -11,7 +11,7 @@ export function isKnown<Row extends { hash?: string | undefined }>(
   return row.hash !== undefined;
 }
 
-/** How many of the latest fingerprints are requested. This is the most that one call returns. */
+/** How many of the latest fingerprints are requested. The service returns no more in one call. */
 const LATEST = 100;
 
 /** Returns every fingerprint of a network that this visit has loaded. */
@@ -23,7 +23,10 @@ export function loadedFingerprints(queries: QueryClient, networkKey: string): Kn
   return found;
 }
 
-/** The names of the members for the organization in a record. Rows of a list use other names. */
+/**
+ * The members for the organization, as a record names them. The rows of a list name them `orgId` and
+ * `orgName`.
+ */
 type Organization = Partial<Pick<ReceivedDetails, "organizationId" | "organizationName">>;
 
 function toKnown(loaded: Known & Organization): Known {
@@ -57,12 +60,13 @@ export async function latestAtHand(
   try {
     latest = (await client.latestFingerprints({ limit: LATEST }, call)).data.filter(isKnown);
   } catch {
-    // A failure is ignored, because the loaded fingerprints can still be searched and the page says how many
-    // were searched. An aborted search must end here.
+    // The loaded fingerprints can still be searched, and the page says how many fingerprints were searched.
+    // An aborted search ends here.
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
-  // The loaded fingerprints come last: a record has more members than a row, so it replaces the row.
+  // The loaded fingerprints come last. A loaded record has more members than a row of the list and takes the
+  // row's place.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

@@ -38,7 +38,7 @@ const row = {
 
 type Answers = Readonly<Record<string, { status?: number; body?: unknown }>>;
 
-/** A service that gives only the listed answers, by path and query. */
+/** Simulates a service that gives only the listed answers, by path and query, and 404 for everything else. */
 function service(answers: Answers) {
   const asked: string[] = [];
   const client = createClient({

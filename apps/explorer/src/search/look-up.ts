@@ -51,8 +51,8 @@ export async function lookUp(input: LookUpInput): Promise<LookUp> {
 type AtHand = () => Promise<readonly Known[]>;
 
 /**
- * Creates a function that returns the loaded and the latest fingerprints. The latest are fetched at most
- * once.
+ * Creates a function that returns the fingerprints that this visit has loaded and the latest ones. The
+ * latest are fetched at most once.
  */
 function createAtHand({ source, known, signal, onRetry }: LookUpInput): AtHand {
   let loading: Promise<readonly Known[]> | undefined;
@@ -82,8 +82,8 @@ async function tryBeginning(
 ): Promise<Trial> {
   const page = await searchBeginning(source.client, candidate, { signal, onRetry });
   const { rows, isSearchable, cursor, hasMore, isPartial } = page;
-  // A shortened hash may be the hash of a document, for which no service searches. If the service finds
-  // nothing, the known fingerprints are therefore searched too.
+  // A shortened hash may belong to a document, and services search by a beginning only among the hashes of
+  // fingerprints. If the service finds nothing, the known fingerprints are therefore searched too.
   if (isSearchable && (rows.length > 0 || candidate.kind !== "shortened")) {
     if (rows.length === 0 && isPartial) return { candidate, outcome: "partly-searched" };
     return { candidate, ...found(rows.map(toHit), { hasMore, isPartial, cursor }) };
@@ -123,7 +123,7 @@ async function ask(
       return record === null ? absent : found([toHit({ ...record, hash: record.hash ?? hash })]);
     }
     case "batch": {
-      // Generated batches exist for any id, so finding one would not mean anything.
+      // The generator makes a batch for any id, so a batch that it returns is not a match.
       if (source.hasGeneratedBatches) return absent;
       const batch = await client.batch(candidate.batchId, call);
       if (batch === null) return absent;

@@ -8,7 +8,7 @@ import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";
 import styles from "./search-box.module.css";
 
-// Without the panel, the box still searches.
+// If the code of the panel cannot be loaded, the box still searches.
 const SearchPanel = lazyPart(
   async () => (await import("./search-panel.tsx")).SearchPanel,
   () => null,
@@ -44,7 +44,7 @@ export function SearchBox() {
   const shown = pathname === searchPath ? (asked ?? "") : "";
   const [synced, setSynced] = useState("");
   if (synced !== `${pathname} ${shown}`) {
-    // The query stays in the box while the page shows its result.
+    // On the search page, the box keeps the query. On every other page, the box is emptied.
     setSynced(`${pathname} ${shown}`);
     setText(shown);
     setOpen(false);

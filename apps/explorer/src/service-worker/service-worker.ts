@@ -1,14 +1,14 @@
 // The service worker. It keeps the files of one build on the device, so that the explorer opens without a
 // network. With a network, every page still comes from the server. Answers of the service never pass through
-// this worker, because the browser's own cache already keeps those that are final. docs/decisions/0042 gives
-// the reasons.
+// this worker, because the browser's own cache already keeps the final ones. docs/decisions/0042 gives the
+// reasons.
 import { CACHE_PREFIX } from "./cache-name.ts";
 
 type KeptFile = { address: string; integrity: string };
 
 /** The build defines this constant: apps/explorer/service-worker-build.ts. */
 declare const BUILD: {
-  /** The build's version. index.html contains it in its addresses. */
+  /** The build's version, which is part of addresses in index.html. */
   version: string;
   /** The files that each language needs, by the language's tag. */
   files: Record<string, readonly KeptFile[]>;
@@ -56,7 +56,7 @@ async function keepFiles(): Promise<void> {
   await Promise.all([
     cache.put(SHELL, shell),
     cache.add(new Request(CONFIGURATION, { cache: "no-cache" })),
-    // The browser refuses a file whose hash differs. This may be the sign-in page of a public network.
+    // The browser refuses an answer whose hash differs, such as the sign-in page of a public network.
     ...files.map(({ address, integrity }) => cache.add(new Request(address, { integrity }))),
   ]);
 }
@@ -99,15 +99,16 @@ async function configuration(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a file whose address contains its hash. All builds have the same content at that address, so the
- * copy may come from any cache, even from that of a build that is not active yet.
+ * Returns a file whose address contains a hash of its content. The content at such an address is the same in
+ * all builds, so the copy may come from any build's cache, even from one that is not active yet.
  */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-// The worker does not call skipWaiting. A page of the previous build therefore keeps the worker that has its
-// files until the last of these pages is closed. This way no page gets files from another build.
+// The worker does not call skipWaiting, so a new worker waits until the last page of the previous build is
+// closed. Until then, those pages keep their own worker and its files, and no page gets files from another
+// build.
 scope.addEventListener("install", (event) => {
   event.waitUntil(keepFiles());
 });

@@ -11,8 +11,9 @@ import { announcement, reasonWords } from "../phrasing/waiting.ts";
 import styles from "./connection-bar.module.css";
 
 /**
- * A bar at the bottom of the window. It lies over the page, so that nothing moves when it appears. It says
- * that the browser is offline, or that requests are being retried and no notice in the page says so.
+ * A bar at the bottom of the window, over the page, so that nothing moves when the bar appears. It says that
+ * the browser is offline, or that requests are being retried. The bar is not shown if a notice in the page
+ * already says so.
  */
 export function ConnectionBar() {
   const isOnline = useOnline();
@@ -43,14 +44,14 @@ export function ConnectionBar() {
 }
 
 /**
- * Announces that the service does not answer. There is no second announcement until every request was
- * answered or given up.
+ * Announces that the service does not answer. The next announcement is possible only when every request has
+ * been answered or given up.
  */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();
   const wasAnnounced = useRef(false);
   useEffect(() => {
-    // Further tries, and other reasons for the failure, are not announced.
+    // Further failed tries are not announced, even if they have another reason.
     if (trouble !== null && !wasAnnounced.current) announce(announcement(trouble));
     wasAnnounced.current = trouble !== null;
   }, [announce, trouble]);

@@ -46,7 +46,7 @@ function BrokenPage() {
   useEffect(() => {
     void isServerReachable().then(setReachable);
   }, []);
-  // Shows nothing until it is known which of the two sentences is true.
+  // Until the server has been asked, neither of the two explanations may be shown.
   if (isReachable === undefined) return null;
   const { heading, advice } = isReachable ? words : words.offline;
   return (

@@ -7,15 +7,14 @@ import { trustedAddress } from "../worker/start-worker.ts";
 import { currentLanguage } from "./language.ts";
 
 /**
- * How long to wait after the page has loaded. If the files were fetched earlier, they could slow down what
- * the visitor waits for.
+ * How long to wait after the page has loaded. Fetching the files earlier could delay what the visitor waits
+ * for.
  */
 const AFTER_LOAD_MS = 3000;
 
 /** @param isWanted whether the configuration allows a service worker */
 export function keepFiles(isWanted: boolean, logger: Logger): void {
-  // There is no service worker in development. Browsers do not offer service workers on an insecure
-  // connection.
+  // In development there is no service worker. On an insecure connection, browsers do not offer one.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const begin = () => {
     setTimeout(() => {

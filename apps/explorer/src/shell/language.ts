@@ -1,5 +1,5 @@
-// The languages in which the pages are built. public/first-paint.js reads the same storage key before it
-// starts the pages.
+// The languages in which the pages are built, and the visitor's choice of one. public/first-paint.js reads
+// the same storage key before it starts the pages.
 const STORAGE_KEY = "language";
 
 export const LANGUAGES = [

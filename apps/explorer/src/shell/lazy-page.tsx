@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from "react";
 
 /**
- * Creates a page whose code is in a separate file, which is loaded when first needed. Once the file is
- * loaded, the page is rendered directly. React’s `lazy` would still show nothing for a moment.
+ * Creates a page whose code is in a separate file that is loaded when first needed. After `preload`, the
+ * page is rendered at once; React’s `lazy` alone would first show nothing for a moment.
  */
 export function createPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -14,8 +14,8 @@ export function createPage<Props extends object>(load: () => Promise<ComponentTy
   const Awaited = lazy(async () => ({ default: await load() }));
 
   function Page(props: Props) {
-    // The state keeps the choice while the page is mounted. Otherwise the page would restart when its code
-    // arrives.
+    // The state fixes the choice while the page is mounted. If `Awaited` were replaced when the code
+    // arrives, the page would start again and lose its state.
     const [Shown] = useState(() => loaded ?? Awaited);
     return <Shown {...props} />;
   }

@@ -17,7 +17,8 @@ export function NetworkName() {
 }
 
 /**
- * Has the same size as the space that the first paint reserves for the network’s name, so that nothing moves.
+ * Says that the data is invented. The element has the size that the first paint reserves for the network’s
+ * name, so that nothing moves.
  */
 function Demonstration({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -8,10 +8,10 @@ import type { InvitationProps } from "./drop-invitation.tsx";
 const EDITABLE = "input, textarea, [contenteditable]";
 
 /**
- * Passes files that are dropped anywhere on a page to /verify. It also keeps the browser from leaving the
- * explorer to show a dropped file. A drop zone inside the page handles its own drops, which are then ignored
- * here. The invitation and the code that reads folders are loaded when a visitor first drags something over a
- * page.
+ * Passes files that are dropped anywhere on a page to /verify. Without this component, the browser would
+ * leave the explorer and show the dropped file.
+ * A drop zone inside the page handles its own drops, which are ignored here. The invitation and the code
+ * that reads folders are loaded when a visitor first drags something over a page.
  */
 export function PageDrop() {
   const [pathname, navigate] = useLocation();
@@ -25,15 +25,15 @@ export function PageDrop() {
     [pathname, navigate],
   );
 
-  // A layout effect runs earlier than an ordinary one. If a file were dropped between the first paint and an
-  // ordinary effect, the browser would leave the explorer.
+  // A layout effect runs before the first paint. With an ordinary effect, a file that is dropped a moment
+  // after that paint would make the browser leave the explorer.
   useLayoutEffect(() => {
     const onEnter = () => {
       const load = async () => {
         const { DropInvitation } = await import("./drop-invitation.tsx");
         setInvitation(() => DropInvitation);
       };
-      // If loading fails, dropped files are still accepted, just without the invitation.
+      // Without the invitation, dropped files are still accepted.
       load().catch(() => undefined);
     };
     const onDrag = (event: DragEvent) => {

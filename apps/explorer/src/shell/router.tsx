@@ -30,7 +30,7 @@ const notFound = createPage(() =>
   import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
 
-/** The pages by the beginning and the end of their address. The first match is used. */
+/** The pages by the beginning and the end of their address. The first entry that matches is used. */
 const pages: readonly (readonly [
   start: string,
   page: { preload: () => Promise<void> },

@@ -1,4 +1,4 @@
-// Looks at logs that are honest, and at their twins with one flaw.
+// Checks honest logs, and the same logs with one flaw each.
 import { leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { logSigner, otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
@@ -9,11 +9,14 @@ import { logFiles } from "./log-files.ts";
 
 const prefix = "https://service.example/log/";
 
-/** The hash of the snapshot with this ordinal. */
+/** Returns the hash of the snapshot with this ordinal. Ordinals count from 1. */
 const hashOf = (ordinal: number) => ordinal.toString(16).padStart(64, "0");
 const entryOf = (hash: string) => Uint8Array.from(Buffer.from(hash, "hex"));
 
-/** The leaf hashes of so many snapshots. @param changed the ordinal in whose place another snapshot stands */
+/**
+ * Returns the leaf hashes of the first `size` snapshots.
+ * @param changed the ordinal of the snapshot that is replaced by another one
+ */
 function leavesOf(size: number, changed?: number): Uint8Array[] {
   return Array.from({ length: size }, (_, index) =>
     leafHash(entryOf(index + 1 === changed ? "f".repeat(64) : hashOf(index + 1))),
@@ -67,7 +70,7 @@ function look(
   });
 }
 
-/** The files with one byte of one of them changed. */
+/** Returns the files with one byte of the file at `path` changed. */
 function flipped(files: Files, path: string, at = 0): Files {
   const bytes = files.get(path)?.slice() ?? new Uint8Array();
   bytes[at] = (bytes[at] ?? 0) ^ 1;

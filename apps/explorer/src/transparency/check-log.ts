@@ -1,4 +1,5 @@
-// Looks at the log of a service: whether it has a snapshot, and whether it continues what this browser saw.
+// Checks the log of a service: whether it contains a snapshot, and whether it continues the log that this
+// browser saw before.
 import {
   formatVerifierKey,
   isQuorum,
@@ -19,10 +20,10 @@ import { keep, type KeptCheckpoint, type KeptStorage, readKept } from "./kept-ch
 import { LogFileError, type LogFiles } from "./log-files.ts";
 import { findPlace } from "./place.ts";
 
-/** How often a look is repeated because another tab kept a checkpoint meanwhile. */
+/** At most this many looks are taken. A look is repeated if another tab keeps a checkpoint during it. */
 const MAX_LOOKS = 3;
 
-/** A snapshot whose content gives its hash, so that its ordinal is covered too. */
+/** A snapshot whose content was hashed and has this hash. The hash therefore covers the ordinal too. */
 export type LoggedSnapshot = { hash: string; ordinal: number };
 
 export type LogLook = {
@@ -30,7 +31,7 @@ export type LogLook = {
   service: string;
   snapshot: LoggedSnapshot;
   storage: KeptStorage;
-  /** The present, in milliseconds since the Unix epoch. */
+  /** Returns the present, in milliseconds since the Unix epoch. */
   now: () => number;
 };
 
@@ -40,7 +41,10 @@ type Attempt<Value> = { value: Value } | { problem: LogProblem };
 
 const unchecked: History = { code: "NOT_CHECKED", before: null };
 
-/** Every failure of the service becomes a finding. */
+/**
+ * Checks the log and returns what was found. A failure of the service is part of the finding and is not
+ * thrown.
+ */
 export async function checkLog(look: LogLook): Promise<LogFinding> {
   const { files, service, snapshot } = look;
   const read = await attempt(() => readAndCompare(look));
@@ -67,8 +71,9 @@ export async function checkLog(look: LogLook): Promise<LogFinding> {
 }
 
 /**
- * Reads the checkpoint and compares it with what was kept before it was asked for. What is kept is read first:
- * otherwise a later checkpoint that another tab keeps meanwhile would look like a rollback.
+ * Requests the checkpoint and compares it with the one that this browser keeps. The kept checkpoint is read
+ * before the request. Otherwise, a later checkpoint that another tab keeps during the request would look
+ * like a rollback.
  */
 async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<History> }> {
   for (let count = 1; ; count += 1) {
@@ -81,7 +86,7 @@ async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<
   }
 }
 
-/** A file that cannot be used, with the reason. */
+/** Thrown when a file of the log cannot be used, with the reason. */
 class LogProblemError extends Error {
   readonly problem: LogProblem;
 
@@ -107,7 +112,7 @@ async function readCheckpoint({ files, now }: LogLook): Promise<Read> {
   const policy = parsePolicy(policyBytes);
   if (!policy.ok) throw new LogProblemError("INVALID_POLICY", policy.message);
   const checked = verifyCheckpoint(bytes, policy.value);
-  // A checkpoint without its quorum is the log's all the same.
+  // A checkpoint without the policy's quorum of cosignatures counts too, because the log has signed it.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const isMismatch = !checked.ok && checked.code === "SIGNATURE_MISMATCH";
@@ -120,7 +125,10 @@ async function readCheckpoint({ files, now }: LogLook): Promise<Read> {
   return { seen, verified, policy: policy.value, key: formatVerifierKey(verified.log.key) };
 }
 
-/** Compares the checkpoint with the kept one, and keeps it in its place only where that is proven. */
+/**
+ * Compares the checkpoint with the kept one. The new checkpoint takes the kept one's place only if the log
+ * is proven to continue it, or if there is none to compare.
+ */
 async function compareWithKept(
   { files, service, storage }: LogLook,
   { key, seen, verified }: Read,
@@ -144,7 +152,10 @@ async function compareWithKept(
     : { code: "NOT_KEPT", before: null };
 }
 
-/** Storage can be changed by hand, so a kept checkpoint counts only where its signature still verifies. */
+/**
+ * Verifies the kept checkpoint's signature again, because anybody at this device can change the storage.
+ * Returns null if the signature is not valid.
+ */
 function verifiedKept(kept: KeptCheckpoint, { log }: VerifiedCheckpoint) {
   const policy: Policy = { logs: [log], witnesses: [], groups: [], quorum: null };
   const checked = verifyCheckpoint(new TextEncoder().encode(kept.note), policy);

@@ -1,9 +1,9 @@
-// Two checkpoints that contradict each other, as one file for somebody who investigates.
+// Writes two checkpoints that contradict each other into one file, for somebody who investigates.
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 
 export const CONTRADICTION_FILE_NAME = "log-contradiction.json";
 
-/** The notes are in it as they were received, so that their signatures can be verified. */
+/** The file contains both notes as they were received, so that anybody can verify their signatures. */
 export function contradictionFile({ service, key, history, before, now }: LogFinding): string {
   const seen = (checkpoint: typeof before) =>
     checkpoint && {

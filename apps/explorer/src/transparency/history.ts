@@ -1,4 +1,4 @@
-// Whether a log still begins with the tree that this browser saw before.
+// Finds out whether a log still begins with the tree that this browser saw before.
 import {
   type Checkpoint,
   proveConsistency,
@@ -17,8 +17,9 @@ export type Comparison = Extract<
 >;
 
 /**
- * Compares two checkpoints that the same key signed. `FORKED` is said only where it is proven: the tiles lead
- * to the new signed root, and the tree that they begin with is another one than the kept checkpoint signs.
+ * Compares two checkpoints that the same key signed. The result is `FORKED` only if that is proven: the
+ * tiles lead to the new signed root, but the tree of the earlier size within them has another root than the
+ * one that was signed before.
  */
 export async function compareHistory(
   before: Checkpoint,
@@ -42,7 +43,10 @@ export async function compareHistory(
   return isProven ? "FORKED" : "TILES_MISMATCH";
 }
 
-/** Reads an earlier tree's tiles out of those of the tree of this size, so that both are the same hashes. */
+/**
+ * Reads the tiles of an earlier tree as the first hashes of the tiles of the tree with `size` leaves. Both
+ * trees are then computed from the same hashes.
+ */
 function narrowed(readTiles: TileReader, size: number): TileReader {
   return async (tiles) => {
     const wide = await readTiles(

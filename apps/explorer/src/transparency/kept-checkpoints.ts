@@ -1,17 +1,19 @@
-// The last verified checkpoint of each log, kept in this browser only.
+// Keeps the last verified checkpoint of each log, in this browser only.
 import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
 
 const STORAGE_KEY = "log-checkpoints";
-/** More logs than that are not remembered; the one that was seen longest ago goes first. */
+/** At most this many checkpoints are kept. The one that was received longest ago is dropped first. */
 const MAX_COUNT = 16;
 
 /** A checkpoint with the service that showed it and the verifier key that signed it. */
 export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
 
-/** The part of the browser's storage that is used. */
 export type KeptStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** What is kept. Storage that is forbidden, or has something else in it, counts as nothing. */
+/**
+ * Returns the kept checkpoints. Forbidden storage, or content that is not a list of checkpoints, counts as
+ * nothing kept.
+ */
 export function readKept(storage: KeptStorage): KeptCheckpoint[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "[]");
@@ -31,10 +33,11 @@ function isKept(value: unknown): value is KeptCheckpoint {
 }
 
 /**
- * Keeps a checkpoint in the place of the one that it was compared with. Another tab may have kept a later one
- * meanwhile; then nothing is written.
- * @param before the note that it was compared with; null where none was kept
- * @returns `kept`, `changed` where the comparison has to be made again, or `forbidden` where nothing can be kept
+ * Keeps a checkpoint in the place of the one with which it was compared. If another tab has kept another
+ * checkpoint since then, nothing is written.
+ * @param before the note with which the checkpoint was compared; null if there was none
+ * @returns `kept`; `changed` if the comparison has to be made again; `forbidden` if this browser lets the
+ * page store nothing
  */
 export function keep(
   storage: KeptStorage,

@@ -9,10 +9,10 @@ import { checkpointTitle } from "../phrasing/log.ts";
 import { logWords } from "../words/log.ts";
 import { CONTRADICTION_FILE_NAME, contradictionFile } from "./contradiction-file.ts";
 
-/** More than this of a note is not shown; the file has all of it. */
+/** At most this many characters of a note are shown. The saved file contains the whole note. */
 const MAX_SHOWN_LENGTH = 2000;
 
-/** Two signed checkpoints of one log that contradict each other, with a button that saves both. */
+/** Shows two signed checkpoints of one log that contradict each other, with a button that saves both. */
 export function LogContradiction({ finding }: { finding: LogFinding }) {
   const { before, now } = finding;
   if (before === null || now === null) return null;

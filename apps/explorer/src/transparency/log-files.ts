@@ -1,15 +1,16 @@
-// Reads the files of a log. The service is untrusted: every file has a limit, and so has their number.
+// Reads the files of a log. The service is untrusted, so the size of each file and the number of tiles have
+// limits.
 import { readBytes } from "@digital-evidence/client/answer";
 import { LIMITS, type Tile, tilePath, type TileReader } from "@digital-evidence/transparency";
 import type { LogProblem } from "../evidence-chain/log-finding.ts";
 
-/** How long one file may take. */
+/** The time limit for one file. */
 const TIMEOUT_MS = 10_000;
-/** How many tiles are read for one look. The proofs of a tree of 2^53 - 1 leaves need fewer. */
+/** At most this many tiles are read in one look. The proofs of a tree of 2^53 - 1 leaves need fewer. */
 const MAX_TILES = 64;
 const HASH_BYTES = 32;
 
-/** A file of the log cannot be read. */
+/** Thrown when a file of the log cannot be read. */
 export class LogFileError extends Error {
   override readonly name = "LogFileError";
   readonly code: Extract<LogProblem, "UNREACHABLE" | "REFUSED" | "WRONG_LENGTH">;
@@ -25,7 +26,7 @@ export type LogFiles = {
   checkpoint: () => Promise<Uint8Array>;
   /** @throws LogFileError */
   policy: () => Promise<Uint8Array>;
-  /** Rejects with a LogFileError. Each tile is read once. */
+  /** Reads each tile once. A tile that cannot be read makes the promise reject with a LogFileError. */
   readTiles: TileReader;
 };
 

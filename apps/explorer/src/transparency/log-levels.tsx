@@ -6,7 +6,7 @@ import { logTitles } from "../words/log.ts";
 
 const levels: readonly LogLevel[] = ["place", "history", "witnesses"];
 
-/** What was found in the service's log, in the form of the checks above it. */
+/** Shows what was found in the service's log. The levels look like the checks of the link above them. */
 export function LogLevels({ finding }: { finding: LogFinding }) {
   const states = levelStates(finding);
   return levels.map((level) => (

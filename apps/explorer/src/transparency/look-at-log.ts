@@ -1,4 +1,5 @@
-// One look at a service's log, and what the page says about it. It is loaded only where a service keeps its own ledger.
+// Looks at a service's log once, and says what was found. This file is loaded only if the service keeps its
+// own ledger.
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { type LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
@@ -9,9 +10,9 @@ import { logFiles } from "./log-files.ts";
 
 export type LogReport = {
   finding: LogFinding;
-  /** The verdict where the log makes it `failed`; null otherwise. */
+  /** The words of the verdict if the log makes it `failed`; null otherwise. */
   failure: VerdictWords | null;
-  /** Whether there are two signed checkpoints that contradict each other. */
+  /** Whether the service has signed two checkpoints that contradict each other. */
   isContradiction: boolean;
 };
 
@@ -34,7 +35,10 @@ export async function lookAtLog({ apiBase, fetch, signal, snapshot }: Look): Pro
   return { finding, failure: logVerdictWords(finding), isContradiction };
 }
 
-/** Reading `localStorage` throws where storage is forbidden, so it is read only when it is needed. */
+/**
+ * If storage is forbidden, reading the property `localStorage` itself throws. These functions read the
+ * property only when they are called.
+ */
 const browserStorage: KeptStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => {

@@ -1,4 +1,4 @@
-// Whether a log has an entry at a place, by its signed root.
+// Finds out whether a log has an entry at a certain place. Only the signed root decides.
 import {
   type Checkpoint,
   leafHash,
@@ -13,8 +13,8 @@ import type { PlaceCode } from "../evidence-chain/log-finding.ts";
 const HASH_BYTES = 32;
 
 /**
- * Looks for an entry at its place. The tiles may come from anybody: they count only where they lead to the
- * signed root. `OTHER_ENTRY` is proven in the same way, by the other entry's own inclusion.
+ * Looks for an entry at its place. The tiles are untrusted: they count only if they lead to the signed root.
+ * `OTHER_ENTRY` is proven in the same way, by the inclusion proof of the entry that is there.
  */
 export async function findPlace(
   entry: Uint8Array,

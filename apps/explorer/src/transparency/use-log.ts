@@ -8,7 +8,10 @@ import { useSource } from "../queries/source.ts";
 import type { LoggedSnapshot } from "./check-log.ts";
 import type { LogReport } from "./look-at-log.ts";
 
-/** The snapshot, where its content gives its hash and lists the batch; null otherwise. */
+/**
+ * Returns the snapshot if it passed the check of the ledger: its content has the stated hash and lists the
+ * batch. Returns null otherwise.
+ */
 function checkedSnapshot(
   verification: Verification | null,
   evidence: Evidence | null,
@@ -23,14 +26,18 @@ function checkedSnapshot(
   return typeof hash === "string" && isPlaced ? { hash, ordinal: Number(ordinal) } : null;
 }
 
-/** Whether a later look may find more: the checkpoint or its cosignatures are still to come. */
+/**
+ * Whether a later look may find more, because the log's checkpoint does not reach the snapshot yet or lacks
+ * cosignatures.
+ */
 function isOpen({ finding: { place, witnesses } }: LogReport): boolean {
   return place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false;
 }
 
 /**
- * What was found in the service's log about the fingerprint's snapshot. The verdict does not wait for it: null
- * while there is nothing yet, and where the service keeps no ledger of its own.
+ * Returns what was found in the service's log about the fingerprint's snapshot. The result is null while
+ * nothing was found yet, and if the service does not keep its own ledger. The verdict on the evidence does
+ * not wait for this result.
  */
 export function useLog(
   verification: Verification | null,
@@ -45,8 +52,8 @@ export function useLog(
       snapshot === null
         ? skipToken
         : async ({ signal }) => {
-            // What shows the finding is loaded with it. A part that was loaded later could fail, offline for example,
-            // and React would then take the whole page away.
+            // The components that show the finding are loaded together with it. If one of them were loaded
+            // later and failed, for example offline, React would remove the whole page.
             const [{ lookAtLog }] = await Promise.all([
               import("./look-at-log.ts"),
               import("./log-levels.tsx"),

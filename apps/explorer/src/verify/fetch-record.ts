@@ -16,6 +16,7 @@ const MISSING = { value: null };
 type Options = { evidence: Evidence; network: Network; call: CallOptions };
 
 /**
+ * Returns the evidence completed with the service's record, batch and snapshot.
  * @param options include the evidence that is already known; if it has no hash, `hash` counts as stated by
  * the file
  * @throws RequestError or ResponseShapeError when the service gives no usable answer
@@ -25,7 +26,8 @@ export async function fetchRecord(
   hash: string,
   { evidence, network, call }: Options,
 ): Promise<Completion> {
-  // The engine judges the whole answer as received. The parsed record below only says what else to request.
+  // The engine judges `received`, the answer with every member. `record` is only used to see what else to
+  // request.
   let received: JsonValue = null;
   const record = await client.fingerprint(hash, {
     ...call,
@@ -40,7 +42,7 @@ export async function fetchRecord(
     record: fromService(received),
   };
   const { batchId } = record;
-  // No batch has an empty id, so a batch with one counts as missing without a request.
+  // An empty batch id cannot be requested. A batch that the record names in this way counts as missing.
   const batch = batchId
     ? await receivePart((onReceived) => client.batch(batchId, { ...call, onReceived }))
     : MISSING;
@@ -56,9 +58,7 @@ export async function fetchRecord(
   return { found: true, evidence: completed };
 }
 
-/**
- * Wraps the service's answer. A value of null means that the service was asked and does not know the part.
- */
+/** Marks a part as supplied by the service. The value null means that the service does not know the part. */
 function fromService(value: unknown): Supplied {
   return { value, from: "service" };
 }

@@ -31,7 +31,7 @@ export function readEvidence(text: string): Reading {
   return readValue(parsed.value, () => trimmed);
 }
 
-/** @param text returns the value as it was written, because the parser of bundles needs the original text */
+/** @param text returns the JSON text of the value, which the parser of bundles needs */
 function readValue(value: JsonValue, text: () => string): Reading {
   // In a saved response of the service, the evidence is in `data`.
   if (isJsonObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {

@@ -11,16 +11,16 @@ import { reasonOf } from "../phrasing/reason.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 /**
- * How many rows are sent to the page at once: few enough to render quickly, and enough to limit the number of
- * messages.
+ * How many rows are sent to the page in one message. A larger number would take too long to render, and a
+ * smaller one would cause too many messages.
  */
 const ROWS_AT_ONCE = 50;
-/** How many files are read at the same time. */
+/** At most this many files are read at the same time. */
 const READ_AHEAD = 16;
 
 /**
- * All sources share one verifier. Proofs of one batch have most of their witnesses in common, and the
- * verifier hashes each witness once.
+ * All sources share one verifier. The proofs of one batch have most of their witnesses in common, and a
+ * shared verifier hashes each of them only once.
  */
 const verify = createVerifier();
 
@@ -29,8 +29,8 @@ type Read = VerificationProtocol["read"];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Handles one request after the other. Completed evidence replaces the row of its file, so it must be handled
- * after that file.
+ * Handles one request after the other. A request that completes evidence replaces the row of an earlier
+ * file, so it must be handled after the request with that file.
  */
 export function readSources(
   request: Read["request"],
@@ -93,7 +93,8 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
       }
     }
   } catch (error) {
-    // The cause is a defect in our own code. The rows of all other sources are kept.
+    // Only a defect in our own code can lead here. This source gets a row that says so, and the rows of all
+    // other sources are kept.
     const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", reason };
   }

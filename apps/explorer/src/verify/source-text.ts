@@ -36,7 +36,7 @@ export async function textOf(source: Source): Promise<SourceText> {
     const start = await (isSmall ? file : file.slice(0, 64)).text();
     const isPage = isHtml(start);
     if (!isPage && !EVIDENCE_START.test(start)) return { state: "other" };
-    // No HTML verifier is this large, so a larger HTML file is an ordinary document.
+    // An HTML verifier is never this large, so a larger HTML file is an ordinary document.
     if (file.size > MAX_EVIDENCE_BYTES) return { state: isPage ? "other" : "too-large" };
     return { state: "read", text: isSmall ? start : await file.text() };
   } catch (error) {

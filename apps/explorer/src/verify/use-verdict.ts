@@ -23,9 +23,9 @@ async function verify(evidence: Evidence): Promise<Outcome> {
  * Verifies evidence as it arrives. A verdict applies only to the evidence from which it was computed, so any
  * change of the evidence removes the verdict at once.
  * @param evidence null while there is nothing to verify
- * @param isWhole whether the evidence is complete; any change after that counts as new data
- * @param given the part of the evidence that did not come from the visitor; only changes in this part count
- * as new data
+ * @param isWhole whether the evidence is complete, so that `hasChanged` counts changes from now on
+ * @param given the part of the evidence that did not come from the visitor; `hasChanged` is about this part
+ * only
  */
 export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: unknown = evidence) {
   const key = evidence === null ? null : JSON.stringify(evidence);
@@ -59,7 +59,7 @@ export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: u
   const outcome: Outcome = isReached ? reached.outcome : { state: "waiting" };
   return {
     outcome,
-    /** Whether the evidence has changed after complete evidence had been verified. */
+    /** Whether `given` has changed since complete evidence was first verified. */
     hasChanged: settled !== null && (settled.news !== news || settled.wasReplaced),
   };
 }

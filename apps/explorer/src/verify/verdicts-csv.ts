@@ -4,8 +4,8 @@ import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";
 
 /**
- * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets guess the
- * encoding wrongly without one.
+ * Returns a table according to RFC 4180. It starts with a byte order mark, without which spreadsheets guess
+ * a wrong encoding.
  */
 export function verdictsCsv(rows: readonly Row[]): string {
   const lines = [csvColumns, ...rows.map(cells)].map((line) => line.map(cell).join(","));
@@ -43,7 +43,8 @@ const formula = /^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const MAX_CELL_LENGTH = 2000;
 
 /**
- * Quotes a cell. Names come from unknown sources, so a text that would run as a formula is made plain text.
+ * Quotes a cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, because names
+ * come from unknown sources.
  */
 function cell(text: string): string {
   const short =

@@ -35,11 +35,11 @@ export type Verified = {
   /** Whether the evidence is only a proof and the visitor gave nothing that states its root. */
   needsRoot: boolean;
   /**
-   * The record's reference to its document, and whether the content check proved that the reference belongs
-   * to the fingerprint.
+   * The record's reference to its document. `isBound` says whether the content check proved that the
+   * reference belongs to the fingerprint.
    */
   document: { reference: string; isBound: boolean } | null;
-  /** Where the record came from, if it is not in the same file. */
+  /** Where the record came from if another source completed the evidence with it; null otherwise. */
   completedBy: Completer | null;
 };
 
@@ -47,8 +47,8 @@ export type Row = { key: string; name: string } & (
   | Verified
   | { kind: "unreadable"; reason: string }
   /**
-   * Not evidence. A file of this kind is hashed as a document. `isTooLarge` means that the file begins like
-   * evidence but is too large.
+   * A source that is not evidence. It is hashed as a document. `isTooLarge` means that the file begins like
+   * evidence but is larger than evidence may be.
    */
   | { kind: "document"; file: File | null; isTooLarge: boolean }
 );
@@ -72,7 +72,10 @@ export type VerificationProtocol = {
   read: {
     request: { sources: readonly Source[]; setting: Setting };
     progress: { rows: readonly Row[]; done: number };
-    /** The time that the worker spent on reading and verifying. */
+    /**
+     * The time that the worker spent on parsing and verifying. Waiting for the content of files is not
+     * included.
+     */
     answer: { workMs: number };
   };
 };

@@ -7,7 +7,10 @@ import type { Setting, Source, Verified } from "./verification-protocol.ts";
 
 type Verify = (evidence: Evidence) => Verification;
 
-/** @param verify the engine’s function, either for a single piece of evidence or for many */
+/**
+ * @param verify the engine’s function; many pieces should share one verifier, which remembers hashed
+ * witnesses
+ */
 export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Verified {
   const evidence = { ...evidenceOf(piece), ...added(setting) };
   const about = { kind: piece.kind, origin: null, isDamaged: false, completedBy: null } as const;
@@ -32,7 +35,10 @@ export function verifyCompleted(
   return { ...before, ...conclude(evidence, verify), completedBy: by };
 }
 
-/** Removes the visitor's root and snapshot, because the visitor may have changed or removed them since. */
+/**
+ * Removes the root and the snapshot that the visitor gave earlier. The visitor's present ones are added
+ * instead.
+ */
 function withoutOwn({ root: _root, snapshot, ...rest }: Evidence): Evidence {
   return snapshot === undefined || snapshot.from === "visitor" ? rest : { ...rest, snapshot };
 }

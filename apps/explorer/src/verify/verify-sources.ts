@@ -2,7 +2,7 @@
 import type { Row, Setting, Source } from "./verification-protocol.ts";
 import { verifier } from "./verifier.ts";
 
-/** Roughly how long the page sends files without a break. After that, the browser can handle input. */
+/** About how long the page may take to send files before it lets the browser handle input. */
 const HANDING_OVER_MS = 8;
 const MOST_AT_ONCE = 20;
 const MOST_LOTS = 4;
@@ -14,9 +14,9 @@ type Options = {
 };
 
 /**
- * Verifies sources. They are sent to the worker a few at a time: the browser looks up each file on the disk
- * when it is sent, which blocks the page.
- * @returns the time that the worker spent
+ * Verifies sources. They are sent to the worker a few at a time, because sending a file blocks the page
+ * while the browser looks up the file on the disk.
+ * @returns the time that the worker spent on parsing and verifying, in milliseconds
  * @throws the same errors as WorkerClient.call
  */
 export async function verifySources(
@@ -27,7 +27,8 @@ export async function verifySources(
   let count = 1;
   for (let before = 0; before < sources.length;) {
     signal.throwIfAborted();
-    // Waits until at most `MOST_LOTS` lots are open, which limits how many files are read at the same time.
+    // At most `MOST_LOTS` lots are with the worker at the same time. Before sending a further one, the page
+    // waits for the oldest of them.
     await answers.at(-MOST_LOTS);
     const some = sources.slice(before, before + count);
     const offset = before;
@@ -42,7 +43,8 @@ export async function verifySources(
         },
       },
     );
-    // The failure is handled below. This handler keeps it from being reported as unhandled until then.
+    // A failure is thrown by `Promise.all` below. Until then, this handler keeps it from being reported as
+    // unhandled.
     answer.catch(() => undefined);
     answers.push(answer);
     const fitting = (some.length * HANDING_OVER_MS) / (performance.now() - started);

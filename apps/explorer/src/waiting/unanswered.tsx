@@ -9,12 +9,13 @@ import styles from "./unanswered.module.css";
 
 type Props = {
   trouble: Trouble | null;
-  /** The content that is loading. It keeps its space, so that nothing moves. */
+  /** The loading content. It keeps its space under the notice, so that nothing moves. */
   children: ReactNode;
 };
 
 /**
- * Covers content that is loading once a try has failed. It says what is wrong and when the next try starts.
+ * Covers loading content with a notice as soon as a try has failed. The notice says what is wrong and when
+ * the next try starts.
  */
 export function Unanswered({ trouble, children }: Props) {
   const isOnline = useOnline();
@@ -36,7 +37,7 @@ export function Unanswered({ trouble, children }: Props) {
   );
 }
 
-/** Shows the next try in the page. The connection bar then does not show it too. */
+/** Shows the next try in the page. Meanwhile, the connection bar does not show the same. */
 export function NoticedTry({ trouble }: { trouble: Trouble }) {
   const { trouble: store } = useSource();
   // A layout effect runs before painting. With an ordinary effect, the connection bar would appear for a

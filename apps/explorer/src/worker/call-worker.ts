@@ -1,6 +1,6 @@
-// The transport to workers. It has typed requests and answers, progress, cancelling by signal, and a typed
-// error when the worker fails. A worker is kept for the next request. A failed worker is replaced at the next
-// request.
+// Sends requests to a worker and receives its answers. Requests and answers are typed. A request can report
+// progress and can be cancelled by a signal, and a failed worker leads to a typed error. The worker is kept
+// for the next request. If it has failed, the next request starts another one.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
@@ -24,11 +24,11 @@ export type CallOptions<Progress> = {
 };
 
 export type WorkerClient<P extends Protocol> = {
-  /** Starts the worker before it is needed, so that it also works offline later. */
+  /** Starts the worker before the first request, so that it also works if the device is offline by then. */
   prepare: () => void;
   /**
    * @throws WorkerError when the worker cannot answer
-   * @throws the signal’s reason when it is aborted; the worker then stops the task
+   * @throws the signal’s reason when the signal is aborted; the worker then stops the task
    */
   call: <Name extends keyof P & string>(
     name: Name,
@@ -60,7 +60,7 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
   }
 
   function receive({ data }: MessageEvent<WorkerReply>): void {
-    // There may be no open call, because the answer to a cancelled request can still arrive.
+    // A cancelled request has no entry, but its answer may still arrive.
     const call = calls.get(data.id);
     if (call === undefined) return;
     if ("progress" in data) {

@@ -43,7 +43,9 @@ export function serveWorker<P extends Protocol>(
   scope: WorkerScope = globalThis,
 ): void {
   const running = new Map<number, AbortController>();
-  /** Replies are cloned, never transferred, so no ArrayBuffer changes its owner. */
+  /**
+   * The page gets copies. If an ArrayBuffer were transferred instead, the worker could not use it any more.
+   */
   const reply = (message: WorkerReply) => {
     scope.postMessage(message, {});
   };

@@ -1,5 +1,6 @@
-// Starts the explorer’s workers and its service worker. The pages have a Trusted Types policy that refuses a
-// plain string as a script’s address, so the address must pass a policy here.
+// Starts the explorer’s workers and its service worker. Under the pages' Trusted Types policy, the browser
+// refuses a plain string as a script’s address. The policy in this file turns an address into the type that
+// the browser accepts.
 
 /** TypeScript's library does not have this type yet: https://www.w3.org/TR/trusted-types/ */
 type TrustedTypes = {
@@ -9,7 +10,7 @@ type TrustedTypes = {
   ): { createScriptURL(address: string): string };
 };
 
-/** Accepts only the addresses of worker scripts from this build. */
+/** Accepts only addresses on the page's own origin. */
 function sameOriginAssets(address: string): string {
   const { origin } = window.location;
   const { href } = new URL(address, origin);
@@ -19,7 +20,7 @@ function sameOriginAssets(address: string): string {
 
 const rules = { createScriptURL: sameOriginAssets };
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-// The policy is created once for the module, because the browser accepts a policy’s name only once.
+// The module creates the policy once, because the browser accepts each policy name only once.
 const policy = trustedTypes?.createPolicy("explorer-worker", rules) ?? rules;
 
 /** @returns the address in the form that Trusted Types require for a script's address */

@@ -31,7 +31,8 @@ export function BatchPage({ batchId }: { batchId: string | undefined }) {
 }
 
 /**
- * Requests the batch only where the text in the address can be a batch's id. Generated batches accept any id.
+ * Requests the batch only if the text in the address can be a batch's id. The generator of batches accepts
+ * any text.
  */
 function AskedBatch({ text }: { text: string }) {
   const { hasGeneratedBatches } = useSource();

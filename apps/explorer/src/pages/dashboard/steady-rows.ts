@@ -4,8 +4,9 @@ import { useState } from "react";
 export type SteadyRows<Row> = { rows: readonly Row[]; added: number; hasMoved: boolean };
 
 /**
- * Keeps the shown rows in their places and updates each from the newest answer. Added and removed rows take
- * effect later. An empty list is replaced at once, because there are no rows that could move.
+ * Keeps the shown rows in their places and updates each from the newest answer. Rows are added and removed
+ * only when the visitor asks for the newest list. An empty list is replaced at once, because there are no
+ * rows that could move.
  */
 export function steadyRows<Row>(
   shown: readonly Row[],

@@ -25,9 +25,12 @@ const LogContradiction = lazy(() =>
 type Props = {
   hash: string;
   evidence: ReturnType<typeof useEvidence>;
-  /** Set while the record or other evidence is missing because requests have failed and are being retried. */
+  /**
+   * The failed requests because of which evidence is still missing, while they are being retried; null
+   * otherwise.
+   */
   waiting: Trouble | null;
-  /** What was found in the service's log; null until something was found, and where there is none. */
+  /** What was found in the service's log. Null while nothing was found yet, and if the service has no log. */
   log: LogReport | null;
 };
 

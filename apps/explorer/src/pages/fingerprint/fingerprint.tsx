@@ -144,7 +144,10 @@ export function Fingerprint({ hash }: { hash: string }) {
   );
 }
 
-/** A failure of the log is the page's verdict, whatever else the evidence shows. */
+/**
+ * If the log makes the verdict `failed`, the page shows that verdict, whatever the rest of the evidence
+ * says.
+ */
 function withLog(
   gathered: ReturnType<typeof useEvidence>,
   { failure }: LogReport,

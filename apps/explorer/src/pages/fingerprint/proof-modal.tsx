@@ -101,7 +101,6 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
   );
 }
 
-/** Returns the button's label. `Verified` appears only where no check of the same evidence failed. */
 function verifyLabel({ state }: ProofVerification): string {
   if (state === "verifying") return dialogWords.verifying;
   return state === "verified" ? dialogWords.verified : dialogWords.verify;

@@ -43,7 +43,7 @@ export function useBundle(hash: string) {
   }
 
   // The HTML verifier supports only the usual rule for binding a proof to its fingerprint. On a network with
-  // another rule, its verdict would differ from this page's, so it is not offered there.
+  // another rule, the file could show another verdict than this page, so the page does not offer it.
   const offered: readonly Form[] =
     network.proofBinding === "leaf" ? ["bundle"] : ["bundle", "html"];
   return { state, save, offered };

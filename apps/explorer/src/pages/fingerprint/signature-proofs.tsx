@@ -16,7 +16,7 @@ import styles from "./signature-proofs.module.css";
 
 type Props = {
   details: ReceivedDetails | undefined;
-  /** The result of the checks. Null until they are done, and where they could not be run. */
+  /** The result of the checks. Null while the checks run, and if they could not be run. */
   verification: Verification | null;
   isChecking: boolean;
 };
@@ -59,7 +59,8 @@ function Proofs({ details: { proofs = [], signer }, verification, isChecking }: 
     const number = proofs.length > 1 ? index + 1 : null;
     const found = foundAt(verification, index);
     const isSigner = signer !== undefined && id !== undefined && isSameKey(id, signer);
-    // The tick waits until all checks are done. A tick that disappears again would have claimed too much.
+    // The mark appears only after all checks. If an earlier mark had to be removed again, it would have
+    // claimed too much.
     const isMarked = isSigner && !isChecking && found !== "fail";
     return (
       // A service may list the same key twice, so only the index identifies an entry.

@@ -33,7 +33,7 @@ type Answer = { data: unknown; isError: boolean; error: Error | null };
 type Gathering = {
   proof: ReturnType<typeof useProof>;
   brought: Brought;
-  /** Whether the service gave the record earlier and now says that it does not know it. */
+  /** Whether the service gave the record earlier and now says that it does not know the record. */
   isWithdrawn: boolean;
 };
 
@@ -50,7 +50,7 @@ export function useEvidence(
   const details = record?.details;
   const { batchId, status } = details ?? {};
   const namesBatch = batchId !== undefined && !hasGeneratedBatches;
-  // A batch id of "" cannot be requested. If the record names such a batch, the batch counts as missing.
+  // An empty batch id cannot be requested. A batch that the record names in this way counts as missing.
   const asksBatch = namesBatch && batchId !== "";
   const batch = useEvidenceBatch(batchId, status);
   const named = namedSnapshot(network, details, batch.data?.value);
@@ -116,14 +116,14 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** The failed requests because of which evidence is still missing, if any. */
+    /** The failed tries of the first request whose answer is still missing and being retried, or null. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,
   };
 }
 
-/** Wraps the service's answer. The result is null where the service does not know the part. */
+/** Marks a part as supplied by the service. If the service does not know the part, its value is null. */
 function supplied(value: unknown): Supplied {
   return { value: value ?? null, from: "service" };
 }

@@ -16,8 +16,8 @@ import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 const MAX_LENGTH = 2048;
 
 /**
- * The links of the chain for the original evidence and for the changed evidence. Each is null while it is
- * being checked.
+ * The links of the chain for the original evidence and for the changed evidence. Either is null while its
+ * checks run.
  */
 type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLink[] | null };
 
@@ -82,8 +82,8 @@ function difference(was: string, now: string): string {
 }
 
 /**
- * Says in the engine’s words which links the change breaks, and why. The element is invisible while the
- * checks run, so that its space is kept.
+ * Says which links the change breaks, and why. While the checks run, the last result stays in the page but
+ * is invisible, so that nothing moves.
  */
 function Broken({ part, links: { original, changed } }: Pick<Props, "part" | "links">) {
   const [last, setLast] = useState(changed);

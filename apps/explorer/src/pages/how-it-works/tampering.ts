@@ -44,8 +44,8 @@ function placeOf(evidence: Evidence, part: Part): Place {
 }
 
 /**
- * Returns the place of the hash by which the proof's topmost step names the step below it. If the topmost
- * step is a leaf, this is the place of the data digest.
+ * Returns the place of the hash in the proof that the visitor can change. This is the hash by which the
+ * topmost step names the step below it. If the topmost step is a leaf, it is the data digest.
  */
 function placeInProof(proof: unknown): Place {
   const witness = member(proof, "witness");
@@ -66,14 +66,15 @@ function member(value: unknown, key: string | number): unknown {
 }
 
 /**
- * The index of the character to change in a hex text. The first bytes of a signature state its form, so an
- * earlier change would only break the form. A much later one would be out of sight in a narrow field.
+ * The index of the character to change in a hex text. The first bytes of a signature state its form, so a
+ * change there would only break the form. A much larger index would be out of sight in a narrow field.
  */
 const HEX_PLACE = 12;
 
 /**
- * Returns the text with one character replaced by the next one of its kind. The character is a letter where
- * the text has one. A hex text remains hex.
+ * Returns the text with one character replaced by the next one of its kind. In a hex text, this is the
+ * character at `HEX_PLACE`, and the text remains hex. In any other text, it is the first letter or, if there
+ * is none, the first character.
  */
 export function withOtherCharacter(text: string): string {
   const characters = Array.from(text);

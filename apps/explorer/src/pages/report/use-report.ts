@@ -53,7 +53,7 @@ export function useReport(hash: string) {
     },
     staleTime: Infinity,
     gcTime: 0,
-    // No retries here, because the client already retries.
+    // The client has already retried each request, so the query does not retry.
     retry: false,
   });
 }

@@ -87,8 +87,8 @@ function Outcome({ trial }: { trial: Trial }): ReactNode {
 }
 
 /**
- * Keeps one trial of each kind. A kind may have been tried in two spellings; an outcome other than `absent`
- * then takes precedence.
+ * Keeps one trial of each kind. A kind may have been tried in two spellings. If one of the two trials has an
+ * outcome other than `absent`, that trial is kept.
  */
 function oncePerKind(trials: readonly Trial[]): Trial[] {
   const byKind = new Map<CandidateKind, Trial>();

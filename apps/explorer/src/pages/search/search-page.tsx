@@ -25,7 +25,7 @@ const breadcrumbs = [
 ] as const;
 
 type Props = {
-  /** The text to look for. The default is `q` of the address. */
+  /** The text to look for. Without it, the page looks for the parameter `q` of its address. */
   text?: string;
   /** The kind of the text, where it is known. */
   kind?: CandidateKind;
@@ -124,8 +124,9 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
 }
 
 /**
- * Returns the hit to which the page goes at once. Returns null where there are several hits, or where further
- * ones may exist that were not searched. An organization always has a list, even with a single fingerprint.
+ * Returns the hit to which the page goes at once. Returns null if there are several hits, or if part of the
+ * data was not searched and may contain others. An organization always gets a list, even with a single
+ * fingerprint.
  */
 function onlyHit([find, ...others]: readonly Find[]): Hit | null {
   if (find === undefined || others.length > 0 || find.candidate.kind === "organization")

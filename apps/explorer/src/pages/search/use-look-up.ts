@@ -19,7 +19,7 @@ export function useLookUp(candidates: readonly Candidate[]) {
       const known = loadedFingerprints(queries, source.networkKey);
       return lookUp({ source, network, candidates, known, ...callOptions(source, context) });
     },
-    // No retries here: the client has already retried, and the page says what could not be found out.
+    // The client has already retried each request, so the query does not retry.
     retry: false,
     staleTime: 0,
     gcTime: 0,

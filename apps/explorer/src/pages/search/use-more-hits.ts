@@ -31,7 +31,7 @@ export function useMoreHits(candidate: Beginning, find: Find) {
         hits: rows.map((known) => ({ kind: "fingerprint", hash: known.hash, known })),
       };
     },
-    // No retries here, because the client already retries.
+    // The client has already retried each request, so the query does not retry.
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

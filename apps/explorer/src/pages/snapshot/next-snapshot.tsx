@@ -11,7 +11,10 @@ import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { shownSnapshot } from "./shown-snapshot.ts";
 import styles from "./snapshot.module.css";
 
-/** Links to the snapshot after this one, if the service names one whose content refers back to this one. */
+/**
+ * Links to the next snapshot, if the service names one and its content refers back to the snapshot on this
+ * page.
+ */
 export function NextSnapshot({ hash }: { hash: string }) {
   const next = useNextSnapshot(hash);
   const { data } = next;

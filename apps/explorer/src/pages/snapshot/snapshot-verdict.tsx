@@ -20,7 +20,8 @@ export function SnapshotVerdict({ check }: { check: SnapshotCheck | null }) {
 
 function Found({ check: { verdict, code } }: { check: SnapshotCheck }) {
   if (verdict === "pass") {
-    // Not the green of success: the service, which gave this content, also keeps the ledger.
+    // The notice is not green. A success would claim too much, because the service that gave this content
+    // also keeps the ledger.
     return (
       <Notice kind="info" title={words.same.title}>
         <p>{words.same.found}</p>

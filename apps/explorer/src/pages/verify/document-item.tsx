@@ -44,8 +44,8 @@ type Finding =
   | { state: "unavailable"; reason: string };
 
 /**
- * Shows one document. The document is hashed here. Its hash is searched for among the given records first,
- * and then at the service.
+ * Shows one document. This device hashes the document and searches for the hash, first among the records
+ * that the visitor gave and then at the service.
  */
 export function DocumentItem(props: Props) {
   const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;

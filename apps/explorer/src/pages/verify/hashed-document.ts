@@ -6,8 +6,8 @@ export type HashedDocument = {
   key: string;
   digests: readonly string[];
   /**
-   * Whether the file begins like evidence but is larger than evidence may be. It is then probably not a
-   * document.
+   * Whether the file begins like evidence but is larger than evidence may be. Such a file is probably not
+   * meant as a document.
    */
   isTooLarge: boolean;
 };
@@ -16,9 +16,9 @@ export type HashedDocument = {
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**
- * Returns the document to compare with a piece of evidence: the one to which the record refers. If there is a
- * single document and a single piece of evidence, they are compared even if the record refers to another
- * document.
+ * Returns the document to compare with a piece of evidence. This is the document to which the record refers.
+ * If the visitor gave just one document and one piece of evidence, the two are compared in any case, so that
+ * the page can report a difference.
  */
 export function documentFor(
   { document }: Pick<Verified, "document">,
@@ -36,8 +36,8 @@ export function documentFor(
 }
 
 /**
- * Whether the visitor most likely gave the document for comparison. If so, a difference from the record's
- * document is reported.
+ * Whether the visitor most likely gave the document to compare it with the record. Only then does the page
+ * report that the two differ.
  */
 function isMeant({ isTooLarge }: HashedDocument): boolean {
   return !isTooLarge;

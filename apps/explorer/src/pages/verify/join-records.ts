@@ -1,7 +1,10 @@
 // Joins each proof with the record of the same fingerprint, if the visitor gave both.
 import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
-/** A proof with its record, and the key of the row that showed the record. That row is then removed. */
+/**
+ * A proof that is completed with its record. `recordKey` is the key of the row that showed the record, which
+ * is then removed.
+ */
 export type Join = { source: Source; recordKey: string };
 
 /**

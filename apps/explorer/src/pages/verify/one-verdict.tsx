@@ -112,8 +112,8 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
 }
 
 /**
- * Returns the words of the row. They apply until the evidence has been verified with everything that was
- * found since.
+ * Returns the words of a new verification if there is one, and the row's words otherwise. The new
+ * verification includes a document that the visitor gave in the meantime.
  */
 function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
   if (row.isDamaged || outcome.state === "waiting") return row.words;

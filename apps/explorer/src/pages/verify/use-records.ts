@@ -8,7 +8,8 @@ import { fetchRecord } from "../../verify/fetch-record.ts";
 import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
 /**
- * Fetches the records for proofs that came without one, one after the other, when the visitor asks for them.
+ * When the visitor asks, fetches the missing record of each proof that came without its record. The requests
+ * run one at a time.
  */
 export function useRecords(complete: (sources: readonly Source[]) => void) {
   const { network } = useConfig();

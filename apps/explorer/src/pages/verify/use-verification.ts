@@ -14,7 +14,7 @@ type Progress =
   | { state: "finished"; workMs: number }
   | { state: "failed"; reason: string };
 
-/** What the worker has reported in one run. A run belongs to these sources and this root. */
+/** What the worker has reported in one run, with the sources and the root that the run verified. */
 type Report = { sources: readonly Source[]; own: OwnRoot; progress: Progress };
 
 type Rows = ReadonlyMap<string, Row>;
@@ -59,7 +59,7 @@ export function useVerification() {
             });
           },
         });
-        // This is a transition too, so that the run is shown as finished only after its last rows.
+        // The end of the run is shown in a transition too. Otherwise it could appear before the last rows.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });
@@ -77,7 +77,8 @@ export function useVerification() {
 
   const add = useCallback((more: readonly Source[]) => {
     setSources((known) => {
-      // A source that only adds a record to an earlier file is not counted as another file.
+      // `known` also contains sources that only add a record to an earlier file. They do not count towards
+      // the limit.
       const given = known.filter((source) => !("completed" in source)).length;
       const room = Math.max(0, MAX_FILES - given);
       setLeftOut(Math.max(0, more.length - room));
@@ -90,7 +91,7 @@ export function useVerification() {
   }, []);
 
   const bring = useCallback((brought: OwnRoot) => {
-    // Results that were computed for a different root, or without one, are no longer valid.
+    // All rows were verified with the root that the visitor now replaces, so they are no longer valid.
     setRows(noRows);
     setOwn(brought);
   }, []);

@@ -153,8 +153,8 @@ function isRootless(row: Row): row is VerifiedRow {
 }
 
 /**
- * Whether the row is a proof that passed its checks but came without its record. With the record, more could
- * be checked.
+ * Whether the row is a proof that came without its record, so that fetching the record would allow further
+ * checks. This is so if there is no root to compare the proof with, or if the proof alone is confirmed.
  */
 function isRecordless(row: Row): row is VerifiedRow {
   if (row.kind !== "proof" || row.hash === null) return false;
@@ -164,8 +164,8 @@ function isRecordless(row: Row): row is VerifiedRow {
 const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];
 
 /**
- * Writes `1 confirmed, 2 inconclusive.` The text is empty for a single piece of evidence, whose verdict is
- * shown in full.
+ * Writes `1 confirmed, 2 inconclusive.` For a single piece of evidence the text is empty, because its
+ * verdict is shown in full.
  */
 function summary(rows: readonly EvidenceRow[]): string {
   if (rows.length < 2) return "";
