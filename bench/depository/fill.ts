@@ -10,14 +10,15 @@ import { createSigner, type Signed } from "./signer.ts";
 const BATCH_SIZE = 4096;
 const ORGANIZATIONS = 40;
 /**
- * How many organizations submit at the same time. The newest fingerprints then belong to several organizations.
+ * Fingerprints are added in groups, each from this many organizations in turn. The newest fingerprints
+ * therefore belong to several organizations.
  */
 const AT_A_TIME = 4;
-/** The period over which the fingerprints of a store were received. It is the same for stores of every size. */
+/** The fingerprints of a store are received over this period, whatever the size of the store. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
- * The maximal number of different fingerprints that the load requests. They are spread evenly over the store.
+ * The load requests about this many different fingerprints at most. They are spread evenly over the store.
  */
 const MAX_SAMPLE = 200_000;
 
@@ -28,7 +29,7 @@ export interface Sample {
   readonly batchIds: readonly string[];
 }
 
-/** Deviations from the usual content of a store. */
+/** What is unusual about the content of a store. */
 export interface Filling {
   /** Returns the members that the fingerprint at index `at` has instead of the default ones. */
   readonly own: (
@@ -39,7 +40,7 @@ export interface Filling {
    * so no worker changes them later.
    */
   readonly failing: number;
-  /** The names of further organizations, which submit nothing. */
+  /** The names of organizations that exist in addition and submit nothing. */
   readonly silent: readonly string[];
 }
 

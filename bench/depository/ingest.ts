@@ -1,6 +1,6 @@
-// Measures ingest with full verification, from HTTP to durable storage. Rounds alternate with rounds of the
-// portable curve library alone. The result is in signatures per second of processor time, which includes all
-// threads of the service.
+// Measures ingest with full verification, from HTTP to durable storage. Rounds of the service alternate with
+// rounds in which the portable curve library only verifies signatures. Both results are in signatures per
+// second of processor time. For the service, the processor time of all its threads counts.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,6 @@ const CONNECTIONS = 16;
 const PORTABLE_COUNT = 150;
 
 export interface IngestRow {
-  /** The number of submissions per call. */
   readonly perCall: number;
   readonly ratios: readonly number[];
   readonly portable: readonly number[];

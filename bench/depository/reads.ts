@@ -1,8 +1,9 @@
-// Measures reads on a large store and on a small one. Each call alternates with a bare server that returns a
-// constant body of the same size. Each call is measured in two ways. "uncached" is a service without an answer
-// cache, which reads and serializes every answer. "cached" is a service with production settings that receives
-// a few requests over and over, as for popular or new records. In both cases, the tries for the requested
-// proofs are already in memory.
+// Measures reads on a large store and on a small one. The rounds of the two alternate with rounds of a bare
+// server that returns a constant body of the same size. Each call is measured in two ways:
+// - "uncached": the service has no answer cache, so it reads and serializes every answer.
+// - "cached": the service has production settings and receives a few requests over and over, as for popular
+//   or new records.
+// In both cases, the tries for the requested proofs are already in memory.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,26 +15,29 @@ import type { FilledStore } from "./stores.ts";
 const CONNECTIONS = 32;
 const AGAIN = 200;
 /**
- * How many rounds of requests come before the measurement. They let the engine compile the code that runs
- * often, as in a service that has run for a while.
+ * This many rounds of requests come before the measurement, so that the engine has compiled the code that
+ * runs often, as in a service that has run for a while.
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How long the service is measured at half of its highest rate. In so long a time, a pause shorter than 50 ms
- * is less than one hundredth.
+ * How many seconds the service is measured at half of its highest rate. A pause shorter than 50 ms is less
+ * than one hundredth of this time.
  */
 const HALF_SECONDS = 5;
 /**
- * How many requests are generated for that time. The fastest call needs about this many, so no request of
- * "uncached" repeats.
+ * How many requests are generated for the measurement at half rate. The fastest call needs about this many,
+ * so no request of "uncached" repeats.
  */
 const HALF_REQUESTS = 80_000;
-/** For how many fingerprints proofs are requested. The service keeps the tries of more leaves than this. */
+/**
+ * Proofs are requested only for this many of a store's first fingerprints, because the service keeps the
+ * tries of more leaves than this in memory.
+ */
 const WARM_LEAVES = 163_840;
 
 /**
- * How many different pages of batch members are requested. The number is the same for every store, because data
- * that is requested often stays in the processor's caches.
+ * This many different pages of batch members are requested. The number is the same for every store. With
+ * fewer pages, more of the data would stay in the processor's caches.
  */
 const MEMBER_PAGES = 240;
 
@@ -68,8 +72,8 @@ export interface Row {
   readonly large: readonly Measured[];
   readonly small: readonly Measured[];
   /**
-   * The measurement at half of the large store's highest rate. `bareHalf` is the bare server at the same rate,
-   * and shows how much of the delay is the machine's.
+   * The large store, measured at half of its highest rate. `bareHalf` is the bare server at the same rate.
+   * It shows how much of the delay the machine itself causes.
    */
   readonly half: Measured;
   readonly bareHalf: Measured;

@@ -15,8 +15,8 @@ interface Binding {
   signatureExport(signature: Uint8Array): Uint8Array;
 }
 
-// This loads the binding directly. If the binding cannot be loaded, the package's main file would silently use
-// a slow library.
+// The binding is loaded directly, so that an error is thrown if it is missing. The package's main file would
+// silently use a slow library instead.
 const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
 
 export interface Signed {

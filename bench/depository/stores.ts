@@ -1,5 +1,5 @@
-// The stores that are measured. Filling a large store takes minutes, so its SQLite file is kept in
-// bench/.cache. PostgreSQL stores are restored from these files with the operator's own commands.
+// Provides the stores that are measured. Filling a large store takes minutes, so its SQLite file is kept in
+// bench/.cache. A PostgreSQL store is restored from that file with the operator's own commands.
 import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -18,15 +18,18 @@ export interface FilledStore {
   readonly sample: Sample;
 }
 
-/** Members that many, few or none of the worst store's fingerprints have. */
+/** Members that many, few or none of the fingerprints in the worst store have. */
 export const WORST = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
-  /** A hundredth of the hashes begin with it. */
+  /** A hundredth of the hashes begin with these digits. */
   hashPrefix: "00000000",
-  /** More organizations than a search merges have names that begin with it, and no fingerprints. */
+  /**
+   * The names of 25 organizations begin with this word. They are more than a search merges, and none of them
+   * has a fingerprint.
+   */
   organizationName: "silent",
-  /** No fingerprint has both a tag of the first kind and one of the second. */
+  /** Half of the fingerprints have the first tags, and half the second. No fingerprint has a tag of each. */
   tags: [
     { kind: "contract", place: "Oslo" },
     { kind: "invoice", place: "Bergen" },

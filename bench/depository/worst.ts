@@ -1,5 +1,6 @@
-// Measures the most expensive calls on a store with content that is hard to search: how long each call takes,
-// how many rows PostgreSQL examines for it, and how long /healthz takes while 32 clients send all these calls.
+// Measures the most expensive calls on a store with content that is hard to search. There are three results:
+// how long each call takes, how many rows PostgreSQL examines for it, and how long /healthz takes while 32
+// clients send all these calls.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ const CLIENTS = 32;
 const HEALTH_RATE = 100;
 const HEALTH_COUNT = 1_000;
 const HEALTH_BYTES = 18;
-/** The calls last this many times as long as the measurement of /healthz. */
+/** The expensive calls last this many times as long as the measurement of /healthz. */
 const LASTING = 1.3;
 const TIMES = 7;
 
@@ -97,7 +98,10 @@ export interface WorstRow {
   readonly name: string;
   readonly medianMs: number;
   readonly isComplete: boolean;
-  /** The number of rows that PostgreSQL reports as examined, over all statements; null on SQLite. */
+  /**
+   * How many rows PostgreSQL examined for the call, as its query plans report, in all statements together.
+   * Null on SQLite.
+   */
   readonly examined: number | null;
 }
 
@@ -106,7 +110,7 @@ export interface WorstResult {
   readonly health: Measured;
   readonly worst: Measured;
   readonly idle: Measured;
-  /** The measurement of a bare server on the same core at the same time. */
+  /** A bare server, measured on the same core at the same time. */
   readonly machine: Measured;
 }
 
@@ -121,9 +125,9 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
     writeFileSync(file, requests.join("\n"));
     return file;
   };
-  // 0 turns the answer cache off.
+  // The value 0 turns the answer cache off.
   const server = await startDepository({ ...store.env, ANSWER_CACHE_BYTES: "0" });
-  // The bare server runs on the same core. Its time shows how much of the delay is the machine's.
+  // The bare server runs on the same core. Its time shows how much of the delay the machine itself causes.
   const bare = await startBareServer(HEALTH_BYTES);
   try {
     const url = store.env["DATABASE_URL"];
@@ -145,7 +149,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
       all.map(({ path }) => path),
     );
     const { rate } = await load(server, { requests, connections: CLIENTS, count });
-    // This many calls last until the measurement of /healthz is complete.
+    // With this many expensive calls, the load lasts until /healthz has been measured.
     const lasting = Math.ceil((rate * LASTING * HEALTH_COUNT) / HEALTH_RATE);
     const [worst, busy, machine] = await Promise.all([
       load(server, { requests, connections: CLIENTS, count: lasting }),

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const RESIDENT_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
-/** The sum over all renderers, because the system does not say which renderer has the page. */
+/**
+ * Returns the resident memory of all renderers together, because the system does not say which of them has
+ * the page.
+ */
 function renderersMiB(browserPid: number): number {
   const own = processes().filter(({ pid, command }) => {
     return command.includes("--type=renderer") && isBelow(pid, browserPid);
@@ -28,7 +31,7 @@ function isBelow(pid: string, ancestor: number): boolean {
   return false;
 }
 
-/** Reads a file of /proc; empty if the process has ended since it was listed. */
+/** Reads a file of /proc. Returns an empty text if the process has ended since it was listed. */
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -42,7 +45,7 @@ function residentMiB(pid: string): number {
   return Math.round(Number(kib) / 1024);
 }
 
-/** Takes samples until it is stopped. */
+/** Takes samples until the returned function `stop` is called. */
 export function rendererMemory(browserPid: number): {
   stop: () => { startMiB: number; peakMiB: number };
 } {

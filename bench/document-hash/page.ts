@@ -1,5 +1,5 @@
 // The benchmark's page. It starts the explorer's worker and the peers' worker, and measures how long one of
-// them takes.
+// the contenders takes for the chosen file.
 export type Turn = {
   contender: "explorer" | "hash-wasm" | "noble";
   algorithm: "SHA-256" | "SHA-512";
@@ -48,8 +48,8 @@ window.bench = ({ contender, algorithm }) => {
       if (answer.ok === true) resolve({ ms: performance.now() - started, ...answer });
       else reject(new Error(answer.reason));
     });
-    // The request has the form that call-worker.ts sends to the explorer's worker. The peers' worker uses the
-    // same form for its answers.
+    // The request has the form that call-worker.ts sends to the explorer's worker. The peers' worker takes
+    // requests and gives answers in the same form.
     const request = { document: file, contender, algorithm };
     worker.postMessage({ id: 1, name: "hash", request }, []);
   });

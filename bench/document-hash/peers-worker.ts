@@ -1,5 +1,6 @@
-// Runs the peers under their best conditions: the bytes are already in memory, in pieces as large as the
-// explorer's.
+// Runs the peers under their best conditions: they read no file, but hash one piece in memory again and
+// again. The piece is as large as the explorer's pieces, and its repetitions have the size of the
+// benchmark's file.
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { createSHA256, createSHA512 } from "hash-wasm";

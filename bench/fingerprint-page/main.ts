@@ -16,7 +16,7 @@ const rounds = Number(process.argv[3] ?? "5");
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-bench-"));
 const explorerFolder = join(folder, "explorer");
 buildExplorer(explorerFolder);
-// An interval of 0 keeps new data from arriving while the page is measured.
+// With an interval of 0, no new data arrives while the page is measured.
 const stack = await startStack({
   demo: true,
   env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },

@@ -61,10 +61,10 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
       run: () => agree(insertOneByOne(entries, (node) => bytesToHex(hash(nodeBytes(node))))),
     },
   ];
-  // The fast contenders run separately and more often. For the slow ones, one run per turn is long enough.
+  // The fast contenders are measured separately, in more rounds. For the slow ones, three rounds are enough.
   const fast = Rounds.measure(contenders.slice(0, 2), 9, 1);
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
-  // The peer returns promises, so it cannot alternate with the others. Its turns come after all of theirs.
+  // The peer returns promises, so it cannot alternate with the other contenders. It runs after them.
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
     const start = now();
@@ -89,8 +89,8 @@ export async function memoryRow(size: number): Promise<Row> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = async (): Promise<number> => {
-    // The memory of a freed buffer is returned shortly after the garbage collection, so each collection is
-    // followed by a wait.
+    // Node releases the memory of a freed buffer shortly after the garbage collection, so a wait follows
+    // each collection.
     for (let times = 0; times < 3; times += 1) {
       collect();
       await setTimeout(50);
@@ -117,8 +117,8 @@ function flat(text: string): string {
 }
 
 /**
- * Builds a trie from new strings. Only the trie references them, so each path and data digest counts as its
- * memory.
+ * Builds a trie from new strings to which nothing else refers. Each path and data digest therefore counts as
+ * the trie's memory.
  */
 function buildOwn(size: number): Trie {
   return buildTrie(entriesOf(size));

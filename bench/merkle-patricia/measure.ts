@@ -1,17 +1,24 @@
-// Compares contenders. They alternate round by round, so other load on the machine affects all of them, and
-// ratios are taken within a round. The garbage of a contender is collected at the end of its turn and counts as
-// its time, so no contender pays for the garbage of another. In Node, the time is the processor time of all
-// threads of the process, which other load affects less. A browser has only wall-clock time.
+// Compares contenders. They alternate round by round, so that other load on the machine affects all of them,
+// and ratios are taken within a round.
+//
+// A contender's garbage is collected at the end of its turn. The collection counts as the contender's own
+// time, so no contender pays for the garbage of another.
+//
+// In Node, the time is the processor time of all threads of the process, which other load affects less. A
+// browser has only wall-clock time.
 
 export type Contender = { name: string; run: () => unknown };
 export type Measured = { name: string; microseconds: number; low: number; high: number };
 export type Ratio = { median: number; low: number; high: number };
 
-/** The time of one run of each contender in each round, in microseconds. */
+/** Holds how long one run of each contender took in each round, in microseconds. */
 export class Rounds {
   readonly #times = new Map<string, number[]>();
 
-  /** Runs every contender for about `sliceMs` in each round. The first rounds warm up and do not count. */
+  /**
+   * In each round, runs every contender for about `sliceMs` milliseconds. `warmUps` further rounds come
+   * first and do not count.
+   */
   static measure(
     contenders: readonly Contender[],
     rounds: number,
@@ -43,7 +50,7 @@ export class Rounds {
     return { name, microseconds: at(times, 0.5), low: at(times, 0.1), high: at(times, 0.9) };
   }
 
-  /** How many times as fast `name` is as `than`, compared round by round. */
+  /** Returns how many times as fast `name` is as `than`, compared round by round. */
   ratio(name: string, than: string): Ratio {
     const times = this.#times.get(name) ?? [];
     const others = this.#times.get(than) ?? [];
@@ -57,7 +64,7 @@ export class Rounds {
 
 /**
  * Empties the young generation of the heap. Node and Chromium offer this function only with a flag. A helper
- * thread frees unused buffers, and the second collection waits for it.
+ * thread frees unused buffers, and the second collection waits until that thread has ended.
  */
 export function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");

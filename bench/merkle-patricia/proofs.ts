@@ -16,7 +16,7 @@ export function entriesOf(count: number): TrieEntry[] {
   return JSON.parse(JSON.stringify(entries)) as TrieEntry[];
 }
 
-/** Proofs of `count` entries of a trie, evenly spread over its entries. */
+/** Builds a trie of `size` entries and proves `count` of them, evenly spread. */
 export function givenOf(size: number, count: number): Given {
   const entries = entriesOf(size);
   const trie = buildTrie(entries);

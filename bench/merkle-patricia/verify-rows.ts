@@ -15,13 +15,15 @@ export type Row = Readonly<Record<string, string>>;
 /** Proofs in JSON under one root. The trie has `size` entries. */
 export type Given = { size: number; root: string; proofs: string[] };
 
-// A turn is so long that every contender fills the young generation several times, and pays for emptying it.
+// A turn is long enough for every contender to fill the young generation of the heap several times. The time
+// to empty it then counts for all of them.
 const turnMs = 500;
 const rounds = 12;
 
 /**
- * Compares `verifyInclusion`, with every option, with R and L. If the verifier's own hash is faster than that
- * of L, the verifier is also compared with its own hash over the bytes that L hashes.
+ * Compares `verifyInclusion`, with every option, with the references R and L. Because the verifier's hash
+ * may be faster than that of L, the verifier is also compared with its own hash alone, over the bytes that L
+ * hashes.
  */
 export function verifyRow(
   name: string,

@@ -1,15 +1,17 @@
-// The references for verification. R is the walk of the specification, written literally. L is only SHA-256 of
-// the same bytes, prepared beforehand, with one call per node. No verifier with that hash can be faster than L.
+// The references for verification:
+// - R walks the proof as the specification describes it, written literally.
+// - L only computes the SHA-256 of the same nodes' bytes, prepared beforehand, with one call per node. No
+//   verifier with that hash can be faster than L.
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { InclusionProof, Witness } from "@digital-evidence/merkle-patricia";
 
-/** Computes a node's digest in hex with the hash of the environment. */
+/** Computes a node's digest in hex, with the hash function of Node or the browser. */
 export type NodeDigest = (witness: Witness) => string;
 
 export const tags = { Leaf: 0, Branch: 1, Extension: 2 };
 
-/** The tag byte of a node followed by its canonical JSON, made by a general canonicalizer. */
+/** Returns the node's tag byte followed by its canonical JSON, which comes from a general canonicalizer. */
 export function nodeBytes({ type, contents }: Witness): Uint8Array {
   return concatBytes(Uint8Array.of(tags[type]), utf8ToBytes(canonicalize(contents) ?? ""));
 }

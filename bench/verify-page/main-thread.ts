@@ -1,5 +1,5 @@
 // Reads from the browser's own trace which tasks blocked the page's main thread. On a busy machine, the
-// duration of a task includes the time it waits for a core, so its processor time is reported as well.
+// wall-clock time of a task includes waiting for a core, so its processor time is reported as well.
 import type { Page } from "playwright-core";
 
 type TraceEvent = {
@@ -16,11 +16,11 @@ type TraceEvent = {
 export type Task = {
   wallMs: number;
   cpuMs: number;
-  /** The longest events inside the task. They show what the task did. */
+  /** The longest events inside the task, which show what the task did. */
   inside: readonly string[];
 };
 
-/** Whether an event of the trace marks the moment after which tasks count. */
+/** Says whether an event of the trace marks the moment after which tasks count. */
 type IsStart = (event: TraceEvent) => boolean;
 
 /** The event with which the page receives the chosen files. */

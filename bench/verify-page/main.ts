@@ -49,8 +49,8 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // The page does not cause this time: the browser looks up a thousand files before it fires the change
-      // event.
+      // This time is the browser's and not the page's: the browser looks up a thousand files before it fires
+      // the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
@@ -62,8 +62,8 @@ const stack = await startStack({ demo: false, env: { EXPLORER_DIR: explorerFolde
 const browser = await launchChromium();
 
 /**
- * Opens a page that has only the file input. It measures how long choosing so many files takes without the
- * explorer.
+ * Measures how long choosing so many files takes without the explorer, on a page with nothing but the file
+ * input.
  */
 async function bareChoosingMs(): Promise<number> {
   const page = await browser.newPage();
