@@ -5,10 +5,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
 
 const NODE_WORKERS = 3;
-/** Each has a browser of its own, which uses several processes. */
+/** Each end-to-end worker has its own browser, which uses several processes. */
 const E2E_WORKERS = 2;
 
-/** The files that take longest. They run first, so that no worker is left with one of them at the end. */
+/**
+ * The files that take longest. They run first, so that at the end no worker is still busy with one of them.
+ */
 const longest = [
   "packages/evidence/src/lies.test.ts",
   "depository/src/start.test.ts",
@@ -34,15 +36,17 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// The test runner's workers, and the services that tests start, take half as long to start where an
-// earlier process has filled this cache of compiled code.
+// The cache of compiled code. If an earlier process has filled it, the test runner's workers and the
+// services that tests start need half the time to start.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node", import.meta.url),
 );
 
-// Three projects, one after the other: `node` beside the sources, `browser` for the same vector tests in
-// real Chromium, `e2e` for pages on the running stack. Each uses the whole machine. No test is retried: a
-// test that needs a second try is wrong, or has found a defect.
+// The three projects run one after the other, because each uses the whole machine:
+// - `node`: the tests beside the sources.
+// - `browser`: the vector tests again, in real Chromium.
+// - `e2e`: the pages on a running stack.
+// No test is retried. A test that needs a second try is wrong, or has found a defect.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -53,9 +57,10 @@ export default defineConfig({
           environment: "node",
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
           sequence: { groupOrder: 1 },
-          // Many tests wait for processes and databases, so more of them fit than there are cores.
+          // Many tests wait for processes and databases, so there may be more workers than cores.
           maxWorkers: NODE_WORKERS,
-          // Some start processes and databases; a busy machine is no failure.
+          // Some tests start processes and databases. On a busy machine, this may take long without a
+          // defect.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -86,7 +91,7 @@ export default defineConfig({
           maxWorkers: E2E_WORKERS,
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // A page's own pace on a busy machine; what a test waits for comes sooner, or never.
+          // On a busy machine, a page may need this long to reach a state. A longer wait would not help.
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -1,5 +1,5 @@
-// Runs axe-core on every screen in every state, in both themes and at both sizes. Also walks through the
-// product with the keyboard only.
+// Runs axe-core on every screen in every state, in both themes and at both sizes. Further tests in this file
+// walk through the product with the keyboard only.
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
@@ -13,8 +13,8 @@ const [desktop] = viewports;
 if (desktop === undefined) throw new Error("there is no desktop size");
 
 /**
- * States in which something is open above the page. A change of the window's size may close it, so these
- * states are opened for each size.
+ * States in which a menu, a tooltip or a panel is open above the page. A change of the window's size may
+ * close it, so these states are reached separately at each size.
  */
 const openedBySize = new Set([
   "dashboard-demonstration",
@@ -39,7 +39,8 @@ describe("axe-core", () => {
     }
   }
 
-  // Only the style sheet depends on the size, so one page is tested at both sizes.
+  // Between the two sizes, only the style sheet makes a difference, so one page is resized and tested at
+  // both.
   it.each(states.filter(({ name }) => !openedBySize.has(name)))(
     "finds nothing on $name, at either size and in either theme",
     async ({ reach }) => {
@@ -127,8 +128,8 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The module that renders the page is never delivered, to show that the page is dark before that module
-    // runs.
+    // The scripts of the pages are never delivered. The page is dark all the same, because the theme is set
+    // before they run.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);

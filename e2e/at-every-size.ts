@@ -1,4 +1,4 @@
-// Checks one page at every size: nothing is wider than the screen, and axe finds nothing in either theme.
+// Checks one page at every size: nothing can be scrolled sideways, and axe finds nothing in either theme.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
@@ -24,7 +24,7 @@ export async function atEverySize(
   }
 }
 
-/** Finds everything that can be scrolled sideways: the page itself, or a box in it. */
+/** Returns everything that can be scrolled sideways: the page itself, or a box in the page. */
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll("main *")]

@@ -10,7 +10,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules about colours. Between the two themes, only the colours differ. */
+/**
+ * The rules about colours. The two themes differ in colours only, so the second theme needs no other rules.
+ */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
 export type Axe = {

@@ -32,7 +32,7 @@ async function shownHashes(page: Page): Promise<string[]> {
   return addresses.map((address) => address.slice("/fingerprint/".length));
 }
 
-/** Returns the cells of a row, one for each column, including those that a phone does not show. */
+/** Returns the cells of a row, one for each column, including the columns that a phone hides. */
 const cells = (page: Page, row: number) => table(page).getByRole("row").nth(row).locator("td");
 
 describe.each(viewports)("a batch's page at $name", (viewport) => {
@@ -256,9 +256,10 @@ describe("a batch of more than a page", () => {
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
-        // A batch belongs to one organization. There are six organizations. Each gets 60 documents, three of
-        // them at first, and these fill a batch exactly. The maximum age is so high that no batch is closed
-        // early, however slowly the documents arrive.
+        // The demonstration has six organizations, and each submits 60 documents. A batch belongs to one
+        // organization, so these fill a batch of 60 exactly. The maximum age is so high that no batch is
+        // closed earlier, however slowly the documents arrive. Three organizations submit at a time, so the
+        // first three batches are final at 180 fingerprints.
         DEMO_FILL: "360",
         DEMO_INTERVAL_MS: "0",
         BATCH_MAX_SIZE: "60",

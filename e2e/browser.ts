@@ -34,13 +34,13 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** The browser of this test file, and the number of describe blocks that still need it. */
+/** The browser of this test file. `users` counts the describe blocks that still need it. */
 let shared: Promise<Browser> | undefined;
 let users = 0;
 
 /**
- * Opens the browser before the first test of a file and closes it after the last one. Every page gets a fresh
- * profile. The errors that a page logs are kept for the test.
+ * Opens the browser before the first test of a file and closes it after the last one. Every page gets a
+ * fresh profile, and a test can read the errors that its page has logged.
  */
 export function useBrowser(): {
   open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
@@ -63,8 +63,8 @@ export function useBrowser(): {
         hasTouch: viewport.isPhone,
         isMobile: viewport.isPhone,
         colorScheme: "light",
-        // Tests answer requests in place of the service. Playwright cannot do this for requests of a service
-        // worker, so service workers are off.
+        // Tests answer requests in place of the service. Playwright cannot do this if a service worker makes
+        // the requests, so service workers are off.
         serviceWorkers: "block",
         ...options,
         permissions: ["clipboard-read", "clipboard-write"],
@@ -77,7 +77,7 @@ export function useBrowser(): {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
-      // A hook may open a page too. No single test is running then, so no failure can be reported for it.
+      // If a hook and not a test opens the page, there is no test whose failure could be reported.
       if (expect.getState().currentTestName !== undefined) {
         onTestFailed(() => describePage(page, errors));
       }
@@ -87,7 +87,8 @@ export function useBrowser(): {
 }
 
 /**
- * Prints what the page of a failed test shows, because a failure that depends on timing may not happen again.
+ * Prints what the page of a failed test shows. A failure that depends on timing may not happen a second
+ * time.
  */
 async function describePage(page: Page, errors: readonly string[]): Promise<void> {
   if (page.isClosed()) return;

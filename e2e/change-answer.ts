@@ -1,7 +1,7 @@
 // Simulates a service that lies about one thing, by changing its answers on their way to the page.
 import type { Page } from "playwright-core";
 
-/** The `data` member of an answer. Each test states the types of the members that it uses. */
+/** The member `data` of an answer. Each test states the types of the members that it uses. */
 export type Data = Record<string, unknown>;
 
 /** Applies `change` to the data of every answer whose address matches. */

@@ -24,8 +24,8 @@ export function followRequests(page: Page): ReadonlySet<Request> {
 }
 
 /**
- * Resolves when the page has no open request. Otherwise, a jump of the clock would use up the time limit of a
- * request that the machine is just about to answer.
+ * Resolves when the page has no open request. Call this function before the clock jumps. The jump would
+ * otherwise use up the time limit of a request that is about to be answered.
  */
 export async function untilAnswered(page: Page): Promise<void> {
   const requests = followRequests(page);
@@ -39,8 +39,8 @@ export async function untilAnswered(page: Page): Promise<void> {
 /** Stops the page's clock at its present time. The clock must be installed. */
 export async function stopClock(page: Page): Promise<void> {
   const present = () => page.evaluate(() => Date.now());
-  // The given time may already be over when the call arrives. Playwright then throws an error, but it has
-  // stopped the clock.
+  // When the call arrives, the page's clock may already be past the given time. Playwright then throws an
+  // error, but the clock has stopped.
   await page.clock.pauseAt(await present()).catch((error: unknown) => {
     if (!String(error).includes("to the past")) throw error;
   });
@@ -52,7 +52,7 @@ export type Advance = {
   isSilent?: boolean;
 };
 
-/** Advances the clock until an element is there, because retries would take minutes of real time. */
+/** Advances the clock until an element with this text is there. Retries would take minutes of real time. */
 export async function untilThere(
   page: Page,
   text: string | RegExp,

@@ -23,7 +23,7 @@ async function answerLatest(page: Page, rows: () => readonly unknown[]): Promise
   await page.route(latestCall, (route) => route.fulfill({ json: { data: rows() } }));
 }
 
-/** The table is found by its name, because each chart has a table too, for users who cannot see the chart. */
+/** The table is found by its name. The charts have tables too, for users who cannot see the charts. */
 const table = (page: Page) => page.getByRole("table", { name: "Latest fingerprints" });
 const hashLinks = (page: Page) => table(page).locator('a[href^="/fingerprint/"]');
 
@@ -147,7 +147,8 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     );
     expect([named, byId]).toEqual([orgName, first.orgId]);
     expect(await cells(2).nth(3).textContent()).toBe(first.tenantId);
-    // Only both ends of the hash are visible. Its middle has no width, and CSS draws the ellipsis.
+    // Only the two ends of the hash are visible. The middle is in the page without taking any width, and CSS
+    // draws the ellipsis.
     const shown = await cells(1)
       .nth(0)
       .locator("a bdi > span")
@@ -212,7 +213,8 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
 
   it("[D12] asks for both anew every 30 seconds, not in a hidden tab, and at once when it is looked at again", async () => {
     const { page, close } = await browser.open(viewport);
-    // The clock may only jump when no answer is pending. A pending request would time out and be sent again.
+    // The clock may jump only when no answer is pending, because a pending request would time out and be
+    // sent again. `calls` shows when all requests have been answered.
     const calls: Record<"asked" | "answered", string[]> = { asked: [], answered: [] };
     const note = (list: string[]) => (request: Request) => {
       const call = /latest|stats/.exec(request.url());
@@ -235,7 +237,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await hashLinks(page).first().waitFor();
     await expect.poll(count).toEqual(each(1));
     await stopClock(page);
-    // Part of the 30 seconds may have passed while the page was loading.
+    // Half of the 30 seconds, because some of them may have passed while the page was loading.
     await page.clock.runFor(15_000);
     expect(count()).toEqual(each(1));
     await page.clock.runFor(15_000);

@@ -20,7 +20,7 @@ let files: Host;
 let hash: string;
 let record: Record;
 let bytes: Buffer;
-/** Each function sends the rest of one answer for the slow document. */
+/** Functions that each complete one answer for the slow document. */
 let sendRest: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     expect(downloads).toEqual([]);
     const file = await saved(page, "Save these other bytes");
     expect(file.bytes.toString()).toBe("other bytes");
-    // The outcome of the download must stay when another document is compared afterwards.
+    // The result of the download must stay in the page when the visitor then compares another document.
     await page.locator("input[type=file]").first().setInputFiles({
       name: "same",
       mimeType: "text/plain",
@@ -235,7 +235,8 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     expect(await start(page).isDisabled()).toBe(true);
 
     await openWith(page, `${files.origin}/same`);
-    // Waits for the last content that the page loads without a visitor's action.
+    // The picture of the proof is the last content that the page loads by itself. After that, the network
+    // can be cut.
     await page.getByRole("region", { name: "The proof, drawn" }).locator("ol").waitFor();
     await page.context().setOffline(true);
     await start(page).click();

@@ -122,8 +122,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.reload();
     await panel.getByText("Or paste the document’s SHA-512").waitFor();
     await choose(page, same);
-    // The changed record no longer has the fingerprint's hash, so its reference to the document does not
-    // prove anything.
+    // The changed record does not have the fingerprint's hash any more, so its reference to the document
+    // proves nothing.
     await panel
       .getByText("Not compared: the record’s content does not match this fingerprint")
       .waitFor();

@@ -317,8 +317,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
   });
 
   /**
-   * Computes a snapshot's hash by its rule, but with another implementation of canonical JSON than the
-   * product.
+   * Computes a snapshot's hash by the rule of the protocol. The canonical JSON comes from another
+   * implementation than the product's.
    */
   function snapshotHash(snapshot: Data): string {
     const { hash: _, ...rest } = snapshot;
@@ -521,8 +521,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
   it("[E13] keeps everything in its place when the verdict comes, however slowly", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
-    // "Updated just now" becomes a longer text after five seconds. A busy machine may take that long to get
-    // here, so the clock is fixed.
+    // After five seconds, "Updated just now" would become a longer text. The clock is fixed, because a busy
+    // machine may need more than five seconds to reach this point.
     await page.clock.setFixedTime(Date.now());
     const shifts = await watchShifts(page);
     await page.route("**/v1/**", async (route) => {

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Returns the visible text of the value with this name. Its mark is left out, and an ellipsis that CSS draws
- * is included as a character.
+ * Returns the visible text of the value with this name, without the mark beside it. An ellipsis that CSS
+ * draws is returned as a character.
  */
 export async function field(page: Page, name: string): Promise<string> {
   const term = page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });

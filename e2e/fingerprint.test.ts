@@ -333,7 +333,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       const record = await details(origin, hash);
       await route.fulfill({ json: { data: { ...record, status } } });
     });
-    // Collects everything that the live region says. Reading it once would miss a message that another one
+    // Collects everything that the live region says. A single look could miss a message that the next one
     // replaces at once.
     await page.addInitScript(() => {
       const said: string[] = [];

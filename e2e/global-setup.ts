@@ -1,5 +1,5 @@
-// Builds the explorer once and starts one demonstration stack, which all end-to-end tests that only read data
-// share.
+// Builds the explorer once, and starts one demonstration stack. All end-to-end tests that only read data
+// share both.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +11,8 @@ declare module "vitest" {
   interface ProvidedContext {
     origin: string;
     /**
-     * The built explorer, copied to a separate folder, so that another build during the tests does not
-     * replace it.
+     * The folder of the built explorer. It is not the usual one, so another build during the tests does not
+     * replace its files.
      */
     explorerFolder: string;
   }
@@ -22,8 +22,7 @@ let stack: Stack | undefined;
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
-  // The test runner sets NODE_ENV to "test". With that value, the build would contain React's development
-  // version.
+  // The test runner sets NODE_ENV to "test", with which the build would contain React's development version.
   const build = spawnSync(
     "vite",
     ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"],
@@ -33,7 +32,8 @@ export async function setup(project: TestProject): Promise<void> {
     },
   );
   if (build.status !== 0) throw new Error("the explorer does not build");
-  // The data does not change while tests read it. A test that needs new rows starts a stack for itself.
+  // With an interval of 0, the data does not change while tests read it. A test that needs new rows starts a
+  // stack for itself.
   stack = await startStack({
     demo: true,
     // The read limit is off, because to the service all tests look like one client that calls as fast as it

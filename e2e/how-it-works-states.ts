@@ -78,7 +78,8 @@ export function listHowItWorksStates(origin: string): State[] {
       reach: async (page) => {
         await page.goto(`${origin}/not-a-page`);
         await page.getByText("There is no page at this address").waitFor();
-        // The page’s code arrives, but the network fails before the record arrives.
+        // The page’s code is loaded, but the request for the record is never answered. Then the network is
+        // cut.
         await page.route(LATEST, () => new Promise(() => undefined));
         await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
         await page.getByText("The record is being fetched").waitFor();

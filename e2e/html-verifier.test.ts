@@ -51,7 +51,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const text = await readFile(path, "utf8");
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
 
-    // Cuts the network, so that every request of the page would fail.
+    // The network is cut, so that every request of the page would fail.
     await page.context().setOffline(true);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -86,7 +86,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
 
     expect(errors).toEqual([]);
 
-    // Tries to get around the page's policy, which allows no request and no script except the page's own.
+    // The page's policy allows no request, and no script except the page's own. The test tries both.
     const outcome = await page.evaluate(async () => {
       const asked = await fetch("https://example.org/").then(
         () => "answered",
@@ -113,7 +113,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const path = await save(page, "Save as a page that verifies itself");
     const text = await readFile(path, "utf8");
     const changed = join(folder.path, "changed.html");
-    // The quotes from JSON.stringify limit the change to this member of the record.
+    // With the quotes from JSON.stringify, the text occurs only as the value of this member.
     const member = JSON.stringify(documentId);
     expect(text).toContain(member);
     await writeFile(changed, text.replaceAll(member, JSON.stringify(`${documentId}x`)));
@@ -170,8 +170,8 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     expect(JSON.parse(taken.stdout)).toMatchObject({ hash, isPublished: true, exitCode: 0 });
     expect(parseBundle(await readFile(bundle, "utf8"))).toMatchObject({ ok: true, kind: "bundle" });
 
-    // The forged page always says "Confirmed". Its template differs from the published one, whatever evidence
-    // it contains.
+    // This forged page says "Confirmed" in German, whatever evidence it contains. Its template differs from
+    // the published one.
     const forged = join(folder.path, "forged.html");
     const text = await readFile(path, "utf8");
     await writeFile(forged, text.replace("<main>", "<main><h2>Bestätigt</h2>"));

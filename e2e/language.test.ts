@@ -68,7 +68,8 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("cell").first().waitFor();
     await expectGerman(page);
     expect(errors).toEqual([]);
-    // The browser logs a 404 for the hash that is not found.
+    // For this hash, the service answers with a 404, which the browser logs as an error. The errors were
+    // therefore compared before.
     await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
     await page.getByText("Nicht gefunden").first().waitFor();
     await expectGerman(page);

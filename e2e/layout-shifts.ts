@@ -4,9 +4,8 @@ import type { Page } from "playwright-core";
 type Moved = { total: number };
 
 /**
- * Resolves when the page has drawn its current content and the browser has reported all movements to the
- * observers. The browser reports them in a task after the frame. This does not work on a page whose clock is
- * stopped.
+ * Resolves when the page has drawn its current content and the browser has reported all movements. The
+ * browser does so in a task after the frame. On a page whose clock is stopped, this promise never resolves.
  */
 export function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -18,8 +17,8 @@ export function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Returns a function that reads the sum of all shifts so far, which is CLS without session windows. Call
- * `watchShifts` before the page is opened.
+ * Returns a function that reads the sum of all shifts so far. This is the web vital CLS without its session
+ * windows. Call `watchShifts` before the page is opened.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { engine } from "../packages/evidence/lies/engine.ts";
 import { launchChromium } from "./browser.ts";
 import { runPageLies } from "./page-lies.ts";
 
-// The pages use the same engine that `npm run lies` judges.
+// This engine is the one that the pages use and that `npm run lies` judges.
 describe.runIf(engine !== null)("the pages, given honest evidence and lies", () => {
   let browser: Browser | undefined;
   beforeAll(async () => {

@@ -14,9 +14,7 @@ import { untilThere } from "./clock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const MIB = 1024 ** 2;
-/**
- * How many bytes the connection between service and browser may buffer after the page has stopped reading.
- */
+/** The service may send this many bytes more than the page reads, because the connection buffers them. */
 const BUFFERED_BYTES = 16 * MIB;
 const ENDLESS_BYTES = 1.35e9;
 
@@ -132,7 +130,7 @@ describe.each(viewports)("what a visitor brings at too great a length at $name",
     for (const name of ["record-of-3-MB.json", "ten-million-characters.json"]) {
       const row = table.getByRole("row").filter({ hasText: name });
       expect(await row.innerText()).toContain("Inconclusive: not readable");
-      // A phone hides this column. There, the reason is shown when the row is opened.
+      // A phone hides the column with the reason, and shows the reason when the row is opened.
       if (!viewport.isPhone) expect(await row.innerText()).toMatch(/too long|longer than/i);
     }
     expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);

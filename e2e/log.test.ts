@@ -1,5 +1,5 @@
-// The service's transparency log on the fingerprint's page: with the honest service, and with one that signs
-// another log for this visitor.
+// Tests what a fingerprint's page says about the service's transparency log, with the honest service and
+// with one that signs another log for this visitor.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
@@ -13,7 +13,7 @@ const hash = await latestFinalHash(origin);
 
 const HASH_BYTES = 32;
 
-/** Reads the size of the running service's log as soon as its checkpoint reaches the fingerprint's snapshot. */
+/** Waits until the running service's log reaches the fingerprint's snapshot, and returns its size. */
 async function realSize(): Promise<number> {
   const { batchId } = await details(origin, hash);
   const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
@@ -25,7 +25,7 @@ async function realSize(): Promise<number> {
   }
 }
 
-/** The leaf hashes of the running service's own log. */
+/** Returns the leaf hashes of the running service's own log. */
 async function realLeaves(): Promise<Uint8Array[]> {
   const size = await realSize();
   const leaves: Uint8Array[] = [];
@@ -47,7 +47,7 @@ const witnesses = [
   testWitness("lighthouse", 3, Date.UTC(2026, 2, 9, 11, 16) / 1000),
 ];
 
-/** Answers for the log from these files from now on. */
+/** From now on, answers requests for the log with these files. */
 async function replaceLog(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await page.unroute("**/log/**");
   await page.route("**/log/**", (route) => {

@@ -10,12 +10,11 @@ import { details, latestFinalHash, read, type Summary } from "./service.ts";
 const origin = inject("origin");
 const { batchId } = await details(origin, await latestFinalHash(origin));
 
-/** The widths include both sides of each width at which the layout changes. */
+/** At some widths, the layout changes. The list has the widths on both sides of each. */
 const widths = [320, 340, 360, 390, 640, 641, 700, 768, 959, 960, 1024, 1025, 1280];
 
 type Cell = { column: string; text: string; label: string; isCut: boolean; isInSight: boolean };
 
-/** Returns the visible cells of a row. */
 async function cells(row: Locator): Promise<Cell[]> {
   return row.evaluate((element) => {
     const inside = (part: Element) => {
@@ -65,7 +64,8 @@ describe("a table", () => {
     const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const [first, ...rest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
     if (first === undefined) throw new Error("the service holds nothing");
-    // The longest values that occur: a status of two words, an age of three, and names that are shortened.
+    // A status of two words, an age of three words, and names that have to be shortened: no row has longer
+    // values.
     const createdAt = new Date(Date.now() - 59 * 60_000 - 30_000).toISOString();
     const long = {
       ...first,

@@ -15,7 +15,7 @@ import { details, latestFinalHash, read, type Summary } from "./service.ts";
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
 
-/** The names of the page's fields, by the member that each field shows. */
+/** The names of the page's fields, by the member of the record that the field shows. */
 const fields: Readonly<Record<string, string>> = {
   hash: "Hash",
   confirmationTimestamp: "Confirmation timestamp",
@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, string>> = {
   documentRef: "Document REF",
 };
 
-/** Returns a record of the service with every member that the schema has. */
+/** Returns a record of the service, completed with the members of the schema that it does not have. */
 async function wholeRecord(): Promise<Record<string, unknown>> {
   const record = await read<Record<string, unknown>>(origin, `/v1/fingerprints/${hash}`);
   const [proof] = record["proofs"] as Record<string, unknown>[];
@@ -42,14 +42,14 @@ async function wholeRecord(): Promise<Record<string, unknown>> {
 }
 
 /**
- * Keeps one case for each member. The kind of oddity changes from member to member, so that all kinds occur.
+ * Keeps one odd record for each member. The kind of oddity changes from member to member, so that all kinds
+ * occur.
  */
 function onePerPlace(odd: Iterable<OddRecord>): OddRecord[] {
   const byPath = Map.groupBy(odd, ({ path }) => path);
   return [...byPath.values()].map((each, index) => each[index % each.length] as OddRecord);
 }
 
-/** Waits for the page's verdict and returns it. */
 async function verdict(page: Page): Promise<string | null> {
   const settled = page.locator("section[data-verdict]:not([data-verdict=checking])").first();
   await settled.waitFor();
@@ -61,8 +61,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
 
   it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
     const sound = await wholeRecord();
-    // Members of `document` are left out, because the page does not show them. To save time, every second
-    // case is tested at this size and the others at the other size.
+    // The page does not show the members of `document`, so these are left out. To save time, half of the
+    // cases are tested at this size and half at the other one.
     const odd = onePerPlace(oddRecords(FingerprintDetails, sound))
       .filter(({ path }) => !path.startsWith("document."))
       .filter((_, index) => index % 2 === viewports.indexOf(viewport));
@@ -77,7 +77,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
       ({ record } = one);
       const what = `${one.path} as ${JSON.stringify(one.value)}`;
       await page.goto(`${origin}/fingerprint/${hash}`);
-      // Only the record can be wrong here, because all other parts come from the honest service.
+      // Only the record can be wrong, because the other parts come from the honest service. The engine
+      // therefore judges the record alone.
       const { verdict: alone } = verifyEvidence({
         hash: { value: hash, from: "visitor" },
         record: given(JSON.parse(JSON.stringify(record))),

@@ -50,9 +50,9 @@ async function untilWaiting(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when no service worker waits for pages to close. The browser notices that a page was closed a while
- * after it was, and a page that is opened before that keeps the old worker, so this asks the browser instead of
- * opening one.
+ * Resolves when no service worker waits for pages to close. After a page was closed, the browser needs a
+ * moment to notice that, and a page that is opened in this moment keeps the old worker. This function
+ * therefore asks the browser for the state of its workers.
  */
 async function untilReplaced(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
@@ -114,7 +114,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
       .first()
       .waitFor();
 
-    // The device has no files of the other language, so the pages start in the current one.
+    // The device has no files of the chosen language, so the pages start in the language whose files it has.
     await page.evaluate(() => {
       localStorage.setItem("language", "de");
     });
@@ -158,7 +158,8 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await untilKept(page);
     const [first] = Object.keys(await cached(page));
 
-    // The page of the first build must get its own files, although the server no longer has them.
+    // The open page is from the first build and must still get that build's files, although the server has
+    // another build now.
     host.folder = anotherBuild;
     const old = new Set(readdirSync(join(build, "assets")));
     for (const name of readdirSync(join(anotherBuild, "assets"))) old.delete(name);
@@ -172,8 +173,8 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     expect(await page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
 
-    // With a network, a newly opened page is from the new build. Without one, it is from the old build until
-    // every page of that build is closed.
+    // With a network, a reloaded page is from the new build. Without one, it would be from the old build
+    // until every page of the old build is closed.
     await page.reload();
     await page.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" });
     await page.close();

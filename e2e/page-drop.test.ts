@@ -42,7 +42,7 @@ async function drag(
 describe.each(viewports)("a drop at $name", (viewport) => {
   const browser = useBrowser();
   const files = [{ name: "proof.json", text: JSON.stringify(proof) }];
-  /** Drags a file in from outside the window. The invitation is not loaded before this event. */
+  /** Drags a file into the window from outside. Only this event makes the page load the invitation. */
   async function enter(page: Page) {
     const fetched = page.waitForResponse(/drop-invitation/);
     await drag(page, "dragenter", "h1", files);

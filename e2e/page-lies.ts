@@ -1,5 +1,5 @@
-// Shows honest evidence and lies to the real page, as answers of the service or as a dropped file. The
-// verdict that the page states is compared with the oracle.
+// Shows honest evidence and lies to the real pages, as answers of the service or as a dropped file. The
+// verdict that a page states is compared with the oracle's.
 import type { Browser, Locator, Page, Route } from "playwright-core";
 import { canonicalText, sha256 } from "../packages/evidence/lies/book.ts";
 import { type Case, PART_NAMES } from "../packages/evidence/lies/case.ts";
@@ -18,8 +18,8 @@ export type PageOutcome = {
   shown: Record<"page" | "file", number>;
   honest: number;
   /**
-   * Counts verdicts by `allowed -> shown`: first the verdict that the oracle allows, then the one that the
-   * page showed, or `none`.
+   * Counts the cases by two verdicts, as `allowed -> shown`: the strongest verdict that the oracle allows,
+   * and the one that the page showed, or `none`.
    */
   verdicts: Map<string, number>;
   /** How often a notice of the proof dialog appeared. */
@@ -44,7 +44,8 @@ export type PageRun = {
 const PAGES = 4;
 
 /**
- * The time limit for a page to reach a verdict, and how long a verdict must stay unchanged to count as final.
+ * A page must reach a verdict within `SETTLING_MS`. The verdict counts as final when it has not changed for
+ * `STANDING_MS`.
  */
 const SETTLING_MS = 20_000;
 const STANDING_MS = 500;
@@ -61,7 +62,7 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
     violations: [],
   };
   const cases = casesOf(seed, count);
-  // Each page takes the next case as soon as it has finished the one before.
+  // All pages take their cases from the same generator, each as soon as it has finished the one before.
   const showCases = async () => {
     for (const { number, one, judged, where } of cases) {
       const allowed = judge(judged);
@@ -79,15 +80,15 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
   return outcome;
 }
 
-/** Yields the cases that a page can show, each as the oracle judges it. */
+/** Yields the cases that can be shown on a page, with the evidence that the oracle has to judge. */
 function* casesOf(seed: number, count: number) {
   const generator = new Generator(seed);
   let done = 0;
   for (let number = 0; done < count; number += 1) {
     const one = generator.make(number);
     const where = placeOf(one);
-    // One case of three is shown as a file and two on the fingerprint page, whichever kind the generator
-    // makes more often.
+    // Of three cases, two are shown on the fingerprint page and one as a file, however many of each the
+    // generator makes.
     if (where !== (done % 3 === 2 ? "file" : "page")) continue;
     done += 1;
     const judged = asBrought(where === "page" ? asRequested(one) : one);
@@ -97,7 +98,7 @@ function* casesOf(seed: number, count: number) {
 
 /**
  * Shows a case in a fresh profile.
- * @returns what is wrong
+ * @returns the problems found
  */
 async function show(
   browser: Browser,
@@ -122,9 +123,10 @@ async function show(
 }
 
 /**
- * Changes a case in the same way as the page changes what a visitor enters. The field for a root removes
- * characters that come with a copied value. This field and the file reader both unwrap a saved answer of the
- * service. A file may also be a list of proofs.
+ * Changes a case as the pages change what a visitor gives them:
+ * - The field for a root removes characters that come with a copied value.
+ * - That field and the reader of files both unwrap a saved answer of the service.
+ * - The reader also takes a proof out of a list that contains only this proof.
  */
 function asBrought(one: Case): Case {
   const evidence = { ...one.evidence };
@@ -151,8 +153,8 @@ function unwrapped(value: unknown): unknown {
 const REQUESTED = ["proof", "batch", "snapshot"] as const;
 
 /**
- * Returns which parts the fingerprint page must request besides the record. The proof is needed once the
- * record states a root ([F16]), and the other parts where they are named.
+ * Returns which parts the fingerprint page must request besides the record: the proof if the record states a
+ * root ([F16]), and the batch and the snapshot if they are named.
  */
 function requestsOf({ record, batch }: Evidence) {
   const hasBatch = (textOf(record, "batchId") ?? "") !== "";
@@ -168,7 +170,7 @@ function requestsOf({ record, batch }: Evidence) {
 
 /**
  * Removes from a case the answers to requests that the page never makes. `showOnPage` checks that the page
- * makes every other request. An honest case has no answers of this kind and is returned unchanged.
+ * makes every other request. An honest case has no such answers and is returned unchanged.
  */
 function asRequested(one: Case): Case {
   if (one.changes.length === 0) return one;
@@ -189,14 +191,14 @@ function textOf(part: Supplied | undefined, key: string): string | null {
 }
 
 /**
- * Returns the page on which a case can be shown, or null. A case with a document cannot be shown, because the
- * case contains only the document's digest.
+ * Returns how a case can be shown, or null if it cannot. A case with a document cannot be shown, because the
+ * case contains only the document's digest and the page needs the document.
  */
 function placeOf({ evidence }: Case): "page" | "file" | null {
   const { hash, document, proofBinding, root } = evidence;
-  // A network has a single binding rule, and the demonstration uses the default one.
+  // A network has one rule for binding proofs. The demonstration has the default rule.
   if (document !== undefined || proofBinding === "leaf") return null;
-  // The visitor has a single field, for either a root or a snapshot.
+  // The page has one field, so a visitor can give either a root or a snapshot.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
   // An empty field does not count as a root.
   if (root !== undefined && root.trim() === "") return null;
@@ -235,16 +237,15 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
     page.route(address, (route) => {
       requested[name] = true;
       const part = evidence[name];
-      // A snapshot from the visitor takes the place of the service's, so the service must not answer with
-      // one.
+      // If the visitor gives the snapshot, the service must not answer with one too.
       return answer(route, part?.from === "visitor" ? null : part?.value);
     });
   await answers("record", "**/v1/fingerprints/*");
   await answers("proof", "**/v1/fingerprints/*/proof");
   await answers("batch", "**/v1/batches/*");
   await answers("snapshot", "**/v1/ledger/snapshots/*");
-  // The cases have no log. The log of the running service has other snapshots, so with it the page would
-  // rightly call a case failed whose snapshot claims the place of one of them.
+  // The cases have no log, and the running service's log has other snapshots. With that log, the page would
+  // rightly show `failed` for a case whose snapshot claims the place of another one.
   await page.route("**/log/**", (route) => answer(route, null));
   await page.goto(`${origin}/fingerprint/${hash}`);
   const verdicts = page.locator("section[data-verdict]");
@@ -278,11 +279,14 @@ function answer(route: Route, data: unknown): Promise<void> {
   if (data === undefined || data === null) {
     return route.fulfill({ status: 404, json: { errors: [{ message: "not found" }] } });
   }
-  // The body is sent as text, so that a member named __proto__ is preserved.
+  // The body is a text and not an object, so that a member named __proto__ is preserved.
   return route.fulfill({ contentType: "application/json", body: JSON.stringify({ data }) });
 }
 
-/** Presses "Verify proof". The notice must not be green if any part of the evidence fails. */
+/**
+ * Presses "Verify proof" if the page offers it. The notice must not be green if any part of the evidence
+ * fails.
+ */
 async function pressVerify(
   page: Page,
   allowed: Judgement,
@@ -316,7 +320,7 @@ async function showAsFile({ page, origin, one, allowed, outcome }: Showing): Pro
   await page.locator("input[type=file]").first().setInputFiles(file);
   const verdicts = page.locator("[data-verdict]");
   const verdict = await settle(page, verdicts, allowed.strongest);
-  // A file that is refused as a whole has no verdict. An honest file must never be refused.
+  // A file that is refused as a whole has no verdict. That is a problem only if the file is honest.
   return problemsOf(verdict, allowed, outcome, true);
 }
 
@@ -348,7 +352,7 @@ function digestOf(value: unknown): string {
   try {
     return sha256(canonicalText(value));
   } catch {
-    // Half a surrogate pair has no canonical form, so a reader refuses the file whatever the digest.
+    // Half a surrogate pair has no canonical form. A reader refuses such a file, whatever its digest is.
     return "0".repeat(64);
   }
 }
@@ -357,8 +361,8 @@ const isTyped = ({ root, snapshot }: Evidence) =>
   root !== undefined || snapshot?.from === "visitor";
 
 /**
- * Enters the visitor's root or snapshot.
- * @returns whether there was one
+ * Enters the visitor's root or snapshot, if the case has one and the page shows the field.
+ * @returns whether something was entered
  */
 async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   if (!isTyped(evidence)) return false;
@@ -398,7 +402,7 @@ function problemsOf(
   return [`said ${verdict ?? "nothing"} of honest evidence that is ${allowed.strongest}`];
 }
 
-/** Records every verdict that the page shows, however briefly. `stated` reads the records. */
+/** Makes the page record every verdict that it shows, however briefly. `stated` returns them. */
 async function noteVerdicts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { stated } = Object.assign(window, { stated: [] as string[] });
@@ -429,8 +433,8 @@ const INSTEAD_OF_VERDICT =
   'main [role="alert"], main [data-kind], main p:text-is("Fingerprint not found")';
 
 /**
- * Returns the strongest verdict among some elements once it no longer changes, or null where something else
- * is shown instead. If a verdict is stronger than allowed, the function waits for the whole time limit,
+ * Returns the strongest verdict among the elements once it no longer changes, or null if the page shows
+ * something else instead. If a verdict is stronger than allowed, the function waits until the time limit,
  * because the page may not have finished its checks.
  */
 async function settle(

@@ -12,7 +12,7 @@ type Proof = { path: string; witness: { type: string; contents: Record<string, u
 
 const proofOf = (hash: string) => read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
 
-/** Answers with a changed proof, or with a 404 where `proof` returns `null`. */
+/** Answers with the proof that `proof` returns, or with a 404 if it returns `null`. */
 async function answerProof(page: Page, hash: string, proof: () => unknown): Promise<void> {
   await page.route(`**/v1/fingerprints/${hash}/proof`, (route) => {
     const data = proof();
@@ -42,7 +42,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     expect(width).toBeGreaterThan(viewport.isPhone ? 340 : 600);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press("Tab");
-      // At both ends of the dialog, a guard element briefly has the focus and returns it to the dialog.
+      // At both ends of the dialog, an invisible element takes the focus and passes it back into the dialog.
       await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
     }
     await page.keyboard.press("Escape");

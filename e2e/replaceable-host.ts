@@ -13,7 +13,7 @@ export type ReplaceableHost = {
   readonly origin: string;
   /** The folder of the build that the host serves. */
   folder: string;
-  /** Members that /config.json has in addition to the service's own. */
+  /** Members for /config.json, in addition to those of the service's own file. */
   configuration: object;
   stop: () => Promise<void>;
   start: () => Promise<void>;

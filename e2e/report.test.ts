@@ -25,7 +25,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
   const browser = useBrowser();
 
   it("[RP1] [RP2] [RP3] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
-    // A colour must not be looked at while it changes.
+    // With reduced motion, colours change at once, so axe never sees a colour in between.
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("link", { name: "Report to print" }).click();
@@ -58,7 +58,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     if (hasTools) {
       const path = join(folder.path, `printed-${viewport.width}.pdf`);
       writeFileSync(path, printed);
-      // The first sheet alone must tell a reader without prior knowledge what matters.
+      // Somebody who reads only the first sheet, without prior knowledge, must learn what matters.
       const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
       for (const words of ["Summary", "What this does not show", "Three times", hash]) {
         expect(first).toContain(withoutSpaces(words));

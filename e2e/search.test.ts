@@ -23,7 +23,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   const browser = useBrowser();
 
   async function openBox(page: Page) {
-    // Waits for the complete page. The first paint also has a header, but no footer.
+    // Only the complete page has a footer. The first paint has a header too.
     await page.getByRole("contentinfo").waitFor();
     if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
     else await page.keyboard.press("/");
@@ -50,7 +50,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     ];
     for (const path of pages) {
       await page.goto(origin + path);
-      // Waits for the complete page. The frame in index.html also has a heading, but no footer.
+      // Only the complete page has a footer. The frame in index.html has a heading too.
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
@@ -259,7 +259,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
 
   it("[Q17] a service that ignores what it is asked by is said to, and lists nothing else", async () => {
     const { page, close } = await browser.open(viewport);
-    // Simulates a service that does not know these parameters.
+    // Without these parameters, the service answers as one that does not know them.
     await page.route("**/v1/fingerprints?*", async (route) => {
       const url = new URL(route.request().url());
       url.searchParams.delete("hash_prefix");
@@ -327,7 +327,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.getByText("A record only").waitFor();
 
     await page.goto(`${origin}/dashboard`);
-    // Waits for the complete page. The first paint also has a search box, but that one does not accept files.
+    // Only the complete page has a footer. The first paint has a search box too, but that box does not
+    // accept files.
     await page.getByRole("contentinfo").waitFor();
     const box = page.locator("header search");
     const transfer = await page.evaluateHandle((text) => {

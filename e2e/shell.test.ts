@@ -149,8 +149,8 @@ describe.each(viewports)("the shell at $name", (viewport) => {
   ])("[S9] knows %s, and asks its one service", async (network, name, apiBase) => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/dashboard", async (route) => {
-      // The policy of this deployment allows only its own origin. A deployment for the other network would
-      // also allow that network's service.
+      // This deployment's policy allows only its own origin. The policy is removed, because a deployment for
+      // the other network would allow that network's service.
       const response = await route.fetch();
       const headers = response.headers();
       delete headers["content-security-policy"];
@@ -301,8 +301,8 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
   const sights = [".frame-product", ".frame-main", "h1", ".frame-lead"];
 
   /**
-   * Returns which parts are visible, and where. For the header, this is the part inside the window; for
-   * everything else, the part inside the page's frame.
+   * Returns the visible text and the position of each part. Parts of the main content are measured from its
+   * top, and all others from the top of the window.
    */
   const look = (page: Page) =>
     page.evaluate((selectors) => {
@@ -330,7 +330,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         await route.continue();
       });
       await page.goto(origin + path, { waitUntil: "commit" });
-      // Before the style sheet has loaded, the browser paints nothing, so a missing element does not count.
+      // Before the style sheet has loaded, the browser paints nothing.
       await page.waitForFunction(() => document.styleSheets.length > 0);
       await page.locator(".frame-lead").filter({ visible: true }).waitFor();
       const first = await look(page);
@@ -365,13 +365,13 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
           const words = seen?.textContent ?? "none";
           if (sightings.at(-1) !== words) sightings.push(words);
         };
-        // The state is sampled before each paint, because no visitor sees a state between two paints.
+        // The page is looked at before each paint. A state that is gone by then is never visible.
         const onFrame = () => {
           look();
           requestAnimationFrame(onFrame);
         };
         requestAnimationFrame(onFrame);
-        // The state is also sampled after each change, because frames may be rare on a busy machine.
+        // On a busy machine, frames may be rare, so the page is also looked at after each change.
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
       await page.goto(`${origin}${paths[name]}`);
@@ -384,7 +384,8 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       const sightings = await page.evaluate(
         () => (window as unknown as { sightings: string[] }).sightings,
       );
-      // The browser may parse the body after it has loaded the style sheet.
+      // The style sheet may have loaded before the browser has parsed the heading, so the first entry may be
+      // "none".
       const heading = `${name[0]?.toUpperCase()}${name.slice(1)}`;
       expect(sightings.filter((words, at) => at > 0 || words !== "none")).toEqual([heading]);
       await close();

@@ -33,8 +33,8 @@ const value = (page: Page, name: string) =>
     .locator("xpath=following-sibling::dd[1]");
 
 /**
- * Returns two consecutive snapshots. The demonstration closes several, but the second may not exist yet, so
- * the function waits for it.
+ * Returns two consecutive snapshots. The ledger may have only the first one so far, so the function waits
+ * for the second.
  */
 async function twoInARow(): Promise<[before: Snapshot, after: Snapshot]> {
   const own = await snapshotOf(hash);
@@ -58,7 +58,8 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await page.waitForURL(`${origin}/snapshot/${hash}`);
 
     const [before, after] = await twoInARow();
-    // Keeps this snapshot the newest one during the test.
+    // During the test, the service may close a further snapshot. With this answer, the page sees `after` as
+    // the newest one in any case.
     await failAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, 404);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await page.getByText("None yet", { exact: true }).waitFor();
@@ -83,9 +84,10 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     expect(await value(page, "The service’s answer").getByRole("link").getAttribute("href")).toBe(
       `/v1/ledger/snapshots/${before.hash}`,
     );
-    // `atEverySize` sets every size of the window itself, so one run of it is enough.
+    // `atEverySize` sets the size of the window itself, so it runs in one of the two tests only.
     if (!viewport.isPhone) await atEverySize(page);
-    // The newest snapshot has no successor. The browser logs that as a 404.
+    // The newest snapshot has no successor, which the service answers with a 404. The browser logs it as an
+    // error.
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
     await batches.first().click();
     await page.waitForURL(`${origin}/batch/${before.entries[0]?.batchId}`);
@@ -116,7 +118,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
       expect(await check(page).innerText()).toContain(said);
       await page.unroute(call);
     }
-    // The other snapshot is valid in itself, but it is not the requested one.
+    // This snapshot is valid, but it is not the one that the address names.
     const other = (await twoInARow()).find((each) => each.hash !== hash);
     await replaceAnswer(page, call, other);
     await replaceAnswer(page, `${call}/next`, await snapshotOf(hash));

@@ -15,7 +15,7 @@ export interface Stack {
   readonly dataFolder: string;
   /** Resolves once at least this many fingerprints are final. */
   untilFinal(count: number): Promise<void>;
-  /** Sends SIGKILL, which has the effect of a power cut. The data folder is kept. */
+  /** Sends SIGKILL, so that the service cannot end in order. The data folder is kept. */
   kill(): Promise<void>;
   /** Starts the service again on the same data folder and port. */
   restart(): Promise<void>;

@@ -170,8 +170,7 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, "/dashboard");
         await rows(page).waitFor();
-        // Focus shows the tooltip of the hash. A press shows the tooltip of the time, because a phone has no
-        // hover.
+        // A phone has no hover, so a press shows the tooltip.
         await page.getByRole("table").getByRole("button").first().click();
         await page
           .getByText(/\d{4}-\d\d-\d\d .*UTC/)

@@ -46,8 +46,8 @@ const config = {
 const documentPath = join(folder.path, "document");
 
 /**
- * A server that the configuration does not name. It lets any page read its answers, so only the policy can
- * stop a request to it.
+ * A server that the configuration does not name. Its answers may be read by any page, so nothing but the
+ * policy can keep a page from using it.
  */
 let stranger: Host;
 let strangerRequests: string[] = [];
@@ -110,7 +110,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
 
     it("shows, verifies and hashes without a violation of its policy", async () => {
       const { page, errors, close } = await openVerified();
-      // Hashing the document needs WebAssembly in a worker. Only the worker's own policy allows that.
+      // Hashing needs WebAssembly in a worker, which only the worker's own policy allows.
       await page.locator("input[type=file]").first().setInputFiles(documentPath);
       await page.getByText("Yes, these are the same bytes").first().waitFor();
       await page.goto(`${host.origin}/dashboard`);

@@ -36,8 +36,8 @@ export async function serve(listener: RequestListener): Promise<Host> {
 }
 
 /**
- * Starts a host that sends the folder's files, and index.html for a path without a file. `headersOf` gives
- * the headers for each path.
+ * Starts a host that sends the folder's files.
+ * A path without a file extension gets index.html. `headersOf` returns the headers for a path.
  */
 export function plainHost(
   folder: string,
@@ -62,8 +62,8 @@ export function plainHost(
 
 /**
  * Starts a host that reads a `_headers` file as Cloudflare documents it. Every rule whose path matches
- * applies, an asterisk matches anything, and if several rules set one header, their values are joined by a
- * comma.
+ * applies, and an asterisk matches anything. If several rules set the same header, their values are joined
+ * by a comma.
  */
 export function headersFileHost(folder: string): Promise<Host> {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];

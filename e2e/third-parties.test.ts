@@ -33,7 +33,8 @@ async function watchRequests(context: BrowserContext): Promise<() => Promise<Ask
     const seen = request
       .allHeaders()
       .then((headers) => ({ origin: to, referrer: headers["referer"] }));
-    // The page may be closed while it still asks for something; what was asked before is awaited by the test.
+    // The headers cannot be read if the page is closed meanwhile. This handler keeps that from being
+    // reported as unhandled. A test awaits the requests before it closes the page.
     seen.catch(() => undefined);
     asked.push(seen);
   });
@@ -108,7 +109,10 @@ describe.each(viewports)("a visit at $name", (viewport) => {
 
 const markup = `<img src=x onerror="document.title='taken'"><svg onload="document.title='taken'">`;
 
-/** Replaces texts by markup, except those that decide whether the page can be drawn at all. */
+/**
+ * Replaces the texts of an answer by markup, except the members in `keep`, without which the page would not
+ * be drawn.
+ */
 function poison(data: Data, keep: readonly string[]): void {
   for (const [key, value] of Object.entries(data)) {
     if (typeof value === "string" && !keep.includes(key)) data[key] = markup;
@@ -157,7 +161,7 @@ describe.each(viewports)("markup in what the service answers at $name", (viewpor
     expect(await page.title()).not.toBe("taken");
     expect(errors).toEqual([]);
 
-    // Tests the last defence: if code of the page ever used text as markup, the browser would refuse it.
+    // The last defence: if code of the page ever used text as markup, the browser would refuse that.
     const outcome = await page.evaluate((text) => {
       try {
         document.body.innerHTML = text;

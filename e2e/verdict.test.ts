@@ -68,7 +68,8 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     }
     const [consistent, confirmed] = looks;
     expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
-    // The mark of `confirmed` must not appear anywhere else on the page.
+    // Only the panel of the verdict `confirmed` may have this mark, so the page has none after the verdict
+    // has changed.
     await field.fill("");
     await section(page, "consistent").waitFor();
     expect(consistent?.icon).not.toBe("");
@@ -144,7 +145,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.organizationId);
     await close();
 
-    // Before the content check has passed, no value may be marked as covered.
+    // With a changed member, the content check cannot pass, so no value may be marked as covered.
     const changed = await open(
       changeRecord((data) => {
         data["documentId"] = "another";
@@ -223,7 +224,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await section(page, "consistent").waitFor();
-    // All these answers are final, so the browser would take them from its cache.
+    // All answers are final, so without "Check again" the browser would take them from its cache.
     overTheWire.clear();
     await page.getByRole("button", { name: "Check again" }).click();
     const wanted = [
@@ -297,8 +298,8 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const invalid = region.getByText("Not a valid signature of this fingerprint");
     await section(broken.page, "failed").waitFor();
     await invalid.waitFor({ state: "attached" });
-    // When the batch arrives, the page verifies again. During that time, no mark may claim more than the
-    // final checks do.
+    // When the batch arrives, the page verifies again. Meanwhile, no mark may claim more than the finished
+    // checks do.
     const batch = broken.page.waitForResponse("**/v1/batches/*");
     letArrive(undefined);
     await batch;
@@ -351,7 +352,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         await changeRecord((data) => {
           Object.assign(data, names);
         })(each);
-        // The batch does not name a snapshot here, so that only the record names one.
+        // The batch names no snapshot here, so the record alone names one.
         await changeAnswer(each, `**/v1/batches/${record.batchId}`, (data) => {
           delete data["globalSnapshotHash"];
         });

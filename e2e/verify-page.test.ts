@@ -58,7 +58,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     return page.locator("input[type=file]").first().setInputFiles(paths);
   }
 
-  /** Waits for the verdict on the whole chain. */
+  /** Waits for the verdict with its chain of checks, and returns its sentence. */
   async function verdict(page: Page, mark: Verdict) {
     const section = page
       .locator(`section[data-verdict=${mark}]`)
@@ -213,7 +213,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       `"bundle","${hash}","local"`,
     );
     expect(lines.find((line) => line.includes("good.json"))).toContain('"consistent",""');
-    // A name that a spreadsheet would run as a formula is exported as text.
+    // A spreadsheet would run a name with an equals sign as a formula, so the name is exported as text.
     expect(lines.find((line) => line.includes("cmd.json"))).toMatch(
       /^"'=cmd\.json","proof",.*"failed","BROKEN_WALK/,
     );

@@ -11,12 +11,12 @@ const origin = inject("origin");
 
 type Case = {
   name: string;
-  /** The address of the call that the page itself makes. */
+  /** The address of the API call whose answer is the page's main content. */
   call: string;
   path: string;
-  /** Waits for the content that is shown before the first try has failed. */
+  /** Waits for the content that the page shows until the first try has failed. */
   loading: (page: Page) => Promise<void>;
-  /** Waits for the content that is shown after an answer has come. */
+  /** Waits for the content that the page shows when an answer has come. */
   answered: (page: Page) => Promise<void>;
   failed: string;
 };
@@ -76,8 +76,8 @@ async function countRequests(page: Page, address: string): Promise<() => number>
 }
 
 /**
- * Holds back the answer to the page's own call. The returned function stops the page's clock and makes this
- * and every later try fail.
+ * Holds back the answer to the page's main call. The returned function stops the page's clock and lets this
+ * try and all later ones fail.
  */
 async function failLater(page: Page, address: string): Promise<() => Promise<void>> {
   await page.clock.install();
@@ -140,8 +140,8 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       expect(await said()).toHaveLength(1);
       expect(await moved()).toBe(before);
-      // The button exists only once: the bar at the foot of the window is shown only where no notice in the
-      // page offers the button.
+      // There is one such button and not two: the bar at the foot of the window stays away while a notice in
+      // the page offers the button.
       expect(await tryNow(page).count()).toBe(1);
       await page.unroute(call);
       await tryNow(page).click();
@@ -164,7 +164,8 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     const asked = count();
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
-    // The client has used up its own tries, and the query library waits now.
+    // The query starts over with the client's first try. When the page says `attempt 6`, the client has used
+    // up its own tries, and the query library waits.
     await main(page)
       .getByText(/Trying again in \d+ s, attempt/)
       .waitFor();
@@ -215,8 +216,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       const count = await countRequests(page, call);
       await page.goto(origin + path);
       await page.getByText(failed).waitFor();
-      // This is longer than the first delays of the client and of the page, and shorter than the time until
-      // the next poll.
+      // In this time, the client and the query library would have retried, but the next poll is not due yet.
       await page.clock.runFor(8000);
       await untilAnswered(page);
       expect(count()).toBe(1);
