@@ -1,11 +1,8 @@
-// Builds the explorer for production into a separate folder, so that it does not overwrite a build that is being
-// served.
+// Builds the explorer for production. The build has its own folder, so that it does not overwrite one that
+// is being served.
 import { spawnSync } from "node:child_process";
 
-/**
- * @throws Error when the build fails, because a test or a measurement without the new pages would be
- * meaningless
- */
+/** @throws Error when the build fails; a test or a measurement of an older build would be meaningless */
 export function buildExplorer(folder: string): void {
   const options = ["--logLevel", "error", "--outDir", folder, "--emptyOutDir"];
   const { status } = spawnSync("vite", ["build", "apps/explorer", ...options], {

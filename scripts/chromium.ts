@@ -1,5 +1,5 @@
-// Finds the browser for the tests: CHROMIUM_PATH, or else the paths where systems usually install it. On
-// Debian, as root, it installs the system's package if there is no browser.
+// Finds the browser for the tests: at CHROMIUM_PATH, or otherwise at the paths where systems usually install
+// it. If there is no browser and the script runs as root on Debian, it installs the system's package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -25,9 +25,10 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * Chromium's features that are disabled in the windows that Playwright opens. The lists under the address bar
- * are separate pages that no test sees, and loading them takes half a second of processor time for each window.
- * This flag replaces the one that Playwright sets, so the features that Playwright disables are listed as well.
+ * The features of Chromium that are turned off in Playwright's windows. The lists under the address bar are
+ * separate pages that no test sees, and loading them takes half a second of processor time for each window.
+ * This flag replaces the one that Playwright itself sets. The features that Playwright turns off are
+ * therefore in this list too.
  */
 export const disabledFeatures = `--disable-features=${[
   "WebUIOmniboxPopup",

@@ -1,9 +1,9 @@
-// Reads a number from a command's arguments. Without this check, a mistyped number could become a run of zero
-// cases that passes.
+// Reads a count from a command's arguments. A mistyped count must not become a run of zero cases that
+// passes.
 
 /**
- * @param text the argument; if it is absent, the preset is used
- * @returns null unless the text is a whole number that is at least `min`
+ * @param text the argument, or undefined if there is none
+ * @returns `preset` if there is no argument; null if the text is not a whole number of at least `min`
  */
 export function readCount(text: string | undefined, preset: number, min: number): number | null {
   if (text === undefined) return preset;
@@ -11,7 +11,7 @@ export function readCount(text: string | undefined, preset: number, min: number)
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count >= min ? count : null;
 }
 
-/** Works as `readCount`, but prints the usage and ends the process with 2 if the text is not such a number. */
+/** Works as `readCount`, but for a wrong argument it prints the usage and ends the process with 2. */
 export function countOrExit(
   text: string | undefined,
   { preset, min, usage }: { preset: number; min: number; usage: string },

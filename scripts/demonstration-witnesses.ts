@@ -1,6 +1,6 @@
-// Starts the demonstration's two witnesses in separate processes, to show how witnesses work. Everything runs
-// on one machine for one person, so they are not independent of the log. Their names therefore say that they
-// are a demonstration.
+// Starts the demonstration's two witnesses in separate processes, to show how witnesses work. They run on
+// the log's own machine for the same person, so they are not independent of the log. Their names therefore
+// say that they are a demonstration.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 15_000;
 export interface DemonstrationWitnesses {
   /** The path of the policy file, for the setting LOG_POLICY. */
   readonly policyFile: string;
-  /** Tells the witnesses about the log as soon as the service has published the log's key. */
+  /** Waits until the service has published the log's key, and then gives the key to the witnesses. */
   introduce(origin: string): Promise<void>;
   readonly stop: () => void;
 }
@@ -72,7 +72,7 @@ async function start(
     },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  // If a witness continued to run after this process, it would keep its store open.
+  // A witness that outlives this process would keep its store open.
   process.once("exit", () => child.kill());
   const timeout = setTimeout(() => child.kill(), START_TIMEOUT_MS);
   for await (const line of createInterface(child.stdout)) {

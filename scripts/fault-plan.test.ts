@@ -15,7 +15,7 @@ it("plans each durable step once, and then as many kills at random moments", () 
 });
 
 it("counts two kills for each step that needs a refusal first", () => {
-  // The twelve rounds for the durable steps make fourteen kills, because two of the steps need two kills each.
+  // There are twelve durable steps. Two of them need two kills each, so twelve rounds make fourteen kills.
   expect(planRounds(14, highest)).toHaveLength(12);
   expect(planRounds(15, highest)).toHaveLength(13);
 });

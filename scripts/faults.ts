@@ -1,8 +1,8 @@
 // `npm run faults`: the two runs of the depository that are too long for `npm test`.
-//   crash [KILLS]               kills it on each store, after every durable step and at random moments
-//   concurrency [FINGERPRINTS]  runs three processes on one PostgreSQL
-// Without arguments the command makes both runs, with the numbers that the documents quote. It exits with 1 if
-// the depository broke a promise.
+//   crash [KILLS]               kills the depository after durable steps and at random moments, on each store
+//   concurrency [FINGERPRINTS]  runs three processes of the depository on one PostgreSQL
+// Without arguments, the command makes both runs, with the numbers that the documents quote. It exits with 1
+// if the depository broke a promise.
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// `npm run forks -- [LOGS] [SEED]`: forked, rolled-back and cut-off logs against three witnesses with quorum two. It exits
-// with 1 if trees that disagree reached the quorum.
+// `npm run forks -- [LOGS] [SEED]` shows forked, rolled-back and cut-off logs to three witnesses with quorum
+// two. The command exits with 1 if trees that disagree reached the quorum.
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { runForks } from "../apps/witness/test/forks.ts";
 import { countOrExit } from "./count-argument.ts";

@@ -1,8 +1,11 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository.
-// They are made from the depository's OpenAPI document, 10,000 by default, and go to a service on each store,
-// or on the store that is named. Then each request is sent once more, alone. The command exits with 1 if
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository,
+// 10,000 by default. They are made from the depository's OpenAPI document. They go to a service on each
+// store, or on the named store only. Afterwards, each request is sent once more, alone.
+//
+// The command exits with 1 if
 // - an answer was a 5xx, had more than 1 MB or did not come;
-// - a request alone held the event loop for too long, or the 99.9th percentile of all requests together did;
+// - a request that was sent alone held the event loop for too long, or the 99.9th percentile of all requests
+//   together did;
 // - the service died, or its memory grew.
 import {
   type BadRequestRun,
@@ -22,14 +25,15 @@ if (only !== undefined && only !== "SQLite" && only !== "PostgreSQL") {
   process.exit(2);
 }
 /**
- * How much retained memory is allowed per request, in bytes. Keeping any part of a request would take far more.
+ * The service's memory may grow by at most this many bytes per request. If the service kept any part of the
+ * requests, its memory would grow by far more.
  */
 const MAX_GROWTH_BYTES = 200;
-/** How much the size of the heap varies between two moments, even after few requests. */
+/** The size of the heap varies by about this much between two moments, even after few requests. */
 const HEAP_NOISE_BYTES = 1024 * 1024;
 /**
- * How many requests are printed of each kind: those that hold the event loop longest alone, and those that ran
- * during a stall.
+ * At most this many requests are printed of each kind: those that held the event loop longest when sent
+ * alone, and those that ran during a stall of the event loop.
  */
 const SHOWN = 5;
 

@@ -1,6 +1,7 @@
 // Writes vectors/{canonical-json,fingerprint,signature,evidence,bundle}:
 // `node scripts/generate-evidence-vectors.ts`
-// Running it again changes nothing. With --check it writes nothing, and fails if it would change a file.
+// A second run writes the same files. With --check, the script writes nothing and fails if a file would
+// change.
 import { bundleVectors } from "./evidence-vectors/bundle.ts";
 import { canonicalJsonVectors } from "./evidence-vectors/canonical-json.ts";
 import { evidenceVectors } from "./evidence-vectors/evidence.ts";

@@ -1,6 +1,6 @@
-// Writes vectors/merkle-patricia. The expected values are computed independently: this file follows
-// docs/protocol/proof.md literally, with Node's own hash and another canonicalizer. It runs no code of
-// packages/merkle-patricia. With `--check` it compares the files instead of writing them.
+// Writes vectors/merkle-patricia. The expected values do not come from packages/merkle-patricia: this file
+// follows docs/protocol/proof.md literally, with Node's own hash and another canonicalizer. With `--check`,
+// the script compares the files instead of writing them.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -25,7 +25,10 @@ function digestOf({ type, contents }: { type: string; contents: unknown }): stri
   return sha256(Uint8Array.of(tags[type] ?? 255), canonicalize(contents) ?? "");
 }
 
-/** Builds the trie of the entries one digit at a time, and then brings it into canonical shape. */
+/**
+ * Builds the trie of the entries one digit at a time. Digits that all entries of a part share become one
+ * extension.
+ */
 function trieOf(entries: readonly Entry[], depth: number): Trie {
   const [first] = entries;
   if (first === undefined) throw new Error("no entries");
@@ -82,7 +85,7 @@ function proofOf(top: Trie, path: string): Proof {
 const data = (text: string): string => sha256(canonicalize(text) ?? "");
 const entry = (path: string): Entry => ({ path, dataDigest: data(path) });
 
-// The tries that the vectors below use.
+// The tries of the vectors below.
 const integers = Array.from({ length: 17 }, (_, value) => {
   const digest = sha256(canonicalize(value) ?? "");
   return { path: digest, dataDigest: digest };
@@ -90,7 +93,7 @@ const integers = Array.from({ length: 17 }, (_, value) => {
 const integerTrie = trieOf(integers, 0);
 const integerPath = integers[7]?.path ?? "";
 const single = leaf("a1b2c3", data("a1b2c3"));
-// Below the extension "ab" is a branch whose slot 1 holds another branch.
+// In this trie, the extension "ab" leads to a branch, and slot 1 of that branch leads to another branch.
 const sharing = [entry("ab10f"), entry("ab17e"), entry("ab9"), entry("abc4")];
 const sharingTrie = trieOf(sharing, 0);
 const sixteen = Array.from("0123456789abcdef", (digit) => entry(`${digit}5`));
@@ -212,7 +215,7 @@ valid(
     at(proof, 0).contents["signedBy"] = "somebody";
     Object.assign(at(proof, 2), { note: true });
   }),
-  // The members are listed in the order of the walk, from the root to the leaf.
+  // These members are listed in the order of the walk, from the root to the leaf.
   { uncovered: ["confirmedAt", "witness[2].note", "witness[0].contents.signedBy"] },
 );
 absent("absence-at-a-branch-without-the-digit", sharingTrie, "ab5");
@@ -244,7 +247,7 @@ function asInput({ verify = "inclusion", root, options, proof }: Input): Vector 
 
 const sharingInput: Input = { root: rootOf(sharingTrie), proof: sharingProof };
 
-/** A vector whose only flaw is in the proof. */
+/** Writes a vector whose only flaw is in the proof. */
 function flawed(
   name: string,
   row: string,
@@ -368,8 +371,8 @@ const otherRoot = (
 otherRoot("leaf-under-another-root", "V5", "leaf", single, "a1b2c3");
 otherRoot("extension-under-another-root", "V6", "extension", sharingTrie, "abc4");
 otherRoot("branch-under-another-root", "V7", "branch", sixteenTrie, "f5");
-// The digest of a witness depends on the letter case of the digests in it, so these are compared exactly as
-// written.
+// A witness has another digest if a digest in it is written in capitals. The digests in a witness are
+// therefore compared exactly as written.
 const shoutedChild = extension("ab", pair);
 shoutedChild.contents["childDigest"] = digestOf(pair).toUpperCase();
 invalid(
@@ -440,7 +443,7 @@ flawed(
   },
 );
 
-/** A vector whose leaf is hashed differently from the protocol. */
+/** Writes a vector whose leaf is hashed in another way than the protocol requires. */
 function hashedOtherwise(name: string, preimage: (string | Uint8Array)[], trie: Trie): void {
   const proof = proofOf(trie, "a1b2c3");
   invalid(
@@ -646,7 +649,7 @@ invalid(
   { ...sharingInput, options: { dataDigest: data("ab17e") } },
 );
 
-// Absence proofs that do not prove that the path is absent.
+// Vectors of absence proofs that do not prove that the path is absent.
 function notAbsent(
   name: string,
   row: string,
@@ -732,7 +735,8 @@ notAbsent(
   "ab17f",
 );
 
-// Vectors for building tries: a set of entries with its root, or with the code that says why it has no trie.
+// Vectors for building tries. Each has a set of entries, and either their root or the code that says why
+// they have no trie.
 function trie(name: string, entries: readonly Entry[], from: Trie): void {
   put("trie", name, { entries, root: rootOf(from) });
 }
@@ -773,7 +777,7 @@ for (const [file, vector] of files) {
     } catch {
       found = "";
     }
-    // Values are compared and not texts, because the formatter may change the layout of a file.
+    // The values are compared and not the texts, because the formatter may change the layout of a file.
     if (found === "" || canonicalize(JSON.parse(found)) !== canonicalize(vector)) {
       console.error(`${file} is not what the script generates`);
       different += 1;

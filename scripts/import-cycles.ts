@@ -1,4 +1,4 @@
-/** Which files each file imports. */
+/** The files that each file imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**

@@ -54,7 +54,7 @@ const EXPLORER = "apps/explorer/src/";
  */
 const explorerLayers: readonly (readonly string[])[] = [
   ["main"],
-  // The page that verifies itself is a second entry point. It shares the layer of the shell.
+  // The page that verifies itself is another entry point, on the same layer as the shell.
   ["shell", "html-verifier"],
   ["pages"],
   ["document", "own-root", "search", "theme", "transparency", "verify", "waiting"],
@@ -63,9 +63,9 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["phrasing"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
-  // The service worker is a separate program. The pages share only the name of its caches.
+  // The service worker is another program. The pages use nothing of it but the name of its caches.
   ["service-worker"],
-  // The build puts these files in the place of other packages' files, so no file imports them.
+  // The build uses these files in place of files of other packages. None of our files imports them.
   ["replacements"],
 ];
 
@@ -84,7 +84,7 @@ export function isTest(file: string): boolean {
   return file.includes(".test.") || file.includes(".contract.");
 }
 
-/** The import specifiers in a source as written, but without a query such as `?worker`. */
+/** Returns the import specifiers of a source as written, but without a query such as `?worker`. */
 export function importsOf(source: string): string[] {
   return Array.from(source.matchAll(importPattern), ([, from, direct]) => from ?? direct ?? "").map(
     (name) => name.replace(/\?.*$/, ""),
@@ -181,7 +181,10 @@ function layerOf(folder: string): number {
   return explorerLayers.findIndex((layer) => layer.includes(folder));
 }
 
-/** The first folder below src, or the file's name if the file is directly in src. */
+/**
+ * Returns the first folder below src. For a file directly in src, this is the file's name without its
+ * ending.
+ */
 function folderOf(file: string): string {
   return /^[^/.]+/.exec(file.slice(EXPLORER.length))?.[0] ?? "";
 }

@@ -1,7 +1,8 @@
-// `npm run interop` tests that our transparency log and Go's (golang.org/x/mod/sumdb/note and tlog) read each other.
-// First, each side reads the other's log. Then a single byte of a file is changed, 1,000 times for each file, and both
-// sides have to agree whether the changed file is valid. This needs Go and the package golang-golang-x-mod-dev. On
-// Debian, the command installs them if it runs as root.
+// `npm run interop` tests that our transparency log and Go's (golang.org/x/mod/sumdb/note and tlog) read
+// each other. First, each side reads the other side's log. Then a single byte of a file is changed, 1,000
+// times for each file, and both sides have to agree whether the changed file is valid.
+//
+// The command needs Go and the package golang-golang-x-mod-dev. On Debian, as root, it installs them.
 //
 //   npm run interop -- [CHANGES] [SEED]
 import { spawnSync } from "node:child_process";
@@ -64,8 +65,8 @@ function run(program: string, args: readonly string[], input = "", env = {}): st
 }
 
 /**
- * Whether the change affects only unused bits of a base64 text. If a text ends in `=`, its last character has more bits
- * than the decoded bytes need.
+ * Whether the change affects only unused bits of a base64 text. In a text that ends in `=`, the last
+ * character before it has more bits than the decoded bytes need.
  */
 function isUnusedBits(original: Uint8Array, { offset, xor }: Change): boolean {
   const before = Buffer.from(original).toString("latin1");
@@ -123,7 +124,7 @@ async function compare(name: string, path: string, reader: string): Promise<numb
     const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
     const meaning = meanings.get(file);
     if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;
-    // Go's decoder ignores unused bits, so it reads the same signature. docs/decisions/0034.
+    // Go's decoder ignores unused bits, so for Go the signature is the same: docs/decisions/0034.
     else if (mine === "no" && their === meaning && isKnown) count.unusedBits += 1;
     else report("the two sides disagree");
     if ([mine, their].some((verdict) => verdict !== "no" && verdict !== meaning)) {

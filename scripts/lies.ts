@@ -1,7 +1,7 @@
-// `npm run lies -- [cases] [seed]` gives honest and false evidence to the engine, 100,000 cases by default, and
-// compares each verdict with the oracle's.
+// Judges the engine and the pages on honest and false evidence, by comparing each verdict with the oracle's.
+// `npm run lies -- [cases] [seed]` gives the evidence to the engine, 100,000 cases by default.
+// `npm run lies -- page [cases] [seed]` shows it on the real pages, 500 cases by default.
 // `npm run lies -- show seed number` prints one whole case.
-// `npm run lies -- page [cases] [seed]` shows cases to the real pages, 500 by default.
 import { type Case } from "../packages/evidence/lies/case.ts";
 import { engine as judged } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
@@ -59,7 +59,7 @@ if (process.argv[2] === "page") {
   const outcome = await runOnPages({
     seed,
     count,
-    // Each violation is printed immediately. If the run is stopped, everything found so far has been printed.
+    // Each violation is printed at once, so that nothing is lost if somebody stops the run.
     onViolation: ({ number, problem }, one, allowed) => {
       console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
       printCase(one, shortened, allowed);

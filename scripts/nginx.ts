@@ -1,5 +1,6 @@
-// Finds the nginx that tests the generated headers: NGINX_PATH, or else the paths where systems usually install
-// it. On Debian, as root, it installs the system's package if there is no nginx.
+// Finds the nginx that tests the generated headers: at NGINX_PATH, or otherwise at the paths where systems
+// usually install it. If there is no nginx and the script runs as root on Debian, it installs the system's
+// package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

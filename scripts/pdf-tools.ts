@@ -1,12 +1,12 @@
-// Finds qpdf and poppler's tools, with which tests judge the PDFs that we make. On Debian as root it installs the
-// system's packages where there are none.
+// Finds qpdf and poppler's tools, with which tests judge the PDFs that we make. If they are missing and the
+// script runs as root on Debian, it installs the system's packages.
 import { spawnSync } from "node:child_process";
 
 const programs = ["qpdf", "pdfinfo", "pdffonts", "pdftotext", "pdfdetach"];
 
 const isThere = () => programs.every((name) => spawnSync(name, ["--version"]).error === undefined);
 
-/** Whether the tools are there, or could be installed. */
+/** Whether the tools are installed, possibly by this function itself. */
 export function findPdfTools(): boolean {
   if (isThere()) return true;
   if (process.platform === "linux" && process.getuid?.() === 0) {
@@ -26,7 +26,11 @@ export function findPdfTools(): boolean {
   return isFound;
 }
 
-/** What the program writes. @throws Error when it does not end with 0 */
+/**
+ * Runs one of the tools.
+ * @returns what the tool writes to standard output
+ * @throws Error when the tool does not end with 0
+ */
 export function pdfTool(name: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(name, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${name} ${args.join(" ")}: ${stdout}${stderr}`);

@@ -9,12 +9,18 @@ import { join } from "node:path";
 import { asServerUser, freePort, installPackage, isRoot } from "./postgres.ts";
 
 export interface PgBouncer {
-  /** Converts the server's own connection string to one that goes through the pooler. */
+  /**
+   * Returns a connection string that goes through the pooler. `serverUrl` is the connection string of the
+   * server.
+   */
   urlOf(serverUrl: string): string;
   remove(): Promise<void>;
 }
 
-/** Finds the program; null if it is not installed. The variable PGBOUNCER overrides the search. */
+/**
+ * Returns the program's path, or null if PgBouncer is not installed. The variable PGBOUNCER can name another
+ * program.
+ */
 export function findPgBouncer(): string | null {
   const chosen = process.env["PGBOUNCER"];
   if (chosen !== undefined && chosen !== "") return chosen;
@@ -28,7 +34,7 @@ export function ensurePgBouncer(): string | null {
 }
 
 /**
- * @param serverConnections how many connections all clients of one database share
+ * @param serverConnections how many connections to the server the clients of one database share
  * @throws Error when PgBouncer is not installed or does not start
  */
 export async function startPgBouncer(

@@ -25,8 +25,8 @@ const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
 const startTimeoutMs = 30_000;
 
 /**
- * Finds the folder with the programs of the newest installed server; null if there is none. The variable
- * POSTGRES_BIN overrides the search.
+ * Returns the folder with the programs of the newest installed server, or null if there is none. The
+ * variable POSTGRES_BIN can name another folder.
  */
 export function findPostgres(): string | null {
   const chosen = process.env["POSTGRES_BIN"];
@@ -45,7 +45,10 @@ export function ensurePostgres(): string | null {
   return findPostgres() ?? (installPackage("postgresql") ? findPostgres() : null);
 }
 
-/** @returns whether an installation was attempted, which needs Debian and root */
+/**
+ * Installs a package on Debian. This needs root.
+ * @returns whether an installation was tried, with or without success
+ */
 export function installPackage(name: string): boolean {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing the system's package ${name} (apt-get install ${name}).`);
@@ -57,7 +60,7 @@ export function installPackage(name: string): boolean {
   return true;
 }
 
-/** The command line that runs a program as a user who may run the server. */
+/** Returns the command line that runs a program as a user who may run the server. */
 export function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   return isRoot
     ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
@@ -117,7 +120,8 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
-      // SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, so the next start runs recovery.
+      // SIGQUIT is PostgreSQL's immediate shutdown. The server writes no checkpoint, so the next start runs
+      // recovery.
       child.kill("SIGQUIT");
       await exited;
     },
@@ -160,8 +164,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     "--auth=trust",
     "--encoding=UTF8",
     "--no-instructions",
-    // If the machine lost power, the temporary cluster would be useless anyway, so nothing needs to reach the
-    // disk.
+    // The cluster is temporary, so it need not survive a power cut, and nothing has to reach the disk.
     "--no-sync",
   ]);
   const server = createServerOn(programs, folder, await freePort());

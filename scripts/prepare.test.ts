@@ -1,5 +1,6 @@
-// Runs prepare.mjs in a temporary folder. npm passes the path of its program in npm_execpath. The test puts a
-// program there that only records how it was called, so it needs no registry.
+// Runs prepare.mjs in a temporary folder. In npm_execpath, npm passes the path of its own program. The test
+// puts another program there, which records how it was called and pretends to install, so that no registry
+// is needed.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

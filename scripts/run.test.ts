@@ -15,7 +15,8 @@ it("[TL7] `npm run serve`, which has no witnesses and says so, when it is sent S
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
   const port = await freePort();
   const logFile = join(folder, "log", "service.log");
-  // --ignore-scripts skips prepare.mjs, which could reinstall the dependencies while other tests use them.
+  // With --ignore-scripts, npm does not run prepare.mjs, which could reinstall the dependencies while other
+  // tests use them.
   const npm = spawn("npm", ["run", "--ignore-scripts", "serve"], {
     cwd: root,
     env: {
@@ -45,8 +46,8 @@ it("[TL7] `npm run serve`, which has no witnesses and says so, when it is sent S
     npm.kill("SIGTERM");
     await ended;
     while (await isReady()) await wait(50);
-    // SQLite removes its write-ahead log when the last connection is closed. This happens only at an orderly
-    // end.
+    // SQLite removes its write-ahead log when the last connection is closed, which happens only if the
+    // service ends in order.
     const wal = join(folder, "data", "depository.sqlite-wal");
     while (existsSync(wal)) await wait(50);
     expect(readFileSync(logFile, "utf8")).toContain("Stopping (SIGTERM)");

@@ -1,6 +1,6 @@
-// `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the explorer.
-// Both run in this process, so stopping this process stops everything. The service's log goes to a file; the
-// terminal shows only messages for a person.
+// `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the
+// explorer. The depository runs in this process. Stopping this process also stops a build and the witnesses
+// of the demonstration. The service's log goes to a file, and the terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -11,13 +11,13 @@ import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] || 8080);
 const host = process.env["HOST"] || "127.0.0.1";
-/** How often this process checks whether npm, which started it, is still running. */
+/** How often this process checks whether the process that started it is still running. */
 const STARTER_CHECK_MS = 250;
 
 /**
- * Stops the service when npm ends. On SIGTERM, npm ends without passing the signal on, and so does the shell
- * between npm and this process. Without this check the service would keep running, and no process would stop
- * it. If npm did not start this process, the service may outlive the process that did.
+ * Stops the service when npm ends. On SIGTERM, npm and the shell between npm and this process end without
+ * passing the signal on. Without this check, the service would keep running, and nothing would stop it. If
+ * npm did not start this process, the service may outlive the process that did.
  */
 function endWithNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -43,7 +43,7 @@ async function checkPort(): Promise<void> {
       );
       process.exit(1);
     }
-    // The service reads these settings itself and reports any other error.
+    // Any other error is left to the service, which reads the same settings and reports what is wrong.
   }
   probe.close();
 }
@@ -71,8 +71,8 @@ async function buildExplorer(): Promise<void> {
 }
 
 /**
- * Starts the witnesses of the demonstration. If they do not start, the log has no cosignatures, and everything
- * else still works.
+ * Starts the witnesses of the demonstration. Without them, the log has no cosignatures, and everything else
+ * works.
  */
 async function startWitnesses(): Promise<void> {
   try {
@@ -95,7 +95,8 @@ const isDemo = process.argv.includes("--demo");
 const defaultFolder = isDemo ? join(root, "data", "demonstration") : join(root, "data");
 const dataDir = resolve(process.env["DATA_DIR"] || defaultFolder);
 process.env["DATA_DIR"] = dataDir;
-// The log has its own folder. If the database is on another volume, a growing log does not fill that volume.
+// The service's log file is not in the data folder. If the database is on another volume, a growing log file
+// cannot fill that volume.
 const logName = isDemo ? "demonstration.log" : "depository.log";
 const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));
 process.env["LOG_FILE"] = logFile;

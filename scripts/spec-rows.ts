@@ -13,15 +13,15 @@ export interface ReportedTest {
 
 export interface Coverage {
   readonly row: Row;
-  /** Every test that names the row, with any result. */
+  /** The tests that name the row, whatever their result. */
   readonly naming: readonly ReportedTest[];
-  /** Why the tests are not sufficient; null if they are. */
+  /** The reason why the tests are not sufficient, or null if they are. */
   readonly problem: string | null;
 }
 
 const pageSizes = ["1280×800", "390×844"];
 
-/** Rows about something that exists at one size only. */
+/** The rows about something that exists at one size only, with that size. */
 const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
 
 export function parseRows(markdown: string): Row[] {

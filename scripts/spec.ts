@@ -1,5 +1,5 @@
-// Compares docs/spec.md with the test report. Every row needs a passing test that names it. A row about pages
-// needs one in real Chromium at each of the two sizes.
+// Compares docs/spec.md with the test report. Every row needs a passing test that names it. A row about
+// pages needs a passing test in real Chromium at each of the two sizes.
 //
 //   npm run spec                        runs the tests, then lists the rows
 //   npm run spec -- --report FILE       reads an existing report; several may be given

@@ -1,7 +1,8 @@
-// `npm test`. It runs the static checks, the tests in Node, and the tests in a real browser. Then it compares
-// the specification's rows with the tests and prints how long each part took. If the browser cannot start, the
-// run fails; browser tests are never skipped. Tests on PostgreSQL or PgBouncer are skipped only if the program
-// is not available, and the output says so.
+// `npm test`. It runs the static checks, the tests in Node, and the tests in a real browser. Then it
+// compares the specification's rows with the tests, and prints how long each part took.
+//
+// Browser tests are never skipped: if the browser cannot start, the run fails. Tests on PostgreSQL or
+// PgBouncer are skipped only if the program is not available, and the output says so.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +49,7 @@ function runTests(projects: readonly string[], folder: string): string {
     passed += results.numPassedTests;
     failed += results.numFailedTests;
     skipped += results.numPendingTests;
-    // A suite that cannot be loaded fails the run, but the report counts no failed test for it.
+    // If a suite cannot be loaded, the run fails, but the report has no failed test.
     if (!ok && results.numFailedTests === 0) failed += 1;
   } catch {
     failed += 1;
@@ -71,11 +72,12 @@ times.push(`checks ${seconds(started)}`);
 
 if (!process.argv.includes("--checks-only")) {
   process.env["CHROMIUM_PATH"] = findChromium();
-  // The test files run in parallel, so the programs are installed once, before them.
+  // The test files run in parallel and must not install the programs at the same time, so this is done
+  // before.
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // Node's tests run first and alone, so that their results are printed before the browser's stack is built.
+  // Node's tests run first, so that their results are printed before the browser's stack is built.
   const reports = [["node"], ["browser", "e2e"]].map((projects) => runTests(projects, folder));
   console.log("\n> spec");
   const args = reports.flatMap((report) => ["--report", report]);

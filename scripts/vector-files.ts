@@ -1,10 +1,13 @@
-// Writes vector files. With --check it compares them with the output of their generator.
+// Writes vector files. With --check, it compares the existing files with what their generator writes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Folders = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Converts a value to JSON in ASCII only, because some editors change invisible or combining characters. */
+/**
+ * Converts a value to JSON with ASCII characters only. Some editors would change invisible or combining
+ * characters.
+ */
 function toText(value: unknown): string {
   const escape = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

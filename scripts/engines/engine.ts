@@ -5,19 +5,22 @@ export type Engine = {
   /** The name and version that the engine states. */
   readonly name: string;
   open: (address: string) => Promise<void>;
-  /** Evaluates a JavaScript expression in the page. The value must be plain data. */
+  /** Evaluates a JavaScript expression in the page. The expression's value must be plain data. */
   evaluate: (expression: string) => Promise<unknown>;
   giveFile: (selector: string, path: string) => Promise<void>;
-  /** The errors that the pages have reported. Null where the protocol does not report them. */
+  /** The errors that the pages have reported, or null if the protocol does not report errors. */
   errors: readonly string[] | null;
-  /** Whether the browser caches answers. A private session does not. */
+  /** Whether the browser caches answers. A browser in a private session does not. */
   keepsAnswers: boolean;
   close: () => Promise<void>;
 };
 
 const LIMIT_MS = 30_000;
 
-/** @throws Error that names what did not happen and quotes the page's text */
+/**
+ * Waits until the expression is true in the page.
+ * @throws Error that names what did not happen and quotes the page's text
+ */
 export async function until(engine: Engine, expression: string, what: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   // While the page changes from one document to the next, expressions cannot be evaluated.
@@ -32,7 +35,7 @@ export async function until(engine: Engine, expression: string, what: string): P
   }
 }
 
-/** Waits for the element that the expression yields, and clicks it. */
+/** Waits for the element that the expression `element` returns, and clicks it. */
 export async function click(engine: Engine, element: string, what: string): Promise<void> {
   await until(engine, `(${element}) instanceof HTMLElement`, what);
   await engine.evaluate(`(${element}).click()`);

@@ -8,7 +8,7 @@ import { click, type Engine, until } from "./engine.ts";
 
 const FILE = "input[type=file]";
 
-/** An expression for the first element that has exactly this text. */
+/** Returns an expression for the first element that has exactly this text. */
 const withText = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.innerText.trim() === ${JSON.stringify(text)})`;
 const isVerdict = (verdict: string) =>
@@ -18,8 +18,8 @@ const says = (text: string) => `document.body.innerText.includes(${JSON.stringif
 type Step = readonly [name: string, run: () => Promise<void>];
 
 /**
- * Returns the steps in order. Each step starts on the page where the one before it ended. The last one ends the
- * service.
+ * Returns the steps in order. Each step starts on the page on which the previous step ended. The last step
+ * ends the service.
  */
 export async function wayOf(engine: Engine, stack: Stack, folder: string): Promise<Step[]> {
   const { origin } = stack;

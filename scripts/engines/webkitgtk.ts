@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../e2e/stack.ts";
 import type { Engine } from "./engine.ts";
 
-/** The standard defines this key for a reference to an element. */
+/** The WebDriver standard defines this key. An object with it refers to an element. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const START_LIMIT_MS = 30_000;
 
@@ -39,7 +39,7 @@ export async function startWebKitGtk(): Promise<Engine> {
   const origin = `http://127.0.0.1:${port}`;
   const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
     stdio: "ignore",
-    // The process gets its own group. Ending the group also ends the display and the browser.
+    // The process gets its own group. Ending the whole group also ends the display and the browser.
     detached: true,
   });
   const failed = once(driver, "error").then(([error]) => {

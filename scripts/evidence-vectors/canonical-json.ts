@@ -49,7 +49,7 @@ const written: Written[] = [
   },
 ];
 
-/** From RFC 8785, appendix B: the bits of a double and its text. */
+/** Numbers from RFC 8785, appendix B: the bits of a double, and the double's canonical text. */
 const doubles: readonly (readonly [bits: string, text: string])[] = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],

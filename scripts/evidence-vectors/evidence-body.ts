@@ -1,4 +1,4 @@
-// The sound evidence that the vectors for the engine start from, and the functions with which they change it.
+// The sound evidence with which the engine's vectors begin, and the functions with which they change it.
 import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -18,8 +18,8 @@ export const sign = (of: bigint, over = hash) => ({
 });
 
 /**
- * The signature with high S over the same hash. It is as valid as the one with low S, but must not count as a
- * second signer.
+ * Returns the signature with high S over the same hash. It is as valid as the signature with low S, but must
+ * not count as that of a second signer.
  */
 export function highTwin(of: bigint) {
   const id = keyId(of);
@@ -117,14 +117,14 @@ export const sound = {
 /** The parts to change. A part whose value is undefined is left out of the evidence. */
 type Change = Partial<Record<keyof typeof sound | "proofBinding", unknown>>;
 /**
- * For each check id (`SIGNATURE/1` is the second signature), the verdict and its code. Null means that the
- * check is not made.
+ * The expected verdict and code of each check, by the check's id (`SIGNATURE/1` is the second signature).
+ * Null means that the engine does not make the check.
  */
 type Expected = Record<string, `${"pass" | "fail" | "unknown"} ${string}` | null>;
 type Outcome = {
   verdict: "failed" | "inconclusive" | "consistent" | "confirmed";
   reasons?: string[];
-  /** The contradictions expected, in the order of verdict.md, section 6. */
+  /** The expected contradictions, in the order of verdict.md, section 6. */
   contradictions?: string[];
   scope?: "inclusion";
   binding?: "leaf";
@@ -187,7 +187,7 @@ export const noRecord = (code: string): Expected => ({
   ROOT_RECORD: `unknown ${code}`,
   DOCUMENT: `unknown ${code}`,
 });
-/** The results of the checks that a bare proof leaves unknown. */
+/** The expected results of the checks that need more than a bare proof. */
 export const bareExpected: Expected = {
   ...noRecord("NO_RECORD"),
   DOCUMENT: null,
@@ -198,7 +198,7 @@ export const bareExpected: Expected = {
   ROOT_VISITOR: null,
 };
 
-/** A vector in which some members of the record are changed. */
+/** Returns a vector in which some members of the record are changed. */
 export const changed = (
   name: string,
   fields: object,
@@ -213,7 +213,7 @@ export const changed = (
   expected,
 });
 
-/** A vector in which some members of the batch are changed. */
+/** Returns a vector in which some members of the batch are changed. */
 export const otherBatch = (
   name: string,
   fields: object,
@@ -260,13 +260,14 @@ export function provenIn(of: string, own: { path: string; dataDigest: string } =
   return { hash: of, proof: ownTrie.prove(own.path), root: ownTrie.root };
 }
 
-// The value signed without a signer. The hash then does not cover the signer, so a record may state any.
+// The hash of the value without its signer. This hash does not cover the signer, so a record may state any
+// signer.
 const unsignedHash = independentHash(baseValue);
 export const unsigned = (fields: object) => soundFor(provenIn(unsignedHash), fields, [secret]);
 export const oneSignature: Expected = { "SIGNATURE/1": null };
 export const unsignedOutcome = { subject: unsignedHash, signers: [signer] };
 
-/** Valid evidence whose record shows a time in another spelling than the one that was signed. */
+/** Returns valid evidence whose record shows the time in another spelling than the one that was signed. */
 export function spelled(name: string, signed: string, shown: string): Vector {
   const of = independentHash({ ...value, timestamp: signed });
   return {
@@ -321,8 +322,8 @@ export const capitals = (object: object) =>
   JSON.parse(JSON.stringify(object).replace(/[0-9a-f-]{36,}/g, (text) => text.toUpperCase())) as {
     hash: string;
   };
-// Only digests and the batch's id are in capitals. The hash covers the other UUIDs as they were spelled when
-// signed, and organization names are compared exactly.
+// Only the digests and the batch's id are in capitals. The other UUIDs must stay as they were spelled when
+// signed, because the hash covers them. Organization names are compared exactly.
 export const recordInCapitals = {
   ...record,
   hash: hash.toUpperCase(),
@@ -341,7 +342,8 @@ export const upperNode = (node: Node | undefined, key: string): Node => ({
 const extendedOther = hash.slice(0, 60) + (hash.endsWith("0000") ? "1111" : "0000");
 const extended = buildTrie([entry(hash), entry(extendedOther)]);
 const extendedProof = extended.prove(hash) as { path: string; witness: Node[] };
-// The proof of a builder that writes and hashes the digits of an extension and a leaf in capitals.
+// The proof of a trie whose builder wrote the digits of an extension and of a leaf in capitals before
+// hashing.
 const shoutedLeaf = upperNode(extendedProof.witness[0], "remaining");
 const shoutedBranch = (digest: string): Node => {
   const slots = extendedProof.witness[1]?.contents["pathsDigest"] as Record<string, string>;

@@ -83,8 +83,8 @@ export const formsVectors: readonly Vector[] = [
     "2026-03-14T16:09:26+01:00",
   ),
 
-  // Letter case. Hex and UUIDs are compared without regard to it, but digests inside a witness exactly as
-  // written.
+  // Vectors about letter case. Hex and UUIDs are compared without regard to letter case. Digests inside a
+  // witness are compared exactly as written.
   {
     name: "the hash asked for in capitals",
     evidence: { hash: ask(hash.toUpperCase()) },

@@ -24,7 +24,7 @@ import {
 } from "./evidence-body.ts";
 
 export const proofVectors: readonly Vector[] = [
-  // The shape of the proof.
+  // Vectors about the shape of the proof.
   {
     name: "a proof that also says who confirmed it",
     alone: "PROOF_SHAPE unknown",
@@ -150,7 +150,7 @@ export const proofVectors: readonly Vector[] = [
     expected: noWalk("UNREADABLE"),
   },
 
-  // The binding of the proof to the fingerprint.
+  // Vectors about the binding of the proof to the fingerprint.
   {
     name: "a valid proof of another fingerprint of the batch",
     alone: "PROOF_SUBJECT fail",
@@ -201,7 +201,7 @@ export const proofVectors: readonly Vector[] = [
     expected: {},
   },
 
-  // The walk.
+  // Vectors about the walk from the root to the leaf.
   {
     name: "the witnesses the wrong way round",
     evidence: { proof: service({ ...proof, witness: witness.toReversed() }) },

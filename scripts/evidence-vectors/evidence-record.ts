@@ -27,7 +27,7 @@ import {
 } from "./evidence-body.ts";
 
 export const recordVectors: readonly Vector[] = [
-  // The record.
+  // Vectors about the record.
   changed(
     "a record of another hash",
     { hash: otherHash },
@@ -108,7 +108,7 @@ export const recordVectors: readonly Vector[] = [
     },
   },
 
-  // Signatures.
+  // Vectors about the signatures.
   changed(
     "the second signature by another key",
     { proofs: [sign(secret), { ...sign(secondSecret), signature: sign(secret).signature }] },

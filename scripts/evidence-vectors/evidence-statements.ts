@@ -28,7 +28,7 @@ import {
 } from "./evidence-body.ts";
 
 export const statementsVectors: readonly Vector[] = [
-  // Contradictions.
+  // Vectors about statements that contradict each other.
   {
     name: "another batch than the record's",
     alone: "STATEMENTS fail",
@@ -134,7 +134,7 @@ export const statementsVectors: readonly Vector[] = [
     expected: { ROOT_LEDGER: null, STATEMENTS: null, ROOT_BATCH: "unknown NO_ROOT_GIVEN" },
   },
 
-  // The ledger.
+  // Vectors about the ledger.
   {
     name: "a snapshot that holds the batch with another root",
     alone: "ROOT_LEDGER fail",
@@ -221,7 +221,7 @@ export const statementsVectors: readonly Vector[] = [
     expected: { ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
   },
 
-  // A snapshot that the visitor provides.
+  // Vectors about a snapshot that the visitor provides.
   {
     name: "the visitor's own snapshot",
     evidence: { ...noneOfTheVisitor, snapshot: visitor(snapshot) },

@@ -34,7 +34,7 @@ import {
 } from "./evidence-body.ts";
 
 export const visitorVectors: readonly Vector[] = [
-  // The document.
+  // Vectors about the document.
   {
     name: "another document",
     alone: "DOCUMENT fail",
@@ -86,7 +86,7 @@ export const visitorVectors: readonly Vector[] = [
     };
   })(),
 
-  // A root that the visitor provides.
+  // Vectors about a root that the visitor provides.
   {
     name: "another root from elsewhere",
     alone: "ROOT_VISITOR fail",
@@ -108,7 +108,7 @@ export const visitorVectors: readonly Vector[] = [
     expected: { ROOT_VISITOR: "unknown NOT_A_HASH" },
   },
 
-  // Bare proofs.
+  // Vectors about bare proofs, for which no record and no batch was given.
   {
     name: "a bare proof",
     evidence: { ...bare, proof: file(proof) },

@@ -1,6 +1,6 @@
-// ECDSA on secp256k1 with chosen nonces, for test vectors only. The numbers must be the same on every run, and
-// some must have the unusual forms that a verifier has to handle. The code is independent of the packages.
-// Node's own crypto checks every signature before it becomes a vector.
+// ECDSA on secp256k1 with chosen nonces, for test vectors only. The numbers must be the same on every run,
+// and some must have the unusual forms that a verifier has to handle. This code uses nothing of our
+// packages, and Node's own crypto checks every signature before it becomes a vector.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 const p = 2n ** 256n - 2n ** 32n - 977n;
@@ -55,12 +55,12 @@ function multiply(scalar: bigint): Point {
 
 export const hex32 = (value: bigint) => value.toString(16).padStart(64, "0");
 
-/** The key id of a private key: x and y of its public key, 128 hex digits together. */
+/** Returns the key id of a private key: the numbers x and y of its public key, as 128 hex digits. */
 export function keyId(secret: bigint): string {
   return multiply(secret).map(hex32).join("");
 }
 
-/** The number that is signed for a fingerprint hash: docs/protocol/signature.md, steps 2 to 4. */
+/** Returns the number that is signed for a fingerprint hash: docs/protocol/signature.md, steps 2 to 4. */
 function message(hash: string): bigint {
   const digest = createHash("sha512").update(hash, "utf8").digest("hex");
   return BigInt(`0x${digest.slice(0, 64)}`);
@@ -74,7 +74,7 @@ export function signNumbers(hash: string, secret: bigint, nonce: bigint): Number
   return { r, s };
 }
 
-/** A DER integer of exactly these bytes, whether or not they are valid. */
+/** Writes a DER integer of exactly these bytes, even if DER forbids them. */
 export const derInteger = (bytes: string) =>
   `02${(bytes.length / 2).toString(16).padStart(2, "0")}${bytes}`;
 
@@ -91,7 +91,7 @@ export function der({ r, s }: Numbers): string {
   return derSequence(derInteger(minimalBytes(r)) + derInteger(minimalBytes(s)));
 }
 
-/** Whether Node accepts a signature. A signature that Node cannot read counts as refused. */
+/** Whether Node accepts a signature. The result is also false if Node cannot read the signature. */
 export function nativeVerify(hash: string, id: string, signature: string): boolean {
   const spki = Buffer.from(`3056301006072a8648ce3d020106052b8104000a03420004${id}`, "hex");
   try {
@@ -102,7 +102,7 @@ export function nativeVerify(hash: string, id: string, signature: string): boole
   }
 }
 
-/** Derives a private key from a name: the SHA-256 of the name. */
+/** Derives a private key from a name. */
 export function secretOf(name: string): bigint {
   return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`) % order;
 }

@@ -1,5 +1,5 @@
 // Vectors for one signature over one fingerprint hash. The verdicts are written by hand from
-// docs/protocol/signature.md. If Node's crypto can judge a case, it must agree.
+// docs/protocol/signature.md. Where Node's crypto can judge a case, its verdict must be the same.
 import { createHash } from "node:crypto";
 import {
   der,
@@ -22,7 +22,7 @@ const id = keyId(secret);
 const otherId = keyId(secretOf("another signer"));
 const algorithm = "SECP256K1_RFC8785_V1";
 
-/** Counts up the nonces and returns the first signature numbers with the required form. */
+/** Tries one nonce after another, and returns the first signature numbers that have the required form. */
 function numbersWhere(isWanted: (numbers: Numbers) => boolean): Numbers {
   for (let nonce = 2n; ; nonce += 1n) {
     const numbers = signNumbers(hash, secret, nonce);

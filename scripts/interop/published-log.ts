@@ -1,5 +1,5 @@
-// Runs a real depository and fetches its log over HTTP into a folder. A stored proof and a request for a cosignature,
-// which are made from the log's tiles, are put there too.
+// Runs a real depository and fetches its log over HTTP into a folder. The folder also gets a stored proof
+// and a request for a cosignature, which are made from the log's tiles.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -26,7 +26,7 @@ const OLD_SIZE = 300;
 const SIZE = 600;
 const PROVEN_INDEX = 299;
 
-/** @param folder receives the files, under the names that the log gives them */
+/** @param folder receives the log's files, under the names that they have in the log */
 export async function publishLog(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "interop-"));
   try {

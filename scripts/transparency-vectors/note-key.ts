@@ -11,13 +11,19 @@ export type NoteKey = {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** A verifier key for any bytes, with the id that signed-note computes from them. */
+/**
+ * Returns a verifier key for any bytes. Its id is computed from the name and these bytes, as signed-note
+ * requires.
+ */
 export function vkeyOf(name: string, typed: Uint8Array): string {
   const id = sha256(`${name}\n`, typed).subarray(0, 4);
   return `${name}+${id.toString("hex")}+${base64(typed)}`;
 }
 
-/** The key whose secret is the hash of a phrase. Type 1 signs notes, and type 4 cosigns. */
+/**
+ * Returns the key whose secret is the hash of a phrase. A key of type 1 signs notes, and one of type 4
+ * cosigns them.
+ */
 export function keyOf(name: string, type: number, phrase = name): NoteKey {
   const der = Buffer.concat([
     Buffer.from("302e020100300506032b657004220420", "hex"),

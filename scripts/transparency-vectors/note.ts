@@ -92,7 +92,8 @@ const valid = [
 ];
 
 /**
- * The same signature, with the order of the group added to its second half. A verifier must refuse this form.
+ * Returns the signature with the order of the group added to its second half. The sum is the same number in
+ * the group, but a verifier must refuse this form.
  */
 function malleated(signature: Uint8Array): Buffer {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -251,7 +252,8 @@ const refused = [
   ),
 ];
 
-// Curve arithmetic from RFC 8032, section 5.1. It makes invalid public keys for the test vectors.
+// Curve arithmetic from RFC 8032, section 5.1. It is used to make invalid public keys, such as one that is
+// not a point of the curve.
 const p = 2n ** 255n - 19n;
 
 function power(base: bigint, exponent: bigint): bigint {
@@ -263,7 +265,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Whether a point of the curve has this y: whether x^2 = (y^2 - 1) / (d y^2 + 1) has a solution. */
+/** Whether a point of the curve has this y. This is so if x^2 = (y^2 - 1) / (d y^2 + 1) has a solution. */
 function isOnCurve(y: bigint): boolean {
   const d = (-121665n * power(121666n, p - 2n)) % p;
   const denominator = (((d * y * y + 1n) % p) + p) % p;

@@ -15,7 +15,10 @@ type Consistency = {
 
 const short = createReferenceTree(shortEntry);
 
-/** Indexes of entries that differ from the common one: on both sides of 2^32, and up to the largest size. */
+/**
+ * The indexes at which the huge tree has an entry of its own. They are on both sides of 2^32 and reach up to
+ * the largest size. All other indexes have the same entry.
+ */
 const listed = [
   0n,
   1n,
@@ -53,7 +56,10 @@ function consistencyOf(tree: Tree, oldSize: bigint, size: bigint): Consistency {
   };
 }
 
-/** Proofs from the reference tests of Certificate Transparency. The transcription must give the same proofs. */
+/**
+ * Proofs from the reference tests of Certificate Transparency. The transcription of RFC 6962 must give the
+ * same proofs.
+ */
 const published = {
   source:
     "github.com/transparency-dev/merkle, proof/verify_test.go (indexes there count from 1), Apache-2.0",

@@ -1,5 +1,5 @@
-// The tree of RFC 6962, transcribed literally from section 2.1. It is recursive and slow, so that it is easy to
-// compare with the RFC. Sizes are bigints, so no number is rounded.
+// The tree of RFC 6962, transcribed literally from section 2.1. The code is recursive and slow, so that
+// anybody can compare it with the RFC. Sizes are bigints, so that no number is rounded.
 import { createHash } from "node:crypto";
 
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
@@ -16,15 +16,19 @@ export function hashOfNode(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(Uint8Array.of(1), left, right);
 }
 
-/** The entry with this index has two bytes, low byte first, as in the published roots. */
+/**
+ * Returns the entry with this index in the short tree: the two lowest bytes of the index, the low byte
+ * first, as in the published roots.
+ */
 export function shortEntry(index: bigint): Buffer {
   return Buffer.from([Number(index & 255n), Number((index >> 8n) & 255n)]);
 }
 
 /**
- * Creates a log of any size. For the listed indexes, entry i is `entryAt(i)`; all others are the same common
- * entry. The root of a range without a listed index depends only on the length of the range, so trees of 2^50
- * leaves can be computed.
+ * Creates a log of any size.
+ * The entry with index i is `entryAt(i)`. If `listed` is given, this holds for the listed indexes only, and
+ * all other entries are the same. The root of a range without a listed index then depends only on the length
+ * of the range, so that trees of 2^50 leaves and more can be computed.
  */
 export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, listed?: bigint[]) {
   const common = hashOfLeaf(Buffer.from("common"));
@@ -33,7 +37,7 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
   const isUniform = (start: bigint, end: bigint) =>
     listed !== undefined && !listed.some((index) => index >= start && index < end);
 
-  /** MTH(D[start:end]) of the RFC. */
+  /** Computes MTH(D[start:end]), as RFC 6962 names the root of a range. */
   function root(start: bigint, end: bigint): Buffer {
     const n = end - start;
     if (n === 0n) return sha256("");
@@ -48,12 +52,12 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
     return hash;
   }
 
-  /** The largest power of two smaller than n. */
+  /** Returns the largest power of two that is smaller than n. */
   function split(n: bigint): bigint {
     return 1n << BigInt((n - 1n).toString(2).length - 1);
   }
 
-  /** PATH(m, D[start:end]) of the RFC. */
+  /** Computes PATH(m, D[start:end]), as RFC 6962 names an inclusion proof. */
   function path(m: bigint, start: bigint, end: bigint): Buffer[] {
     const n = end - start;
     if (n === 1n) return [];
@@ -63,7 +67,7 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
       : [...path(m - k, start + k, end), root(start, start + k)];
   }
 
-  /** SUBPROOF(m, D[start:end], b) of the RFC. */
+  /** Computes SUBPROOF(m, D[start:end], b), from which RFC 6962 builds consistency proofs. */
   function subproof(m: bigint, start: bigint, end: bigint, b: boolean): Buffer[] {
     const n = end - start;
     if (m === n) return b ? [] : [root(start, end)];

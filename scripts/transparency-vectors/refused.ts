@@ -1,7 +1,10 @@
-// An invalid vector has the one code that the input must produce, and the same input with its one flaw
-// corrected.
+// An invalid vector names the one code that its input must produce. It also has the same input with its one
+// flaw corrected, which must be accepted.
 
-/** An input is a text or a list of pieces. In a piece, `hex` gives raw bytes and `repeat` gives a long text. */
+/**
+ * An input is a text or a list of pieces. A piece is a text, bytes written in `hex`, or a text to `repeat`
+ * so many `times`.
+ */
 export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];
 
 export type Refused<Given> = { name: string; code: string; refused: Given; corrected: Given };

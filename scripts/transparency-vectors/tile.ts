@@ -71,7 +71,7 @@ const refusedPaths = [
 const tree = createReferenceTree(shortEntry);
 const size = 70_000n;
 
-/** A tile of the tree of 70,000 short entries, computed by the definition in tlog-tiles. */
+/** Returns a tile of the tree of 70,000 short entries, computed as tlog-tiles defines it. */
 function tileOf(level: number, index: number, width: number) {
   const unit = 256n ** BigInt(level);
   const first = BigInt(index) * 256n;

@@ -71,7 +71,7 @@ const refuse = (
   );
 const replaced = (from: string, to: string) => good.replace(from, to);
 const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = hashes;
-/** A proof whose extra data has 65,535 zero bytes, followed by the bytes of `end`. */
+/** Returns a proof whose extra data consists of 65,535 zero bytes and the bytes of `end`, in base64. */
 const withExtra = (end: string): Input => [
   `${header}extra `,
   { repeat: "AAAA", times: 21_845 },

@@ -1,5 +1,5 @@
-// Vectors for hashes and roots. The roots are published figures, and the transcription must agree with each of
-// them.
+// Vectors for hashes and roots. The roots are published figures, and the transcription of RFC 6962 must give
+// the same.
 import {
   createReferenceTree,
   hashOfLeaf,
