@@ -9,8 +9,8 @@ export interface Config {
   readonly keyFile: string;
   readonly storeFile: string;
   /**
-   * The file with a line `log <verifier key>` for each known log. It may be missing at first, and may change at any
-   * time.
+   * The file with a line `log <verifier key>` for each known log. The file may be missing at first, and may change
+   * at any time.
    */
   readonly logsFile: string;
   /** For tests: the process kills itself after this step. */

@@ -1,5 +1,5 @@
-// The logs that the witness knows. A file has a line `log <verifier key>` for each, as in tlog-policy. It is read at
-// each request, so that a log can be added or removed without a restart.
+// The logs that the witness knows. The file has a line `log <verifier key>` for each log, as in tlog-policy. It is
+// read at each request, so that a log can be added or removed without a restart.
 import { readFileSync } from "node:fs";
 import { parsePolicy, type VerifierKey } from "@digital-evidence/transparency";
 
@@ -26,7 +26,7 @@ export function openLogs(path: string, onProblem: (problem: string) => void): Lo
     }
     if (current === text) return;
     text = current;
-    // This line is added because `parsePolicy` requires a quorum, but a witness has none.
+    // A line with a quorum is added because `parsePolicy` requires one, although a witness has no quorum.
     const policy = parsePolicy(Buffer.from(`${current.replace(/\n*$/, "\n")}quorum none\n`));
     if (policy.ok) keys = policy.value.logs.map(({ key }) => key);
     else onProblem(`${path}, line ${policy.line}: ${policy.message}`);

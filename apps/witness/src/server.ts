@@ -68,8 +68,8 @@ function send(
   type = "text/plain; charset=utf-8",
 ): void {
   if (response.headersSent) return;
-  // The rest of a body that is too long is not read. It must not be taken for the next request, so the connection is
-  // closed.
+  // If a body is too long, the rest of it is not read. The connection is closed so that the rest is not taken for
+  // the next request.
   const connection = status === 413 ? { Connection: "close" } : {};
   response.writeHead(status, {
     "Content-Type": type,

@@ -12,9 +12,15 @@ export interface Seen {
 export interface WitnessStore {
   /** @returns null where the witness has not cosigned any checkpoint of this log */
   latest(origin: string): Seen | null;
-  /** Replaces the latest checkpoint, if that still has the size `from`. @returns whether it was replaced */
+  /**
+   * Replaces the latest checkpoint, but only if the latest one still has the size `from`.
+   * @returns whether it was replaced
+   */
   record(origin: string, from: number | null, next: Seen & { note: Uint8Array }): boolean;
-  /** Stores a signed checkpoint that contradicts a cosigned one. Only the first few of each log are stored. */
+  /**
+   * Stores a signed checkpoint that contradicts a cosigned one. For each log, only the first FORKS_KEPT of them are
+   * stored.
+   */
   keepFork(origin: string, note: Uint8Array): void;
   forks(origin: string): Uint8Array[];
   close(): void;
@@ -38,7 +44,8 @@ export function openWitnessStore(path: string): WitnessStore {
   const insert = db.prepare(
     "insert into checkpoints (origin, size, root, note) values (?, ?, ?, ?) on conflict do nothing",
   );
-  // A single statement compares and replaces the checkpoint. So two requests or two processes cannot both replace it.
+  // A single statement compares and replaces the checkpoint, so that of two requests or two processes only one can
+  // replace it.
   const update = db.prepare(
     "update checkpoints set size = ?, root = ?, note = ? where origin = ? and size = ? and size <= ?",
   );

@@ -26,8 +26,8 @@ const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const stranger = createSigner("log.example", "note", new Uint8Array(32).fill(4));
 
 /**
- * Creates a log. From the entry `fork` on, its entries depend on `history`, so logs with different histories
- * contradict each other there.
+ * Creates a log. Its entries from the index `fork` on depend on `history`. Two logs with different histories
+ * therefore contradict each other from that entry on.
  */
 async function createLog(size: number, history = "one", fork = 0) {
   const tiles = new Map<string, Uint8Array>();
@@ -135,8 +135,9 @@ describe("a witness", () => {
     const honest = await createLog(20);
     const forked = await createLog(20, "two", 5);
     expect(isCosigned(await add(honest, 0, 10))).toBe(true);
-    // The log first shows another tree of the same size. Then it shows a longer tree that does not contain the
-    // cosigned one, and after that consistency proofs that are missing or belong to the other tree.
+    // The witness must refuse, in this order: another tree of the same size; a longer tree that does not contain
+    // the cosigned one; a longer tree without a consistency proof; and a longer tree with the consistency proof of
+    // another tree.
     expect(await add(forked, 10, 10, [])).toMatchObject(size(10));
     expect(await add(forked, 10, 20)).toMatchObject({ status: 422 });
     expect(await add(honest, 10, 20, [])).toMatchObject({ status: 422 });
@@ -165,11 +166,11 @@ describe("a witness", () => {
     expect(await post(await request(stranger, "log.example"))).toMatchObject({ status: 403 });
     const other = createSigner("other.example", "note", new Uint8Array(32).fill(5));
     expect(await post(await request(other, "other.example"))).toMatchObject({ status: 404 });
-    // A line in the file makes the log known without a restart.
+    // Writing the other log's key into the file makes that log known without a restart.
     writeFileSync(join(folder, "logs"), `log ${formatVerifierKey(other.key)}\n`);
     expect(await post(await request(other, "other.example"))).toMatchObject({ status: 200 });
     expect(await post(await request(signer, "log.example"))).toMatchObject({ status: 404 });
-    // If the file cannot be parsed, this is reported and the known logs stay the same.
+    // If the file cannot be parsed, the witness reports this and continues with the logs that it knows.
     writeFileSync(join(folder, "logs"), "log nonsense\n");
     expect(await post(await request(other, "other.example"))).toMatchObject(size(3));
     expect(witness.output()).toContain("line 1");

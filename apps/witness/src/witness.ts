@@ -34,7 +34,7 @@ interface WitnessOptions {
   readonly now: () => number;
   /** Called when a known log has signed two different trees of the same size. */
   readonly onFork: (origin: string, size: number) => void;
-  /** Called when a checkpoint is on disk and the call is not answered yet. */
+  /** Called after a checkpoint has been written to disk and before the call is answered. */
   readonly onRecorded?: () => void;
 }
 
@@ -46,7 +46,8 @@ export function createWitness(options: WitnessOptions): Witness {
     const { origin, size, root } = checkpoint;
     const seen = store.latest(origin);
     const latest = seen ?? { size: 0, root: null };
-    // A contradiction is stored even if the rest of the request is invalid, because the two signatures prove it.
+    // A contradiction is stored even if the rest of the request is invalid, because the log's two signatures alone
+    // prove it.
     if (isFork(seen, checkpoint)) {
       store.keepFork(origin, note);
       onFork(origin, size);
@@ -54,14 +55,15 @@ export function createWitness(options: WitnessOptions): Witness {
     }
     if (oldSize > size) return refuse(400, "the old size is larger than the checkpoint's");
     if (oldSize !== latest.size) return conflict(latest.size);
-    // A proof from the empty tree is empty, because every tree contains the empty tree.
+    // The proof that a tree contains the empty tree has no hashes.
     const isContinued =
       oldSize === 0
         ? proof.length === 0
         : verifyConsistency({ oldSize, oldRoot: latest.root ?? root, size, root, proof }).ok;
     if (!isContinued) return refuse(422, "the consistency proof does not verify");
     const recorded = store.record(origin, seen?.size ?? null, { size, root, note });
-    // Another process has recorded a checkpoint after this one read the latest checkpoint above.
+    // Nothing was recorded, because another process has recorded a checkpoint after this one read the latest
+    // checkpoint above.
     if (!recorded) return conflict(store.latest(origin)?.size ?? 0);
     onRecorded();
     const line = formatSignatureLine(cosign(text, Math.floor(now() / 1_000), signer));

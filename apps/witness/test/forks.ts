@@ -1,7 +1,9 @@
-// Lets dishonest logs ask three witnesses, two of which are a quorum. Each log has several histories, which are equal
-// up to some entry and then differ. The log shows any history to any witness, at any size, in any order, and
-// sometimes with a wrong proof. The witnesses are also ended between two requests and started again from their files.
-// Whatever the log does, all checkpoints that reach the quorum must belong to a single history.
+// Lets dishonest logs ask three witnesses, two of which are a quorum.
+//
+// Each log has several histories, which are equal up to some entry and then differ. The log shows any history to
+// any witness, at any size, in any order, and sometimes with a wrong proof. Between two requests, the witnesses are
+// sometimes stopped and started again from their files. Whatever the log does, all checkpoints that reach the
+// quorum must belong to a single history.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,7 +83,7 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
     for (let log = 0; log < count; log += 1) {
       const running = Array.from({ length: WITNESSES }, (_, index) => start(log, index));
       const histories = makeHistories(below);
-      /** The cosigned trees by their roots. `by` has the indices of the witnesses that have cosigned the tree. */
+      /** The cosigned trees by their roots. `by` has the indexes of the witnesses that have cosigned the tree. */
       const cosigned = new Map<string, { size: number; history: number; by: Set<number> }>();
       for (let request = 0; request < REQUESTS; request += 1) {
         const index = below(WITNESSES);
@@ -97,8 +99,8 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
           asked.store.close();
           Object.assign(asked, start(log, index));
         }
-        // Most requests state the witness's real old size. An attacker knows it too, because a witness reports it in
-        // its answers.
+        // Most requests state the size that the witness has really cosigned. An attacker knows this size, because a
+        // witness reports it in its answers.
         const oldSize = below(8) === 0 ? below(MAX_SIZE + 1) : sizeOf(asked);
         const body = await requestOf(
           leaves,
@@ -136,7 +138,10 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
   return { ...figures, problems };
 }
 
-/** Makes two to four histories. Each begins with leaves of the first history, and its other leaves are its own. */
+/**
+ * Makes two to four histories. Each one begins with some leaves of the first history, and all its further leaves
+ * differ from those of the other histories.
+ */
 function makeHistories(below: (end: number) => number): Uint8Array[][] {
   return Array.from({ length: 2 + below(3) }, (_, history) => {
     const fork = history === 0 ? MAX_SIZE : below(MAX_SIZE);
@@ -150,7 +155,7 @@ function sizeOf({ store }: Running): number {
   return store.latest("log.example")?.size ?? 0;
 }
 
-/** @param others the leaves of which the proof is made if `leaves` do not yield one */
+/** @param others the leaves from which the consistency proof is made if `leaves` are too few for it */
 async function requestOf(
   leaves: readonly Uint8Array[],
   oldSize: number,
