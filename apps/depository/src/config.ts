@@ -30,18 +30,21 @@ export interface Config {
   readonly workerIntervalMs: number;
   /** A batch becomes errored after the ledger has refused its root this many times. */
   readonly commitMaxAttempts: number;
-  /** The wait after the first refusal. It doubles after each further one. */
+  /** The wait after the first refusal. Each further refusal doubles the wait. */
   readonly commitRetryMs: number;
   /** How often the local ledger closes a snapshot, if any roots wait. */
   readonly ledgerIntervalMs: number;
-  /** The file with the log's key. The log's head is stored in the same folder. */
+  /**
+   * The file with the log's key. The file with the log's head (the largest tree that was signed) is in the same
+   * folder.
+   */
   readonly logKeyFile: string;
   /** The log's name, used when its key is created. If null, a random name is created with the key. */
   readonly logOrigin: string | null;
   /** The file that names the log's witnesses and their quorum. Null if the log has no witnesses. */
   readonly logPolicyFile: string | null;
   readonly maxBodyBytes: number;
-  /** The most connections that may be open at once, in all and from one client. */
+  /** The most connections that may be open at once. The next setting limits those of one client. */
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
   /** A connection is closed after this many requests. 0 turns the limit off. */
@@ -58,7 +61,7 @@ export interface Config {
   readonly submissionWorkPerMinute: number;
   /** How many of our own proxies every request passes. The entries that they add to X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
-  /** The time limits for receiving a whole request and for receiving its headers. */
+  /** The time limit for receiving a whole request. The next setting limits the time for its headers. */
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
   readonly logLevel: LogLevel;
@@ -93,8 +96,8 @@ export type ConfigResult =
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
 /**
- * Decoding a body blocks all other requests. A body with 1000 large submissions is less than half as long as this
- * limit.
+ * The longest body that is accepted. While the service decodes a body, it cannot serve other requests, so bodies
+ * must be short. A body with 1000 large submissions is less than half as long as this limit.
  */
 const MAX_BODY_BYTES = 4 * MIB;
 
@@ -187,7 +190,8 @@ export function readConfig(
     ),
     connectOrigins: origins("CONNECT_ORIGINS"),
     serviceWorker: oneOf("SERVICE_WORKER", "on", ["on", "off"]) === "on",
-    // A demonstration has few fingerprints, and visitors want to see their statuses change.
+    // A demonstration gets few fingerprints, so its batches are smaller and its steps slower. Visitors can then see
+    // statuses change.
     batchMaxSize: integer("BATCH_MAX_SIZE", isDemo ? 40 : MAX_BATCH_SIZE, 1, MAX_BATCH_SIZE),
     batchMaxAgeMs: integer("BATCH_MAX_AGE_MS", isDemo ? 12_000 : 30_000, 0, day),
     workerIntervalMs: integer("WORKER_INTERVAL_MS", isDemo ? 4_000 : 500, 10, 60_000),

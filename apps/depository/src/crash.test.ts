@@ -14,7 +14,10 @@ import type { DemoOrganization } from "./demo/organizations.ts";
 import { signNewDocument } from "./demo/submitter.ts";
 
 const KILLS = 4;
-/** This is more than the service can submit between the kills, so the last start still has something to fill. */
+/**
+ * How many fingerprints the demonstration creates. The service cannot submit this many between the kills, so the
+ * last start still has something to fill.
+ */
 const FILL = 300;
 
 let dataDir: string;
@@ -76,8 +79,8 @@ async function submitUntilGone(): Promise<void> {
 }
 
 /**
- * Waits until the demonstration has filled the store. It is not enough that nothing waits at the moment, because the
- * demonstration submits in the background and may submit more.
+ * Waits until the store has as many fingerprints as the demonstration should create. Checking that no fingerprint
+ * waits would not be enough, because the demonstration submits in the background and may submit more.
  */
 async function untilFilled(): Promise<void> {
   for (;;) {

@@ -8,7 +8,10 @@ import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { faultPoints } from "./store/fault-point.ts";
 
 const rounds = faultPoints.map((point) => ({ point, count: 1 }));
-/** The service is killed once for each step. The last two steps only happen after one further kill each. */
+/**
+ * The service is killed once for each step. For the last two steps, it is killed one more time before, so that the
+ * test can make the ledger refuse the batch.
+ */
 const kills = rounds.length + 2;
 
 async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<void> {

@@ -27,7 +27,10 @@ const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`
 const { logger } = log;
 const now = Date.now;
 
-/** Shows a line to the operator. If the log goes to standard output, the line appears only as a line of the log. */
+/**
+ * Shows a line to the operator on standard output. If the log goes to standard output too, the line is written only
+ * as a line of the log.
+ */
 function progress(line: string): void {
   logger.info(line);
   if (config.logFile !== null) process.stdout.write(`${line}\n`);
@@ -41,7 +44,7 @@ try {
   });
   await claimStore(opened.store, config);
 } catch (error) {
-  // The process ends at once and does not wait for the store, so that a supervisor sees the failure.
+  // The process ends at once and does not retry, so that a supervisor sees the failure.
   if (!(error instanceof StoreUnavailableError || error instanceof UnusableStoreError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -94,7 +97,10 @@ try {
 const { port, origin, close } = server;
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
-/** This is longer than requests, workers and the store may take to finish. */
+/**
+ * After this time the process ends even if stopping is not finished. Requests, workers and the store normally take
+ * less time.
+ */
 const STOP_TIMEOUT_MS = 30_000;
 
 /** Stops requests first, then workers, then the store, so that running work can finish. */
@@ -143,7 +149,8 @@ if (config.demo === null || documents === null) {
     progress(`Digital Evidence Explorer, with demonstration data, is at ${address}`);
     await keepSubmitting(demonstration);
   } catch (error) {
-    // The service was stopped while the demonstration was waiting or submitting. Accepted submissions are stored.
+    // If the service is being stopped, the demonstration was interrupted while it was waiting or submitting. That
+    // is not an error, because the store has every accepted submission.
     if (!stopping.signal.aborted) throw error;
   }
 }

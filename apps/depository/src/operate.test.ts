@@ -45,7 +45,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   const submitter = createSubmitter();
   const settled = submitter.make(120);
 
-  // The back-up is taken from a running service. A first group of submissions is final, and a second one is arriving.
+  // The back-up is taken while the service is running: the first group of submissions is already final, and the
+  // second group is still arriving.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "depository-backup-"));
     source = { DATA_DIR: join(folder, "source") };
@@ -140,7 +141,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const [one] = other.make(1);
     const refused = { ...where, COMMIT_MAX_ATTEMPTS: "1" };
     let id = "";
-    // The test first puts another root into the ledger for this batch, and later removes it.
+    // The test stores another root for this batch in the ledger, so that the ledger refuses the batch's own root.
+    // Later the test removes that other root.
     await whileRunning({ ...refused, WORKER_INTERVAL_MS: "300" }, async (origin) => {
       await other.submit(origin, [one!]);
       while (id === "") {

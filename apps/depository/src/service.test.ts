@@ -139,7 +139,7 @@ describe("a fingerprint's life", () => {
     );
     expect(next.map(({ status }) => status)).toEqual([200, 200, 404]);
     expect(next.slice(0, 2).map(({ body }) => body.data)).toEqual(snapshots.slice(1));
-    // The last snapshot had no successor when it was read above. It has one as soon as the next snapshot is closed.
+    // The last snapshot had no successor when it was read above. Closing another snapshot gives it one.
     await submitted(1);
     await depository.settle();
     const last = await depository.get(`/v1/ledger/snapshots/${roots[2]}/next`);

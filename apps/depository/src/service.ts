@@ -23,7 +23,7 @@ import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
 import { createTurns } from "./turns.ts";
 
-/** How often each witness is asked, if it has not cosigned the newest checkpoint. */
+/** The pause between two requests to a witness that has not cosigned the newest checkpoint. */
 const WITNESS_INTERVAL_MS = 500;
 
 export interface ServiceOptions {
@@ -129,7 +129,8 @@ export function createService(options: ServiceOptions): Service {
     connectOrigins: config.connectOrigins,
   });
 
-  // The step for the last status runs first. Otherwise a batch could advance several times in one run.
+  // Runs each step once, beginning with the step for the last status. In the opposite order, a batch could advance
+  // by several statuses in one run.
   async function work(): Promise<void> {
     const moved = {
       settled: await committer.commit(),

@@ -11,8 +11,8 @@ describe.skipIf(!hasPostgres)("three processes on one PostgreSQL", { timeout: 18
     expect(figures.problems).toEqual([]);
     expect(figures.acknowledged).toBe(1_500);
     expect(figures.largestBatch).toBeLessThanOrEqual(200);
-    // The scheduler decides how many batches each process closes. The test only requires that more than one closes
-    // some.
+    // How many batches each process closes depends on the operating system's scheduler. The test only requires that
+    // at least two processes close some.
     expect(figures.closedBy.filter((closed) => closed > 0).length).toBeGreaterThan(1);
   });
 });

@@ -19,7 +19,7 @@ export class ThreadError extends Error {
 export interface Thread<Question, Answer> {
   /** @throws ThreadError where too many questions wait, the thread ended, or the work threw */
   ask(question: Question): Promise<Answer>;
-  /** Waits for the answers to all questions, then ends the thread. */
+  /** Waits for the answers to all questions, and then ends the thread. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface ThreadOptions {
   readonly file: URL;
   /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;
-  /** The most questions that may wait. Further ones are refused. */
+  /** The most questions that may wait. If more are waiting, a question is refused. */
   readonly maxWaiting: number;
 }
 

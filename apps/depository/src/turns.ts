@@ -1,15 +1,15 @@
-// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each round
-// of the event loop gives one turn. So other requests are served between two pieces, however many calls have long
-// work.
+// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each
+// round of the event loop gives one turn. Other requests are served between two pieces, however many calls have
+// long work.
 
 export interface Turns {
   /** Resolves when it is the caller's turn. */
   next(): Promise<void>;
-  /** Whether the current turn is used up, so that the next piece has to wait for another turn. */
+  /** Whether the current turn has used up its time, so that the next piece of work has to wait for another turn. */
   readonly isOver: boolean;
 }
 
-/** How long a turn lasts. A piece of work that is still running after this time is finished before the turn ends. */
+/** How long a turn lasts. A piece of work is never interrupted, so a turn can take longer. */
 export const TURN_MS = 10;
 
 /** @param elapsedMs returns milliseconds, with fractions, since any fixed moment */

@@ -171,7 +171,7 @@ export const acceptedSubmission = fc
   )
   .chain((content) =>
     fc
-      // The first key always signs. Sometimes the others sign too, and sometimes the first one twice.
+      // The first key always signs. Sometimes the other keys sign too, and sometimes the first key signs twice.
       .tuple(fc.shuffledSubarray(secrets.slice(1)), fc.shuffledSubarray(secrets.slice(0, 1)))
       .chain(([others, again]) => submissionOf(content, [secrets[0] ?? "", ...others, ...again])),
   );

@@ -23,12 +23,21 @@ export interface BadRequestRun {
   readonly statuses: Readonly<Record<string, number>>;
   /** Descriptions of requests whose result breaks a promise of the service. */
   readonly problems: readonly string[];
-  /** The size of heap and buffers after garbage collection: once the service is warm, and at the end. */
+  /**
+   * The size of heap and buffers after garbage collection: `warmBytes` after a quarter of the requests, and
+   * `endBytes` after all of them.
+   */
   readonly memory: { readonly warmBytes: number; readonly endBytes: number };
   readonly largestAnswer: { readonly bytes: number; readonly kind: string };
-  /** How long the event loop was blocked while all connections send, after the service is warm. */
+  /**
+   * How long the event loop was blocked while all connections were sending. The first quarter of the requests does
+   * not count.
+   */
   readonly loop: { readonly p999Ms: number; readonly stalls: readonly ExplainedStall[] };
-  /** How long each request that was sent alone blocked the event loop, longest first. Null if none was sent alone. */
+  /**
+   * How long each request blocked the event loop when it was sent alone, longest first. Null if no request was sent
+   * alone.
+   */
   readonly alone: readonly Held[] | null;
 }
 
@@ -40,7 +49,8 @@ export interface Held {
 
 export interface ExplainedStall extends Stall {
   /**
-   * The requests that were running at the time. The requests that block the loop longest when sent alone come first.
+   * The requests that were running during the stall. The first ones are those that blocked the loop longest when
+   * sent alone.
    */
   readonly causes: readonly Held[];
 }
@@ -147,7 +157,7 @@ export async function runBadRequests(
   }
 
   try {
-    // The first quarter of the requests warms the service up, so that code is compiled and caches are filled.
+    // The first quarter of the requests warms the service up: code gets compiled and caches get filled.
     await sendUpTo(Math.floor(count / 4));
     const warmBytes = await service.keptBytes();
     await service.loop();

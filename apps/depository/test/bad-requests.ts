@@ -1,5 +1,5 @@
-// Makes bad requests from the OpenAPI document. It chooses a call at random, fills it in by its schemas, and then
-// spoils one thing about it. The same seed gives the same requests.
+// Makes bad requests from the OpenAPI document. Each request is a call that is chosen at random and filled in by
+// its schemas, and then one thing about it is spoiled. The same seed gives the same requests.
 
 import { createSchemaValues } from "./schema-values.ts";
 import { createDraw } from "./seeded-draw.ts";
@@ -31,11 +31,14 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** Three of this many requests are slow. Each of them takes as long as the service allows. */
+/** On average, three of this many requests are slow. A slow request takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
-/** One of this many bodies has the largest allowed size. Such bodies take long to create. */
+/** On average, one of this many bodies has many wrong items, up to the largest size. Such bodies take long to create. */
 const CROWD_ONE_IN = 12;
-/** One of this many bodies is longer than the limit. Sending it takes longer than sending all other requests. */
+/**
+ * On average, one of this many bodies is longer than the limit. Sending such a body takes longer than sending any
+ * other.
+ */
 const HUGE_ONE_IN = 150;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -12,8 +12,8 @@ import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 
 /**
- * In one kind of round, the service kills itself after a durable step has happened `count` times. In the other kind,
- * it is killed after a time.
+ * A round kills the service once. In a round with `point`, the service kills itself after this durable step has
+ * happened `count` times. In a round with `afterMs`, the test kills the service after this time.
  */
 export type Round = { point: FaultPoint; count: number } | { afterMs: number };
 
@@ -88,7 +88,8 @@ export async function runFaultRounds(
         if (randomInt(4) !== 0) unanswered.length = 0;
       } catch (error) {
         if (error instanceof Error && error.message.startsWith("refused")) throw error;
-        // The service is not listening yet, or was killed before it answered. It has acknowledged nothing.
+        // Either the service is not listening yet, or it was killed before it answered. In both cases it has
+        // acknowledged nothing.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }

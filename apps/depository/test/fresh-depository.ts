@@ -142,7 +142,7 @@ export async function freshDepository(options: FreshOptions = {}) {
         body: (await response.json()) as { data: never; pagination: never; errors: never },
       };
     },
-    /** Runs the workers six times. After that, all batches are final. */
+    /** Runs each worker six times, which is enough to make all batches final. */
     async settle() {
       for (let look = 0; look < 6; look += 1) {
         clock.time += 2_000;

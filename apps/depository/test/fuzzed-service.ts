@@ -28,7 +28,7 @@ const depository = await freshDepository({
     ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
   },
 });
-// With these fingerprints in the store, a request that is only partly bad can find something.
+// These fingerprints are stored so that a request that is only partly bad can find something.
 await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
 await depository.settle();
 const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
@@ -40,7 +40,10 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ["gc"] });
 
-/** The nanoseconds that this thread ran and waited for a core: https://docs.kernel.org/scheduler/sched-stats.html */
+/**
+ * The file in which Linux reports for how many nanoseconds this thread has run and waited for a core:
+ * https://docs.kernel.org/scheduler/sched-stats.html
+ */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
 const scheduleFile = existsSync(schedule) ? openSync(schedule, "r") : null;
 const scheduleText = Buffer.alloc(128);
@@ -64,10 +67,10 @@ setInterval(() => {
   last = now;
 }, RESOLUTION_MS);
 
-/** Reports about the time since the last report. */
+/** Reports on the event loop since the last report. */
 async function loopReport(): Promise<LoopReport> {
-  // This wait is needed because a stall is only noticed when it is over, and garbage collections are reported with a
-  // delay.
+  // This pause is needed because a stall is noticed only when it is over, and garbage collections are reported with
+  // a delay.
   await wait(2 * RESOLUTION_MS);
   const report = {
     p999Ms: holds.percentile(99.9) / 1_000,

@@ -8,7 +8,8 @@ export function snapshotHash(ordinal: number, history = "one"): Buffer {
 }
 
 /**
- * Appends snapshots until there are `to`. The writes are sent together, so that the store can flush them together.
+ * Appends snapshots until the last one has the ordinal `to`. All writes are started at once, so that the store can
+ * combine their flushes to disk.
  * @param history stores with the same history have the same snapshots
  */
 export async function growLedger(store: Store, to: number, history = "one"): Promise<void> {

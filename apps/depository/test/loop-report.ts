@@ -1,10 +1,13 @@
 // The messages with which a service under test reports on its event loop.
 
-/** Moments are milliseconds since 1970, with fractions, so that both processes can compare them. */
+/**
+ * One time in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so
+ * that both processes can compare them.
+ */
 export interface Stall {
   readonly start: number;
   readonly end: number;
-  /** How long the loop was blocked, without the time in which other processes used the core. */
+  /** How long the loop was blocked, not counting the time in which other processes used the core. */
   readonly ms: number;
   /** How many milliseconds of the stall were spent on garbage collection. */
   readonly gcMs: number;

@@ -61,7 +61,7 @@ export function startProcess(
   };
 }
 
-/** Resolves when the service is ready. If the service ends before, it fails with the service's output. */
+/** Resolves when the service is ready. If the service ends before that, it rejects with the service's output. */
 export async function untilReady(service: ServiceProcess, origin: string): Promise<void> {
   for (;;) {
     if (!service.isRunning()) throw new Error(`the service ended:\n${service.output()}`);

@@ -1,4 +1,4 @@
-// Counts the rows that PostgreSQL reads for an answer. The counts are from the plans that PostgreSQL reports.
+// Counts the rows that PostgreSQL handles for an answer, as stated in the plans that PostgreSQL reports.
 import { Client, escapeLiteral } from "pg";
 import type { Engine, Statement } from "../src/store/engine.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";
@@ -21,8 +21,9 @@ function rowsOf(plan: Plan): number {
 }
 
 /**
- * Runs the statements of an answer twice: with plans for their specific values, and with generic plans.
- * @returns how many rows the steps of all plans handled; the larger of the two numbers
+ * Runs the statements that one answer needs in two ways: with plans made for the given values, and with generic
+ * plans.
+ * @returns how many rows the steps of all plans handled. This is the larger one of the two numbers.
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });

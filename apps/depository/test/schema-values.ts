@@ -4,8 +4,8 @@ import type { Draw } from "./seeded-draw.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The approximate length of a submission without the crowd that `crowded` adds to it. A thousand of them fit into a
- * body.
+ * The approximate length of a submission before `crowded` adds many items to it. A thousand such submissions fit
+ * into a body.
  */
 const SUBMISSION_BYTES = 1_000;
 

@@ -5,12 +5,12 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 export interface SeenCheckpoints {
   /** Reads and remembers the newest checkpoint of a service, if there is one. */
   look(origin: string): Promise<void>;
-  /** Reads again and again until the newest checkpoint covers this many snapshots. */
+  /** Reads the newest checkpoint repeatedly until it covers this many snapshots. */
   lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
   count(): number;
   /**
-   * A sentence for each checkpoint that does not match these snapshots, and one if the last checkpoint does not cover
-   * all.
+   * A sentence for each checkpoint that does not match these snapshots, and one if the last checkpoint does not
+   * cover all snapshots.
    */
   problems(snapshots: readonly { ordinal: number; hash: string }[]): string[];
 }

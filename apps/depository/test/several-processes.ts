@@ -10,7 +10,10 @@ import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter } from "./submitter.ts";
 
 const PROCESSES = 3;
-/** The number of submissions in one call, and the number of calls that each process gets at the same time. */
+/**
+ * The number of submissions in one call. The next constant is the number of calls that each process gets at the
+ * same time.
+ */
 const PER_CALL = 50;
 const CALLS = 4;
 const SETTLE_TIMEOUT_MS = 120_000;
@@ -129,7 +132,9 @@ export async function runSeveralProcesses(
   }
 }
 
-/** Lines of the service's log that have at least this level; 50 is an error. Lines are JSON. */
+/**
+ * The lines of the service's log that have at least this level, where 50 is the level of errors. Each line is JSON.
+ */
 function logLines(output: string, level: number): string[] {
   return output
     .split("\n")

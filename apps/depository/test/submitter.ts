@@ -13,7 +13,8 @@ export interface Submitter {
   /** Creates submissions, each for a different document. */
   make(count: number): FingerprintSubmission[];
   /**
-   * @returns the hashes that the service acknowledged; null where the service answered 5xx
+   * Submits over HTTP.
+   * @returns the hashes that the service acknowledged; null if the service answered with a status 5xx
    * @throws Error when the service refuses a submission, or when the connection breaks before the answer
    */
   submit(origin: string, submissions: readonly FingerprintSubmission[]): Promise<string[] | null>;

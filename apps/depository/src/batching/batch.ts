@@ -16,7 +16,11 @@ interface BatchOptions {
 }
 
 export interface Batcher {
-  /** Puts NEW fingerprints into QUEUED batches, if they fill a batch or are old. @returns how many batches it closed */
+  /**
+   * Puts an organization's NEW fingerprints into QUEUED batches if they fill a batch or if the oldest of them is
+   * old enough.
+   * @returns how many batches it closed
+   */
   close(): Promise<number>;
   /** Moves QUEUED batches to PROCESSING. @returns how many batches it moved */
   process(): Promise<number>;
@@ -32,7 +36,8 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
       for (;;) {
         const waiting = await store.waiting(maxSize);
         const due = waiting.filter(
-          // The absolute value is used because a time in the future was recorded before the clock was set back.
+          // If the clock was set back, a waiting fingerprint can have a time in the future. Taking the absolute
+          // value makes its batch close too, and not only when the clock has caught up.
           ({ fingerprints, oldest }) =>
             fingerprints >= maxSize || Math.abs(now() - oldest) >= maxAgeMs,
         );

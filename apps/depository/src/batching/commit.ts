@@ -15,7 +15,10 @@ interface CommitOptions {
   readonly ledger: Ledger;
   /** How many refusals by the ledger make a batch errored. */
   readonly maxAttempts: number;
-  /** The wait after the first refusal or failure to reach the ledger. It doubles after each further one. */
+  /**
+   * The wait after the first refusal, or after the first failure to reach the ledger. Each further refusal or
+   * failure doubles the wait.
+   */
   readonly retryMs: number;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -47,7 +50,8 @@ export function createCommitter(options: CommitOptions): Committer {
       // If the store does not answer, the other batches cannot be handled either.
       if (error instanceof StoreUnavailableError) throw error;
       onFailure(batch, error);
-      // Any other error does not mean that the ledger has refused the root.
+      // Only a LedgerError can be a refusal by the ledger. Any other error is a failure of this service, so the
+      // batch is tried again.
       if (!(error instanceof LedgerError)) return "STAYED";
       if (error.code === "UNAVAILABLE") return "REST";
       return (await giveUpOrRetry(batch)) ? "MOVED" : "STAYED";
@@ -71,7 +75,8 @@ export function createCommitter(options: CommitOptions): Committer {
 
   async function giveUpOrRetry({ id, retryCount }: Batch): Promise<boolean> {
     const isCounted = await store.countAttempt({ id, retryCount, at: now() });
-    // If the store counted nothing, another worker has already counted this refusal and handled the batch.
+    // `isCounted` is false if another worker has already counted this refusal. That worker then also handles the
+    // batch.
     if (!isCounted || retryCount + 1 < maxAttempts) return false;
     return store.advanceBatch({
       id,
@@ -83,7 +88,8 @@ export function createCommitter(options: CommitOptions): Committer {
 
   function isDue({ retryCount, lastAttemptAt }: Batch): boolean {
     if (lastAttemptAt === null || retryCount === 0) return true;
-    // The absolute value is used because an attempt in the future was made before the clock was set back.
+    // If the clock was set back, the last attempt can have a time in the future. Taking the absolute value lets the
+    // batch be tried again before the clock has caught up.
     return Math.abs(now() - lastAttemptAt) >= retryMs * 2 ** (retryCount - 1);
   }
 

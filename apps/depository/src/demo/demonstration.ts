@@ -44,7 +44,10 @@ export interface DemonstrationOptions extends DemoConfig {
   readonly signal: AbortSignal;
 }
 
-/** Resolves when the store is filled and all records are final. It continues after an interruption. */
+/**
+ * Submits documents until the store has `fill` fingerprints, and resolves when all of them are final. After an
+ * interruption it continues with the fingerprints that the store has. It does nothing if the store is full already.
+ */
 export async function fillStore(options: DemonstrationOptions): Promise<void> {
   const { fill, organizations, progress } = options;
   let stored = await countStored(options);

@@ -6,7 +6,10 @@ export interface Draw {
   of<Item>(items: readonly Item[]): Item;
 }
 
-/** @param seed at least 4 bytes, the start of a 32-bit generator (Marsaglia's xorshift32) */
+/**
+ * @param seed at least 4 bytes. The first four are the initial state of a 32-bit generator (Marsaglia's
+ * xorshift32).
+ */
 export function draw(seed: Uint8Array): Draw {
   let state = new DataView(seed.buffer, seed.byteOffset).getUint32(0) || 1;
 

@@ -7,7 +7,7 @@ import { toIso } from "./wire.ts";
 const periods = {
   "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },
   "30d": { unit: "day", step: DAY_MS, buckets: 30 },
-  /** Limits the answer to ten years, so that a fingerprint with a wrong date cannot make it too long. */
+  /** Limits the answer to ten years, so that a fingerprint with a wrong date cannot make the answer too long. */
   all: { unit: "day", step: DAY_MS, buckets: 3_653 },
 } as const;
 

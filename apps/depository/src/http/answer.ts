@@ -16,7 +16,10 @@ export interface Answer {
   /** The ETag header's value, including its quotes. */
   readonly etag: string;
   readonly lifetime: Lifetime;
-  /** When the answer is out of date even if nothing is written, in milliseconds since 1970. */
+  /**
+   * The time at which the answer goes out of date even if nothing is written to the store, in milliseconds since
+   * 1970.
+   */
   readonly until?: number;
 }
 

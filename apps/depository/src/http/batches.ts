@@ -52,8 +52,9 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         const batch = await reads.batch(id);
         if (batch === null) throw notFound("batch");
         const members = await reads.batchMembers(id, withOneMore(page));
-        // The two reads may come from different servers, a replica and the primary, and may show different states.
-        // The rows contain their status too, so the answer is final only if the batch and all rows are.
+        // The two reads may come from different servers, the replica and the primary, and may show different
+        // states. Each row has its own status, so the answer is treated as final only if the batch and every row
+        // are final.
         const isFinal = [batch, ...members].every(
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );

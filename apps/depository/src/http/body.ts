@@ -7,10 +7,11 @@ export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
   const tooLong = (): Failure =>
     new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
   if (Number(asked.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLong());
-  // The client has left or was cut off. The service has not failed, and nobody receives this answer.
+  // The error for a client that closed the connection or was cut off. It blames the request, because the service
+  // did not fail. Nobody receives the answer.
   const lost = (): Failure =>
     new Failure("REQUEST_TIMEOUT", "the request did not arrive completely");
-  // A stream that is already closed emits no events, so waiting for one would never end.
+  // A stream that is already closed emits no further events, so the promise below would never be settled.
   if (asked.destroyed) return Promise.reject(lost());
   return new Promise((resolve, reject) => {
     // The chunks are copied into one growing buffer. If a client sends every byte as a separate chunk, a list of

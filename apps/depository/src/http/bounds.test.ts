@@ -106,8 +106,8 @@ describe("an organization's submissions", () => {
     for (let call = 0; call < 20; call += 1) {
       expect((await depository.submit([signed(value())])).status).toBe(200);
     }
-    // Each of the twenty calls cost 4 units: one for its KiB, one for its submission, one for the signature and one
-    // for its key. That is 80 units.
+    // Each of the twenty calls has cost 4 units: one each for the KiB, the submission, the signature and its key.
+    // Together they have cost 80 units.
     expect((await depository.submit([withSignatures(64)])).status).toBe(200);
     const refused = await depository.submit([signed(value())]);
     expect(refused.status).toBe(429);

@@ -10,8 +10,9 @@ export interface Client {
 }
 
 /**
- * Uses the address of the connection. If requests pass our own proxies, it uses the address that the outermost proxy
- * saw. Entries further left in the header are ignored, because a client can forge them.
+ * Identifies the client by the address of the connection. If requests pass our own proxies, the client is the
+ * address that the outermost of these proxies saw. Entries of X-Forwarded-For before that address are ignored,
+ * because a client can forge them.
  * @param trustedProxies how many of our own proxies every request passes
  */
 export function clientOf(
@@ -23,7 +24,7 @@ export function clientOf(
   if (trustedProxies === 0 || forwardedFor === undefined) return networksOf(direct);
   const hops = forwardedFor.split(",");
   const hop = hops.at(-trustedProxies) ?? hops[0] ?? "";
-  // If the entry is not an address, the call counts for the proxy that wrote the entry.
+  // If the entry is not an address, the call is counted for the address of the connection, which is our proxy's.
   return networksOf(addressIn(hop) ?? direct);
 }
 
@@ -56,7 +57,7 @@ function networksOf(given: string): Client {
   return { network: `${groups.join(":")}::/64`, site: `${groups.slice(0, 3).join(":")}::/48` };
 }
 
-/** The first four groups of 16 bits of an IPv6 address. */
+/** The first groups of an IPv6 address, each of 16 bits. The result has four of them. */
 function firstGroups(text: string): string[] {
   const [head = "", tail] = text.split("::");
   const left = head === "" ? [] : head.split(":");

@@ -15,7 +15,10 @@ import { searchKey, searchParameters, statusParameters } from "./search-query.ts
 import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails } from "./wire.ts";
 
-/** If a proof needs the trie of its batch to be built, it counts as this many calls, since it takes about as long. */
+/**
+ * What a proof costs of the client's allowance, in calls, if the trie of its batch has to be built first. Building
+ * a trie takes about as long as this many calls.
+ */
 const BUILD_COST = 100;
 
 interface FingerprintRoutes {
@@ -75,8 +78,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
           fingerprints30d: month?.fingerprints ?? 0,
           fingerprintsTotal: total,
         };
-        // The counts of a period start at a whole minute. They stay correct until that minute is completely before the
-        // period.
+        // The counts of a period start at a whole minute. They are correct until the period no longer includes the
+        // first minute that has fingerprints.
         const ends = STATS_PERIODS_MS.map(
           (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
         );

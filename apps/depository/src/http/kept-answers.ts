@@ -4,17 +4,24 @@
 import type { Answer } from "./answer.ts";
 
 /**
- * The memory that an entry takes in addition to its key and text. Counting it also limits the number of tiny entries.
+ * The memory that an entry takes in addition to its key and text, in characters. Because this is counted too, there
+ * cannot be too many tiny entries.
  */
 const ENTRY_LENGTH = 500;
 
 interface Kept {
   readonly answer: Answer;
-  /** The store's version before the answer was read. Null for a final answer. */
+  /**
+   * The store's version immediately before the answer was read. Null for a final answer, which does not depend on
+   * it.
+   */
   readonly version: number | null;
 }
 
-/** @param key everything except the store that the answer depends on, and nothing else */
+/**
+ * @param key names everything on which the answer depends, except for the store. It must not contain anything else,
+ * or equal answers would be kept several times.
+ */
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Keep {
@@ -28,8 +35,8 @@ export interface Keep {
 }
 
 /**
- * @param version changes with every write. It returns null where the store does not know; then only final answers are
- *   kept.
+ * @param version returns a value that changes with every write, or null where the store cannot tell. In that case
+ * only final answers are kept.
  * @param now milliseconds since 1970
  * @param maxLength the limit for all texts and keys together, in characters
  */

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }[];
   batchId = batch?.id ?? "";
   snapshotHash = batch?.globalSnapshotHash ?? "";
-  // Creates a second snapshot, so that the first one has a successor.
+  // Creates a second snapshot, because one of the calls below asks for the snapshot after the first one.
   await depository.submit([signed(value())]);
   await depository.settle();
 });

@@ -32,7 +32,8 @@ interface PageBody<Row> {
 
 /**
  * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the
- * requested direction. A page that was reached with a cursor always has a cursor too, because the reader can go back.
+ * requested direction. If the page was requested with a cursor, it always gets a cursor of its own, because the
+ * client can at least go back.
  */
 export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],

@@ -56,7 +56,10 @@ function read<Value>({ name, schema }: Parameter<Value>, text: string | readonly
   throw new Failure("INVALID_REQUEST", issue.message, name);
 }
 
-/** The longest tags fit, even with every character escaped. */
+/**
+ * The longest text of the parameter `tags`. It has room for the longest valid tags, even if every character is
+ * escaped.
+ */
 const MAX_TAGS_LENGTH = 4096;
 
 const inPath = { in: "path", shows: "TEXT", absent: undefined } as const;

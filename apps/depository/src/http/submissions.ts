@@ -20,13 +20,12 @@ import { createRateLimiter } from "./token-bucket.ts";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
-/** The most submissions in one call. */
 export const MAX_SUBMISSIONS = 1000;
 /** The most values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
 const MAX_VALUES = 40_000;
 /**
- * The most values in one submission. It is parsed without a pause, so it must be small. A submission with 64
- * signatures has about 280 values.
+ * The most values in one submission. The limit is low because parsing one submission is not interrupted for other
+ * requests. A submission with 64 signatures has about 280 values.
  */
 const MAX_SUBMISSION_VALUES = 1_000;
 
@@ -60,7 +59,8 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);
-      // The allowance is checked again, because other calls of the organization may have used it up in the meantime.
+      // The allowance is checked a second time, because other calls of the organization may have used it up while
+      // this body was read.
       admit(submitter);
     } finally {
       work.spend(submitter.id, Math.ceil(bytes.length / 1024));

@@ -10,8 +10,8 @@ export interface RateLimiter {
 }
 
 /**
- * The most clients that are remembered. Beyond this number the oldest one is forgotten, so it gets a full bucket when
- * it calls again.
+ * The most clients that are remembered. Beyond this number, the client that was added first is forgotten, so it
+ * gets a full bucket at its next call.
  */
 const MAX_CLIENTS = 20_000;
 const MINUTE_MS = 60_000;

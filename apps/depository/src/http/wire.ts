@@ -1,5 +1,6 @@
-// Converts stored records to the shapes of evidence/api. Times become ISO 8601. In these shapes null and absent mean
-// the same. So a member without a value is set to undefined here, and the JSON leaves it out.
+// Converts stored records to the shapes of evidence/api. Times become ISO 8601. In these shapes, a null member
+// means the same as an absent one. A member without a value is therefore set to undefined here, and JSON.stringify
+// leaves it out.
 import type {
   BatchInfo,
   FingerprintDetails,

@@ -320,7 +320,8 @@ it("checks and stores a full call in many turns of the event loop", async () => 
   const proofs = Array.from({ length: 64 }, () => signed(content).attestation.proofs[0]);
   const slow = await freshDepository({ elapsedMs: steadily(20) });
   setImmediate(count);
-  // This clock advances by 20 ms at each look, so every turn is over as soon as it is checked.
+  // This clock advances by 20 ms each time it is read, and a turn lasts 10 ms. So every turn is over at the first
+  // check.
   const answer = await slow.submit([{ attestation: { content, proofs } }]);
   expect(answer.body).toMatchObject([{ accepted: true }]);
   isCounting = false;

@@ -196,8 +196,9 @@ function refused(eventId: string, hash: string, errors: string[]): Judged {
 }
 
 /**
- * The event id of a submission that failed to parse, so that the client can match the result to the submission. The
- * text is left out if it is much longer than an event id, or if it becomes so when written as JSON.
+ * The event id of a submission that failed to parse, so that the client can match the result to the submission. It
+ * is empty if the text is longer than 64 characters or has characters other than printable ASCII, so that a bad
+ * submission cannot make the answer long.
  */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");

@@ -18,7 +18,7 @@ import type { Store } from "../store/store.ts";
 export type LogStore = Pick<Store, "snapshotHashes" | "logNodes" | "countLogNodes" | "addLogNodes">;
 
 export interface LogTree {
-  /** Rejects where the tree is too small to contain a requested tile. */
+  /** Reads tiles. It rejects if the tree is too small to contain a requested tile. */
   readonly readTiles: TileReader;
   /** The bytes of an entry bundle. */
   entryBundle(index: number, width: number): Promise<Uint8Array>;
@@ -28,7 +28,7 @@ export interface LogTree {
   addNodes(size: number): Promise<void>;
 }
 
-/** The most nodes that one transaction adds. Computing a node takes a whole tile. */
+/** The most nodes that one transaction adds. Computing each of them requires the hashes of a whole tile. */
 const NODES_PER_WRITE = 64;
 
 export function createLogTree(store: LogStore): LogTree {

@@ -32,7 +32,9 @@ export type LogRefusal =
   | "STORE_BEHIND"
   /** The store's snapshots differ from those of a signed tree. */
   | "STORE_DIFFERS"
-  /** A witness has cosigned a larger tree than the head and the store know of, or a different tree. */
+  /**
+   * A witness has cosigned a tree that is larger than the log's head and published checkpoint, or a different tree.
+   */
   | Objection["reason"];
 
 export type LogState =
@@ -71,7 +73,7 @@ interface LogOptions {
 
 export function createLog({ store, keyFile, logger, tree, witnesses }: LogOptions): Log {
   let state: LogState = { state: "STARTING" };
-  /** Roots by size that the tree is known to contain, so that they are not computed again. */
+  /** The roots of trees that the log's tree is known to contain, by size, so that they are not computed again. */
   const contained = new Map<number, string>();
   let isAsked = false;
 
@@ -141,7 +143,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   async function sign(signer: Signer): Promise<void> {
-    // The snapshots are counted last. So the count includes every snapshot that the head or the checkpoint covers.
+    // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
+    // snapshot that they cover.
     const head = await keyFile.readHead();
     const note = await store.checkpoint();
     const published = note === null ? null : readOwn(note, signer.key);
@@ -155,8 +158,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     const known = Math.max(head.size, published?.size ?? 0);
     if (note !== null) await checkWitnesses(note, known);
 
-    // The log's first checkpoint has an empty tree. It is consistent with every other tree, so the witnesses can be
-    // asked for their newest tree before anything else is signed.
+    // The log's first checkpoint has an empty tree. Every other tree contains the empty one, so this checkpoint is
+    // safe to publish. The witnesses can then report their newest tree before anything else is signed.
     const next = published === null ? 0 : size;
     if (published !== null && !isGrown) {
       if (head.size < next) await keyFile.writeHead(published);
@@ -169,8 +172,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     const text = formatCheckpoint({ origin: signer.key.name, size: next, root, extensions: [] });
     const signed = formatNote({ text, signatures: [signText(text, signer)] });
     const to = Buffer.from(signed).toString("utf8");
-    // Another process with the same key may have published first. Its checkpoint is valid too, since it covers the
-    // same store.
+    // Another process with the same key may publish a checkpoint first, and then this one is not stored. The other
+    // checkpoint is valid too, since it covers the same store.
     await store.publishCheckpoint({ from: note, to });
     remember(next, Buffer.from(root).toString("hex"));
     enter({ state: "SIGNING", size: next });

@@ -66,7 +66,10 @@ async function depositoryWith(
   return depository;
 }
 
-/** Adds the log to the file of known logs of each witness. Until then they refuse its checkpoints. */
+/**
+ * Adds the log to the list of known logs of each named witness. A witness refuses the checkpoints of a log that is
+ * not on its list.
+ */
 async function introduce(depository: FreshDepository, ...names: string[]): Promise<void> {
   const key = await depository.store.logKey();
   for (const name of names) writeFileSync(join(folder, name, "logs"), `log ${key}\n`);
@@ -186,7 +189,7 @@ describe("a log with witnesses", () => {
     });
     expect(await restored.store.checkpoint()).toBe(old);
     expect((await restored.app.request("/log/checkpoint")).status).toBe(503);
-    // More snapshots do not change this.
+    // The log still refuses to sign when it has more snapshots.
     await growLedger(restored.store, 20, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({ reason: "WITNESS_AHEAD" });

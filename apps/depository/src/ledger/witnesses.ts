@@ -164,8 +164,8 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   async function attempt(checkpoint: string): Promise<void> {
     const { size } = headOf(checkpoint);
     let oldSize = Math.min(known ?? size, size);
-    // A second attempt uses the size that the witness has reported. It normally succeeds; a third one is only needed
-    // if another client has asked the witness in between.
+    // Another attempt uses the size that the witness has reported. The second attempt normally succeeds. A third is
+    // needed only if another client has asked the witness between the two.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const { status, text } = await send(checkpoint, oldSize);
       if (status === 200) return keep(checkpoint, text);

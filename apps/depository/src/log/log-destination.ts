@@ -1,13 +1,13 @@
-// Writes the lines of the log. They cannot be written when the volume is full or when the reader of a pipe has
-// stopped. Then only those lines are lost: writing never throws, never blocks the event loop, and never delays the
-// end of the process by more than a second. (pino's own destination retries a failed write forever when the process
-// ends.)
+// Writes the lines of the log. A line cannot be written when the volume is full or when the reader of a pipe has
+// stopped. Such a line is lost, but the service continues: writing never throws, never blocks the event loop, and
+// never delays the end of the process by more than a second. (pino's own destination retries a failed write forever
+// when the process ends.)
 import { fstatSync, mkdirSync, open, write } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 
-/** How much text waits in memory while it cannot be written. Lines beyond this limit are lost and counted. */
+/** How much text may wait in memory until it can be written. Lines that exceed this limit are lost and counted. */
 const MAX_WAITING_CHARACTERS = 1024 * 1024;
 /** The pause after a failed write, before the next attempt. */
 const RETRY_MS = 1_000;
@@ -16,7 +16,9 @@ const END_MS = 1_000;
 
 const STDOUT = 1;
 
-/** Writes all bytes, or rejects. It calls `onWritten` for each part that it has written. */
+/**
+ * Writes all bytes, or rejects. It calls `onWritten` with the number of bytes after each part that it has written.
+ */
 export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
 
 export interface LogDestination {
@@ -32,8 +34,8 @@ export interface LogDestinationOptions {
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
   /**
-   * Called with the number of lost lines when writing works again. The lines that it writes are kept even beyond
-   * `MAX_WAITING_CHARACTERS`.
+   * Called with the number of lost lines when writing works again. Lines that the callback itself writes are kept
+   * even if the memory for waiting lines is full.
    */
   readonly onRecovery: (lost: number) => void;
 }
@@ -77,12 +79,13 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
         }
       }
       waitingCharacters -= takenCharacters;
-      // Lines are also lost without a failed write, if a reader takes them more slowly than they come.
+      // Lines can be lost without any failed write, if the reader of the output is slower than the service.
       if (isFailing || lost > lostBefore) {
         isFailing = false;
         const since = lost - lostBefore;
         lostBefore = lost;
-        // Lines that arrived in the meantime may have filled the buffer. The report is kept nevertheless.
+        // Lines that arrived in the meantime may have filled the memory. While `isReporting` is true, `write`
+        // accepts lines even so.
         isReporting = true;
         onRecovery(since);
         isReporting = false;
@@ -129,7 +132,10 @@ export function fileSink(path: string): Sink {
   };
 }
 
-/** Writes to pipes and terminals as streams, because their writes do not block, and to anything else as to a file. */
+/**
+ * Writes to a pipe or terminal through Node's stream, which does not block there. Any other standard output is
+ * written like a file.
+ */
 export function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);
   if (kind.isFIFO() || kind.isSocket() || process.stdout.isTTY) return streamSink(process.stdout);

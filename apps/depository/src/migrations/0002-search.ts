@@ -41,7 +41,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
       .limit(CHUNK)
       .execute();
     const tags = rows.flatMap((row) =>
-      // The store has written this text, so it is known to be an object of strings.
+      // The store itself wrote this text, so it is known to be a JSON object of strings or null.
       Object.entries(JSON.parse(row.tags ?? "{}") as Record<string, string>).map(
         ([name, value]) => ({
           name: toStoredText(name),

@@ -1,6 +1,6 @@
-// Adds the organization's id in the spelling that was signed. It is needed because the hash covers it.
-// `organization_id` is the same id in lower case, and batches and names refer to that. The new column is null where
-// both spellings are the same.
+// Adds a column for the organization's id in the spelling that was signed, because the fingerprint's hash covers
+// that spelling. The existing column `organization_id` has the id in lower case, and batches and names refer to
+// that column. The new column is null where both spellings are the same.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -1,12 +1,13 @@
-// Replaces the hourly counts with counts for each minute, hour and day and a total. So the count of any period is the
-// sum of a few rows, and no fingerprints have to be counted.
+// Replaces the hourly counts with counts for each minute, hour and day, and a total. The count of any period is
+// then the sum of a few rows, and no fingerprints have to be counted.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {
-  // The old table is dropped before anything is counted. On PostgreSQL, dropping it waits for processes of an earlier
-  // version that are adding fingerprints. If they try to add more afterwards, this fails.
+  // The old table is dropped before anything is counted. On PostgreSQL, this statement waits for processes of an
+  // earlier version that are adding fingerprints. If those processes try to add more afterwards, they fail, so no
+  // fingerprint can be missing from the new counts.
   await db.schema.dropTable("fingerprint_hours").execute();
   await db.schema
     .createTable("fingerprint_counts")

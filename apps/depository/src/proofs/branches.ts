@@ -7,7 +7,7 @@ import { nativeHash } from "../native-hash.ts";
 export interface Branches {
   /** The members of the batch, sorted. */
   readonly hashes: readonly string[];
-  /** For each member, the index of its branch. */
+  /** For each member, the index of the branch above its leaf. */
   readonly branchOf: readonly number[];
   readonly branches: readonly Branch[];
   /** Each node above a leaf, as JSON. No node is repeated. */
@@ -38,8 +38,8 @@ export function branchesIn(members: readonly string[]): Branches {
   const nodes: string[] = [];
   const nodeAt = new Map<string, number>();
   for (const [index, hash] of hashes.entries()) {
-    // In a sorted list, one of a leaf's two neighbours shares the longest prefix with it. The branch above the leaf
-    // is at the end of this prefix.
+    // One of a leaf's two neighbours in the sorted list shares more leading digits with the leaf than any other
+    // member does. The branch above the leaf comes after exactly these shared digits.
     const path = hash.slice(
       0,
       Math.max(shared(hash, hashes[index - 1]), shared(hash, hashes[index + 1])),

@@ -1,8 +1,8 @@
 // Makes inclusion proofs, as JSON. The first proof of a batch rebuilds the batch's trie from its members. The nodes
 // are kept, so the time of each further proof does not depend on the size of the batch.
 //
-// The nodes are kept as text and joined here. Writing them by JSON.stringify for each proof would take 21 µs of
-// processor time instead of 12, in a call of some 30 µs (docs/decisions/0028).
+// The nodes are kept as JSON texts, and a proof is made by joining them. Writing a proof by JSON.stringify would
+// take 21 µs of processor time instead of 12, in a call of some 30 µs (docs/decisions/0028).
 import type { Branches } from "./branches.ts";
 import { branchesOf } from "./tries.ts";
 import type { Store } from "../store/store.ts";
@@ -30,7 +30,10 @@ interface Place {
 
 interface Batch {
   readonly id: string;
-  /** Whether the batch was final when a proof was last requested. Only then may caches keep the proof. */
+  /**
+   * Whether the batch was final when a proof of it was last requested. Caches may keep a proof only if this is
+   * true.
+   */
   isFinal: boolean;
   readonly hashes: readonly string[];
 }
@@ -44,7 +47,8 @@ export function createProver({
   maxLeaves?: number;
 }): Prover {
   const places = new Map<string, Place>();
-  // The batches are in the order of their last use. The first one is dropped first.
+  // The batches are in the order of their last use. If there are too many leaves, the batch that was not used for
+  // the longest time is dropped.
   const batches = new Map<string, Batch>();
   const building = new Map<string, Promise<void>>();
 

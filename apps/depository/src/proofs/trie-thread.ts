@@ -1,5 +1,5 @@
-// The thread that builds tries, so that the event loop is not blocked. The largest batch takes some tens of
-// milliseconds.
+// The thread that builds tries, so that building does not block the event loop. Building the trie of the largest
+// batch takes some tens of milliseconds.
 import { branchesIn, trieOf } from "./branches.ts";
 import { answerQuestions } from "../thread.ts";
 

@@ -1,10 +1,10 @@
-// Builds tries on two other threads. One is for proofs and one for the roots of new batches, so that requests for
-// proofs never delay the roots.
+// Builds tries on two other threads: one builds the tries for proofs, and the other the roots of new batches.
+// Requests for proofs therefore never delay the roots.
 import type { Branches } from "./branches.ts";
 import { createThread } from "../thread.ts";
 import type { TrieQuestion } from "./trie-thread.ts";
 
-/** How many batches may wait for a thread. Beyond this, a proof is refused. */
+/** How many batches may wait for a thread. If more are waiting, a proof is refused. */
 const MAX_WAITING = 64;
 
 const options = {

@@ -1,5 +1,5 @@
-// Limits the number of connections, in all and from one client. A connection beyond a limit is closed without an
-// answer, because an answer would need memory and time, which are scarce then.
+// Limits the number of connections, in all and from one client. A connection that exceeds a limit is closed without
+// an answer, because the service then lacks the memory and time for answers.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Config } from "../config.ts";
@@ -21,7 +21,8 @@ export function limitConnections(
 ): void {
   server.maxConnections = maxConnections;
   server.on("drop", () => {
-    // Closing idle connections makes room for the next client. A client with an idle connection can connect again.
+    // Closing the idle connections makes room for the next client. The clients whose idle connections are closed
+    // can connect again.
     server.closeIdleConnections();
     onRefused();
   });

@@ -14,8 +14,8 @@ const CHECK_INTERVAL_MS = 1_000;
 /** A connection without any traffic for this long is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
 /**
- * Proxies usually keep idle connections for a minute, and this is longer. If the service closed a connection first, a
- * request that is already on its way could be lost.
+ * How long an idle connection is kept open. Proxies usually close their idle connections after a minute, so this is
+ * longer: if the service closed a connection first, a request that is already on its way could be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 /** While the service stops, connections that have become idle are closed this often. */
@@ -23,10 +23,10 @@ const RELEASE_INTERVAL_MS = 50;
 /** How long running requests may take to finish when the service stops. */
 const GRACE_MS = 10_000;
 /**
- * The most answers that are made before the first of them is sent. The limit keeps the wait for the first one short.
+ * The most answers that are made before the first of them is sent. The limit keeps the first answer's wait short.
  */
 const MAX_TOGETHER = 64;
-/** How long the service waits for the rest of a refused body. */
+/** How long the service waits for the remaining bytes of a body that it has refused. */
 const DRAIN_MS = 500;
 
 export interface Listening {
@@ -131,9 +131,9 @@ function refuseRequest(
 }
 
 /**
- * Answers all requests of one turn of the event loop together. Every step runs for all of them before the next step,
- * and all sockets are written to at the end. This saves a quarter of an answer's cost (docs/decisions/0030). An
- * answer that has to wait is sent separately.
+ * Answers all requests that arrive in one turn of the event loop together, up to MAX_TOGETHER. Each step runs for
+ * all of them before the next step runs, and all sockets are written to at the end. This saves a quarter of an
+ * answer's cost (docs/decisions/0030). An answer that has to wait for something is sent separately.
  */
 function answerTogether(app: App): Take {
   let arrived: (readonly [IncomingMessage, ServerResponse])[] = [];
@@ -141,7 +141,7 @@ function answerTogether(app: App): Take {
   function answer(): void {
     const group = arrived.slice(0, MAX_TOGETHER);
     arrived = arrived.slice(MAX_TOGETHER);
-    // The other requests wait for the next turn, so that other events are handled in between.
+    // The remaining requests wait for the next turn, so that other events are handled in between.
     if (arrived.length > 0) setImmediate(answer);
     for (const [request, response] of group) {
       void app.handle(request).then((reply) => send(request, response, reply));
@@ -155,8 +155,8 @@ function answerTogether(app: App): Take {
 }
 
 /**
- * Reads the rest of the request's body, for a limited time, and then answers. If a connection is closed while bytes
- * are unread, it is reset, and the client would lose the answer.
+ * Reads the rest of the request's body, for a limited time, and then answers. If the service closed the connection
+ * while some bytes were unread, the system would reset the connection, and the client would lose the answer.
  */
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -220,8 +220,8 @@ function errorText(code: ErrorCode, message: string): string {
 }
 
 /**
- * Answers on a bare connection. The connection is closed when the client closes it, or after a time in which the
- * client can read the answer.
+ * Answers directly on a socket, without a response of node:http. Afterwards the connection is closed as soon as the
+ * client closes it, or after a time in which the client can read the answer.
  */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
   if (!socket.writable) return;
@@ -252,8 +252,8 @@ function refusalOf(code: string | undefined): [status: string, code: ErrorCode, 
 }
 
 /**
- * The address for programs on this machine. A service on all addresses can be reached at the loopback address. An
- * IPv6 address needs brackets in a URL.
+ * The address at which programs on this machine reach the service. A service that listens on all addresses can be
+ * reached at the loopback address. An IPv6 address needs brackets in a URL.
  */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";

@@ -8,15 +8,16 @@ import type { Duplex } from "node:stream";
 export const MAX_PIPELINED = 256;
 
 /**
- * How many further requests are ignored before the connection is closed. The limit is needed because Node continues
- * to read requests, and they would fill the memory. A single packet can contain this many.
+ * How many further requests of a refused connection are ignored before the connection is closed. The limit is
+ * needed because Node continues to read requests, which would fill the memory. A single packet can contain this
+ * many requests.
  */
 const MAX_IGNORED = 2_000;
 
 interface Pipeline {
   readonly unanswered: Set<IncomingMessage>;
   taken: number;
-  /** Whether the connection has reached a limit. Its further requests are ignored. */
+  /** Whether the connection has reached a limit. If so, its further requests are ignored. */
   isOver: boolean;
   ignored: number;
   onAnswer: () => void;

@@ -1,6 +1,7 @@
-// Adds fingerprints with their tags and counts them. There is one fingerprint for each hash. A later submission of
-// the same hash can add signatures of further keys until the fingerprint is final. After that its record never
-// changes, because clients cache it forever. Only the first submission can have tags.
+// Adds fingerprints with their tags and counts them. There is one fingerprint for each hash.
+//
+// A later submission of the same hash can add signatures of further keys until the fingerprint is final. From then
+// on the record never changes, because clients cache it forever. Tags can be set only by the first submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
 import { addToCounts } from "./counters.ts";
@@ -44,12 +45,14 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   );
 
   /**
-   * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches, until the
-   * transaction ends. So no other transaction can add signatures to them or make them final.
+   * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches until
+   * the transaction ends, so that no other transaction can add signatures to them or make them final.
    *
-   * The batches need a second statement, because a statement does not see commits after its own start. The first one
-   * may have waited for a transaction that put the fingerprints into a batch. All transactions lock fingerprints in the
-   * order of hashes and batches in the order of ids, so that they cannot deadlock.
+   * The batches are read by a second statement, because a statement does not see commits after its own start. The
+   * first statement may have waited for a transaction that put the fingerprints into a batch.
+   *
+   * Every transaction locks fingerprints in the order of their hashes and batches in the order of their ids, so
+   * that two transactions cannot deadlock.
    */
   function createReader(isLocking: boolean) {
     const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
@@ -107,7 +110,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 
   function add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]> {
     const firsts = firstOfEach(fingerprints.filter(hasItsSigner));
-    // All transactions insert in the order of hashes, so that they cannot deadlock.
+    // All transactions insert in the order of hashes, so that two transactions cannot deadlock.
     const rows = firsts.map(toColumns).sort((left, right) => (left.hash < right.hash ? -1 : 1));
     return transaction(async (run) => {
       const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));
@@ -120,7 +123,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
       );
       await addTags(run, added);
-      // The counts are updated last, because this locks the row of the total until the transaction ends.
+      // The counts are updated last, because this update locks the row with the total until the transaction ends.
       await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),
@@ -140,8 +143,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 }
 
 /**
- * @param kept the stored fingerprints by hash. Added fingerprints are put into it, because a later one in the list
- *   may have the same hash.
+ * @param kept the stored fingerprints by hash. This function puts each added fingerprint into it, because a later
+ * fingerprint in the list may have the same hash.
  */
 function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>) {
   const extended = new Map<string, { hash: string; proofs: readonly KeptProof[] }>();
@@ -154,7 +157,7 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
       kept.set(hash, { proofs: oncePerKey(proofs), tags, createdAt, isFinal: false });
       return "ADDED";
     }
-    // The later signature never gets an earlier time than the fingerprint, even if a clock was set back.
+    // A later signature never gets an earlier time than the fingerprint, even if the clock was set back in between.
     const receivedAt = new Date(Math.max(createdAt, known.createdAt)).toISOString();
     const all = oncePerKey([...known.proofs, ...proofs.map((proof) => ({ ...proof, receivedAt }))]);
     const hasFurther = all.length > oncePerKey(known.proofs).length;
@@ -169,12 +172,15 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
   return { additions, extended: [...extended.values()] };
 }
 
-/** Whether the submission has a signature of the signer that it names. Only the first submission of a hash needs it. */
+/**
+ * Whether the submission has a signature of the signer that it names. Later submissions of the same hash need not
+ * have one.
+ */
 function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
   return signer === null || isAmongSigners(signer, proofs);
 }
 
-/** Whether a later submission has the stored tags or no tags. */
+/** Whether a later submission has either the same tags as the stored fingerprint or no tags. */
 function holdsTags(kept: Kept["tags"], later: Kept["tags"]): boolean {
   const given = Object.entries(later ?? {});
   if (given.length === 0) return true;

@@ -22,8 +22,7 @@ beforeAll(async () => {
   const store = createSqlStore(engine);
   await store.putOrganization(organization);
   await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
-  // There are more rows than one statement of the back-up reads, and more than one statement of the restoration
-  // inserts.
+  // The back-up needs more than one statement to read these rows, and the restoration more than one to insert them.
   await store.addFingerprints(
     Array.from({ length: 2_100 }, (_, index) =>
       fingerprint({
@@ -108,7 +107,7 @@ describe("a back-up", () => {
     await expect(restore(engine, streamed(foreign))).rejects.toMatchObject({
       code: "OTHER_SCHEMA",
     });
-    // This row is repeated, so the database itself refuses it.
+    // The row occurs twice in the file, so the database itself refuses the second one.
     await expect(restore(engine, streamed(lines.toSpliced(1_500, 0, row)))).rejects.toThrow();
     expect(await restore(engine, streamed(lines))).toBe(lines.length - 2);
     await engine.close();

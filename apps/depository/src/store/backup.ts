@@ -81,8 +81,8 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
  */
 export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
   return engine.transaction(async (run) => {
-    // An empty store already has properties, and may have cosignatures of witnesses. Those of the back-up replace
-    // them.
+    // An empty store already has properties, and may have cosignatures of witnesses. They are replaced by those of
+    // the back-up.
     await run(engine.db.deleteFrom("store_properties").compile());
     await run(engine.db.deleteFrom("log_cosignatures").compile());
     for (const [table] of tables) {
@@ -95,8 +95,8 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
     async function insertWaiting(): Promise<void> {
       const { table, rows } = waiting;
       if (rows.length === 0) return;
-      // A store with the same schema wrote these rows, so their columns fit. If the file was changed, the checksum
-      // below does not match, and the transaction is rolled back.
+      // A store with the same schema wrote these rows, so their columns fit this table. If somebody has changed the
+      // file, the checksum at its end does not match, and the transaction is rolled back.
       await run(
         engine.db
           .insertInto(table)

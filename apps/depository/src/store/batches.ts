@@ -49,12 +49,18 @@ function toBatch(row: RawBatch): Batch {
   return { ...row, status: toStatus(row.status) };
 }
 
-/** The given time, or the time of the last change if that is later. It can be later after a clock was set back. */
+/**
+ * The given time, or the time of the batch's last change if that is later. The last change can have a later time if
+ * the clock was set back after it.
+ */
 function notEarlier(at: number) {
   return sql<number>`case when updated_at > ${at} then updated_at else ${at} end`;
 }
 
-/** The given time, or the time of the newest member if that is later. It can be later after a clock was set back. */
+/**
+ * The given time, or the time of the newest member if that is later. A member can have a later time if the clock
+ * was set back after it was received.
+ */
 function notBefore(at: number) {
   const time = sql`cast(${at} as bigint)`;
   return sql<number>`case when max(created_at) > ${time} then max(created_at) else ${time} end`;
@@ -76,7 +82,8 @@ export function createBatches({
 }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  // The query jumps from one organization to the next in the index. GROUP BY would read every waiting fingerprint.
+  // The query jumps from one organization to the next in the index. A query with GROUP BY would read every waiting
+  // fingerprint.
   const waiting = prepare(({ atMost: most }: { atMost: number }) => {
     const next = sql`select min(organization_id) from fingerprints where batch_id is null`;
     const own = sql`from fingerprints as f where f.batch_id is null and f.organization_id = o.id`;
@@ -89,8 +96,8 @@ export function createBatches({
       from o where o.id is not null`;
     return { compile: () => all.compile(db) };
   });
-  // The rows are locked when they are selected. Another worker skips locked rows and selects the next ones. So no
-  // worker waits, and no fingerprint is in two batches.
+  // The rows are locked when they are selected. A second worker skips locked rows and selects the rows after them.
+  // So no worker waits for another, and no fingerprint gets into two batches.
   const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
     db
       .with("picked", (cte) =>

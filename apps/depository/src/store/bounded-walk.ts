@@ -88,8 +88,9 @@ export function walkAll(
 }
 
 /**
- * The position of the last row that a walk reads, or nothing if the list ends before. It is read after the walk. New
- * rows that arrive in between move it towards the start. So the next page may repeat a row but cannot miss one.
+ * The position of the last row that a walk reads, or nothing if the list ends before the walk's limit. This query
+ * runs after the walk. New rows that arrive in between move the position towards the start, so the next page may
+ * repeat a row but cannot miss one.
  */
 export function lastExamined(source: Source, direction: Direction, range: Range) {
   return sql<Position>`select c.created_at as "createdAt", c.id from ${source.rows}
@@ -99,8 +100,8 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
 
 /**
  * A page of the matching rows among those that a walk reads.
- * @param fits a condition on `c`. Its subqueries should return single values, because databases evaluate those for
- *   each row instead of joining whole tables.
+ * @param fits a condition on `c`. Its subqueries should return single values: a database evaluates such a subquery
+ * for each row, but may join whole tables for others.
  */
 export function walkBounded(
   db: Kysely<Schema>,

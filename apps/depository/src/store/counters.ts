@@ -1,6 +1,6 @@
-// Counts of fingerprints, which are updated in the transaction that adds the fingerprints. There is one row for each
-// minute, hour and day with fingerprints, and one for the total. The count of a period is the sum of the largest
-// units that fit into it: at most 59 minutes, 23 hours, and its days.
+// Counts of fingerprints, which are updated in the transaction that adds the fingerprints. There is one row for
+// each minute, hour and day with fingerprints, and one row for the total. The count of a period is the sum of the
+// largest units that fit into the period: at most 59 minutes, 23 hours, and any number of days.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
@@ -20,8 +20,8 @@ interface Count {
 }
 
 /**
- * The total comes first, so every transaction begins by locking its row. Therefore no two transactions update the
- * other rows at the same time.
+ * The total comes first, so every transaction begins by locking the row of the total. Therefore no two transactions
+ * update the other rows at the same time.
  */
 const units = [
   { unit: "ALL", milliseconds: Infinity },
@@ -30,7 +30,10 @@ const units = [
   { unit: "MINUTE", milliseconds: MINUTE_MS },
 ] as const;
 
-/** How many rows one statement updates. If all fingerprints are of one minute, there are four rows to update. */
+/**
+ * How many rows one statement updates. Fingerprints that were all received in one minute change four rows: those of
+ * the total, the day, the hour and the minute.
+ */
 const LOTS = [units.length, 1];
 
 /** Adds new fingerprints to the counts, by their times. It runs inside the transaction that adds the fingerprints. */
@@ -80,7 +83,7 @@ export function startOf(time: number, milliseconds: number): number {
   return Math.floor(time / milliseconds) * milliseconds;
 }
 
-/** The given time if a minute, hour or day starts at it, or else the start of the next one. */
+/** The given time if a minute, hour or day starts at it, or else the start of the next minute, hour or day. */
 function endOf(time: number, milliseconds: number): number {
   return Math.ceil(time / milliseconds) * milliseconds;
 }
@@ -130,7 +133,8 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
   return {
     async countFingerprints(times) {
       const since = await Promise.all(times.map(countSince));
-      // The total is read last, so that it is never less than the count of a period.
+      // The total is read last. Fingerprints that arrive in between can then only increase the total, so it is
+      // never less than the count of a period.
       const [row] = await read(all({}));
       return { since, total: row?.fingerprints ?? 0 };
     },

@@ -1,6 +1,7 @@
-// Begins transactions on PostgreSQL. Every transaction sets its durability and its time limits for itself, as SET LOCAL
-// does. A connection's settings are not enough: a pooler may give each transaction another connection, which can lack
-// our settings or have those of another client. The settings are sent together with BEGIN, which saves a round trip.
+// Begins transactions on PostgreSQL. Every transaction sets its durability and its time limits for itself, as SET
+// LOCAL does. Settings of a connection would not be enough: a pooler may give each transaction another connection,
+// and that connection may lack our settings or have those of another client. The settings are sent together with
+// BEGIN, which saves a round trip.
 import type { ClientBase, QueryResult } from "pg";
 
 type Begin = (client: ClientBase) => Promise<void>;
@@ -9,8 +10,8 @@ type Begin = (client: ClientBase) => Promise<void>;
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
 /**
- * Raises synchronous_commit if the server's default is weaker, leaves a stronger value unchanged, and checks the
- * result.
+ * Begins a transaction whose commit is durable. If the server's default of synchronous_commit is weaker, the value
+ * is raised for this transaction; a stronger value is left unchanged. The result is checked.
  * @throws Error where a commit would not be durable, before anything is written
  */
 export function beginDurably(timeoutMs: number): Begin {

@@ -11,7 +11,7 @@ import type { Schema } from "./schema.ts";
 export interface Statement<Row> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** This member is never set. It only carries the type of the rows. */
+  /** This member is never set. It exists only so that the type of the rows is part of the statement's type. */
   readonly row?: Row;
 }
 
@@ -25,15 +25,15 @@ export interface Engine {
   readonly traits: EngineTraits;
   readonly read: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /**
-   * Like `read`, for statements that read more rows than a page has. An engine inside this process runs them on
-   * another thread, one at a time, and refuses further ones if too many wait.
+   * Like `read`, for statements that read more rows than a page has. An engine that runs inside this process runs
+   * such statements on another thread, one at a time, and refuses a statement if too many are waiting.
    */
   readonly readApart: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /** A number that changes whenever `read` can see new data. Null where the engine cannot tell. */
   version(): number | null;
   /**
-   * Runs `work` in a transaction. `work` must only run statements and wait for nothing else. It may be run again, or
-   * together with others.
+   * Runs `work` in a transaction. `work` must only run statements and must not wait for anything else. The engine
+   * may run it again, or run it in the same transaction as the work of other callers.
    */
   readonly transaction: InTransaction;
   /**
@@ -42,7 +42,7 @@ export interface Engine {
   readonly transactionApart: (statements: readonly Statement<unknown>[]) => Promise<unknown[][]>;
   /** Runs `work` in a transaction that only reads and sees a single state of the database. */
   readonly snapshot: InTransaction;
-  /** Runs all migrations or none. Other processes that want to migrate wait. */
+  /** Runs all migrations or none. Another process that wants to migrate waits until this one has finished. */
   migrate(work: (db: Kysely<Schema>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,11 +51,14 @@ export interface Engine {
 export interface EngineTraits {
   /** The column type for text that is sorted by its bytes, on every machine. */
   readonly textType: "text" | RawBuilder<unknown>;
-  /** Whether other processes write at the same time, so that selected rows have to be locked. */
+  /**
+   * Whether other processes write at the same time. If so, a statement has to lock the rows that it selects for a
+   * change.
+   */
   readonly locksRows: boolean;
   /**
-   * Whether the database chooses plans by statistics. If it does, a query has to compare all columns of an index, or
-   * else the database may not use that index.
+   * Whether the database chooses its query plans by statistics. If so, a query has to compare all columns of an
+   * index. Otherwise the database may decide not to use that index.
    */
   readonly keysCompared: boolean;
 }

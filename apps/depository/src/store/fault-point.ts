@@ -1,5 +1,5 @@
-// Lets a test stop the process directly after a durable step, before anybody learns that the step has happened. After
-// a restart, the service has to keep its promises from this state.
+// Lets a test stop the process directly after a durable step, before anybody learns that the step has happened.
+// After a restart, the service has to keep its promises although it was stopped there.
 import type { Store } from "./store.ts";
 
 /** The steps from a submission to the log, in order. The last two happen only if the ledger refuses a root. */
@@ -29,7 +29,10 @@ export const rareFaultPoints = [
 
 export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
 
-/** @returns a function to call after each durable step. It calls `stop` when `point` has happened `count` times. */
+/**
+ * @returns a function that must be called after each durable step. The function calls `stop` when `point` has
+ * happened `count` times.
+ */
 export function countFault(
   { point, count }: { point: FaultPoint; count: number },
   stop: () => void,

@@ -59,7 +59,10 @@ export function toStatus(stored: string | null): FingerprintStatus {
   return status;
 }
 
-/** Whether the sort keys of a list become smaller or larger from row to row. */
+/**
+ * The order of a list: `<` if each row's sort keys are smaller than those of the row before it, `>` if they are
+ * larger.
+ */
 export type Direction = "<" | ">";
 
 export function orderOf(direction: Direction): "asc" | "desc" {
@@ -67,9 +70,9 @@ export function orderOf(direction: Direction): "asc" | "desc" {
 }
 
 /**
- * The properties of a page that change the SQL of its query. The number of rows is part of the SQL. A query for the
- * first page compares no position. So one plan of PostgreSQL suits all values of a query, and PostgreSQL keeps the
- * plan.
+ * The properties of a page that change the SQL of its query: the direction, the number of rows, and whether the
+ * query compares a position, which a query for the first page does not. All other values are parameters, so
+ * PostgreSQL can keep one plan for each form.
  */
 export interface Form {
   readonly direction: Direction;
@@ -78,12 +81,15 @@ export interface Form {
 }
 
 /**
- * The numbers of rows that queries request. They are one more than a usual page has, and one more than the longest
- * has.
+ * The numbers of rows that queries request. A query requests one more row than its page has, so these are for pages
+ * of 20 rows (the default) and of 100 (the most).
  */
 const ROWS = [21, 101];
 
-/** Caches a compiled query for each form. All forms must list their members in the same order. */
+/**
+ * Caches a compiled query for each form. The cache's key is made of the form's values in their order, so every form
+ * must list its members in the same order.
+ */
 export function byForm<Query, AnyForm extends object = Form>(
   compile: (form: AnyForm) => Query,
 ): (form: AnyForm) => Query {
@@ -98,7 +104,7 @@ export function byForm<Query, AnyForm extends object = Form>(
   };
 }
 
-/** A position for queries that do not use one. */
+/** A placeholder for the position in queries that do not compare one. */
 const NOWHERE: Position = { createdAt: 0, id: "" };
 
 /**
@@ -113,7 +119,7 @@ export function readPage(
   return readRows(order, page, find, ({ rows, ...found }, cut) => ({ ...found, rows: cut(rows) }));
 }
 
-/** Like `readPage`, for queries that never stop early. */
+/** Like `readPage`, for queries that always read to the end of the page or of the list. */
 export function readWholePage<Row>(
   order: Direction,
   page: Page,
@@ -149,14 +155,14 @@ export function nearestFirst(direction: Direction) {
   };
 }
 
-/** A condition that `(created_at, id)` is beyond the position. */
+/** The condition that `(created_at, id)` comes after the position in this direction. */
 export function beyond(eb: Rows, direction: Direction, { createdAt, id }: Position) {
   return eb(eb.refTuple("f.created_at", "f.id"), direction, eb.tuple(createdAt, id));
 }
 
 type RowsQuery = ReturnType<typeof selectRows>;
 
-/** The rows that follow the position, nearest first. */
+/** The rows that follow the position in this direction. The row that is nearest to the position comes first. */
 export function walk(rows: RowsQuery, { direction, rows: count, hasPlace }: Form, place: Position) {
   return rows
     .$if(hasPlace, (query) => query.where((eb) => beyond(eb, direction, place)))

@@ -68,8 +68,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
         : walk(selectRows(db).where("f.batch_id", "is", null), form, range),
     ),
   );
-  // Reads the batches of each status by the index, and no more than needed. The status is compared by >= and <=. With
-  // =, PostgreSQL might walk all batches by time instead.
+  // Reads the batches of each status by the index, and no more of them than needed. The status is compared by >=
+  // and <=, because with = PostgreSQL might walk all batches by time instead of using the index.
   const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
     const each = statuses.map(
       (status) => sql`select id from (select id from batches
@@ -97,7 +97,10 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     })),
   );
 
-  /** Merges the members of a few batches. There are usually few batches whose status is not final. */
+  /**
+   * Merges the members of a few batches, and the waiting fingerprints if NEW is among the statuses. This is used
+   * for statuses that are not final, since usually only few batches have one.
+   */
   async function ofFewBatches(
     statuses: readonly FingerprintStatus[],
     batchIds: readonly string[],
@@ -107,7 +110,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     const walks = batchIds.map((batchId) => members(form)({ ...range, batchId }));
     if (statuses.includes("NEW")) walks.push(latestNew(form)(range));
     const rows = (await Promise.all(walks.map((each) => readApart(each)))).flat().map(toRow);
-    // The status of a batch may have changed since the batches were selected.
+    // The status of a batch may have changed after the batch was selected, so each row's status is checked here.
     return rows
       .filter(({ status }) => statuses.includes(status))
       .sort(nearestFirst(form.direction));

@@ -80,14 +80,15 @@ export function openEngine(config: StoreConfig): Engine {
 
 /**
  * Marks a store as real or as demonstration data when it is first used.
- * @throws UnusableStoreError where the store is already marked as the other kind
+ * @throws UnusableStoreError where the store has already been marked as the other kind
  */
 export async function claimStore(
   store: Store,
   config: Pick<Config, "dataDir" | "databaseUrl" | "demo">,
 ): Promise<void> {
   const wanted = config.demo === null ? "REAL" : "DEMONSTRATION";
-  // Older stores have no mark. If such a store has a demonstration's file, it contains demonstration data.
+  // Older stores have no mark. If the data folder has a demonstration's file, the records of such a store are
+  // demonstration data.
   const ifFilled = existsSync(demonstrationFile(config.dataDir)) ? "DEMONSTRATION" : "REAL";
   const kind = await store.claimKind({ wanted, ifFilled });
   if (kind === wanted) return;

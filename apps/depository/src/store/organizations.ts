@@ -54,7 +54,8 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
     async putOrganization(organization) {
       const { id, name } = organization;
       await transaction(async (run) => {
-        // This locks the organization, so that no two transactions write the parts of its name at the same time.
+        // Writing the organization's row first locks it, so that no two transactions write the parts of its name at
+        // the same time.
         await run(upsertOrganization(organization));
         await run(deleteParts({ id }));
         await insertParts(
@@ -80,9 +81,15 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
   };
 }
 
-/** The most organizations whose fingerprints a search merges. */
+/**
+ * If more organizations than this match a search by name, their fingerprints are not merged, and the name is
+ * checked for each row of a walk.
+ */
 const MAX_ORGANIZATIONS = 12;
-/** The most parts of names that are read to find these organizations. Several parts of one name may match. */
+/**
+ * The most parts of names that are read to find these organizations. There may be more parts than organizations,
+ * because several parts of one name may match.
+ */
 const MAX_PARTS = 100;
 
 /** Finds the ids of the organizations that match the search. Null if there are too many to merge their fingerprints. */

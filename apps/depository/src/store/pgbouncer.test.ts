@@ -25,7 +25,8 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
   beforeAll(async () => {
     const { url } = postgres.server;
     poolers.session = await startPgBouncer(url, "session", 20);
-    // There are fewer connections than clients of one store, so the clients have to share them.
+    // The pooler has fewer connections to the server than one store opens to the pooler, so the store's connections
+    // have to share them.
     poolers.transaction = await startPgBouncer(url, "transaction", 3);
   }, 60_000);
   afterAll(async () => {
@@ -80,7 +81,8 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         () => new Client({ connectionString: through("transaction", url) }),
       );
       for (const neighbour of neighbours) await neighbour.connect();
-      // The three transactions are open at the same time, so they change the settings of all three connections.
+      // The three transactions are open at the same time, so together they change the settings of all three
+      // connections to the server.
       for (const neighbour of neighbours) await neighbour.query("begin");
       for (const neighbour of neighbours) {
         await neighbour.query("set synchronous_commit = off; set statement_timeout = 0");
@@ -101,7 +103,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         Array.from({ length: 20 }, async () => engine.read<{ timeout: string }>(showSettings)),
       );
       expect(new Set(reads.flat().map(({ timeout }) => timeout))).toEqual(new Set(["5s"]));
-      // The store's own settings must not stay on these connections either.
+      // The settings of the store's transactions must not stay on these connections either.
       for (const neighbour of neighbours) {
         const { rows } = await neighbour.query<{ timeout: string }>(showSettings.sql);
         expect(rows[0]?.timeout).toBe("0");

@@ -1,7 +1,11 @@
-// Runs statements on PostgreSQL over a pool of connections. A commit is reported only when the server has it on disk.
-// Every writing transaction ensures this, whatever the server's default is (durable-transaction.ts). Statements are
-// prepared under names on each connection, so that a frequent query is parsed and planned once. Behind a pooler that
-// gives each transaction another connection, neither statements nor settings are kept on a connection.
+// Runs statements on PostgreSQL over a pool of connections.
+//
+// A commit is reported only when the server has it on disk. Every writing transaction ensures this, whatever the
+// server's default is (durable-transaction.ts).
+//
+// Statements are prepared under names on each connection, so that a frequent query is parsed and planned once. If a
+// pooler gives each transaction another connection, neither prepared statements nor settings are kept on a
+// connection.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
@@ -22,7 +26,7 @@ export interface PostgresOptions {
   readonly isPooledByTransaction?: boolean;
 }
 
-/** The most statements that are prepared. Further statements are sent without being prepared. */
+/** The most statements that are prepared on a connection. Further statements are sent without being prepared. */
 const MAX_PREPARED = 256;
 /** A transaction that conflicts with concurrent ones is run at most this many times. */
 const MAX_ATTEMPTS = 5;
@@ -41,7 +45,10 @@ const config = {
   },
 } satisfies PoolConfig;
 
-/** Opens an engine. It connects at the first statement, so that statement fails if the server cannot be reached. */
+/**
+ * Opens an engine. It connects when the first statement runs, so a server that cannot be reached makes that
+ * statement fail.
+ */
 export function openPostgresEngine(options: PostgresOptions): Engine {
   const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
   const limits = {
@@ -52,7 +59,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   const pool = openPool({
     ...limits,
     max: maxConnections,
-    // This is the time limit for single reads. Each transaction sets its own time limit.
+    // Sets the server's time limit for reads outside of transactions. Each transaction sets its own time limit.
     ...(isPooledByTransaction
       ? {}
       : {
@@ -78,8 +85,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   ): Promise<Result> {
     const client = await pool.connect();
     let isBroken = true;
-    // `work` may run several statements at once, but a connection runs one at a time. So each waits for the one
-    // before it.
+    // `work` may start several statements at once, but a connection runs one at a time. Each statement therefore
+    // waits for the one before it.
     let last: Promise<unknown> = Promise.resolve();
     const run: Run = <Row>(statement: Statement<Row>) => {
       const answer = last.then(() => query(client, statement));
@@ -90,7 +97,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       await begin(client);
       const result = await work(run);
       const { command } = await client.query("COMMIT");
-      // If a statement has failed, the server answers COMMIT with ROLLBACK and without an error.
+      // If a statement has failed, the server answers COMMIT by rolling back. It reports this as the command
+      // ROLLBACK and not as an error.
       if (command !== "COMMIT")
         throw new Error("the transaction continued after a failed statement");
       isBroken = false;
@@ -99,7 +107,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       await last.catch(() => {});
       await client.query("ROLLBACK").then(
         () => (isBroken = false),
-        // The connection is lost, so the server rolls back without this statement.
+        // ROLLBACK fails only if the connection is lost, and then the server rolls back by itself.
         () => {},
       );
       throw error;
@@ -142,8 +150,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
       await reportUnavailable(checkServer(limits, isPooledByTransaction));
-      // Migrations use a separate connection without time limits. Building an index over many rows can take long, and
-      // so can waiting for another process that builds it.
+      // Migrations use a separate connection without time limits. Building an index over many rows can take long,
+      // and so can waiting for another process that is migrating.
       const migrating = openPool({ connectionString: url, max: 1 });
       await reportUnavailable(runUnderLock(migrating, work));
     },
@@ -153,8 +161,9 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
 
 /**
  * Opens a pool that survives broken connections. If an idle connection breaks, it leaves the pool, and the next
- * statement opens another one or fails. If a connection breaks during a transaction, the transaction's next statement
- * fails. The pool and its connections need error listeners, because unhandled errors would end the process.
+ * statement opens another connection or fails. If a connection breaks during a transaction, the transaction's next
+ * statement fails. The pool and its connections need listeners for errors, because an error without a listener
+ * would end the process.
  */
 function openPool(options: PoolConfig): Pool {
   const pool = new Pool({ ...config, ...options });

@@ -4,21 +4,26 @@ import { DurabilityError } from "./durable-transaction.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * In these cases the database has failed, not the statement. The connection is lost; the password or the database is
- * refused; resources such as disk space are used up; the server shuts down, starts up, takes too long, or is a
- * standby.
+ * The codes of errors that mean that the database has failed, and not the statement: the connection is lost, the
+ * password or the database name is refused, resources such as disk space are used up, or the server is shutting
+ * down, starting up, taking too long, or a standby.
  */
 const unavailable = /^(?:08|28|3D000|53|58|57014|57P0|25006)/;
-/** A prepared statement is missing on this connection, or exists although this connection did not prepare it. */
+/**
+ * The codes for a prepared statement that is missing on this connection, or that exists although this connection
+ * did not prepare it. Both happen behind a pooler that exchanges connections.
+ */
 const lostStatement = /^(?:26000|42P05)$/;
-/** A serialization failure or a deadlock. The transaction may succeed when it is run again. */
+/** The codes for a serialization failure and for a deadlock. The transaction may succeed when it is run again. */
 const conflict = /^40(?:001|P01)/;
 
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? "");
 }
 
-/** @throws StoreUnavailableError where the database has failed, not the statement */
+/**
+ * @throws StoreUnavailableError where the error means that the database has failed; any other error is passed on
+ */
 export async function reportUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
@@ -44,8 +49,8 @@ function isUnavailable(error: unknown): boolean {
     return isConflict(error) || unavailable.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;
-  // Errors of sockets have the member `syscall`. The driver’s own errors have only a message, so the text is
-  // compared.
+  // Socket errors have the member `syscall`. The driver's own errors have no code, so they are recognised by their
+  // message.
   return "syscall" in error || driverFailure.test(error.message);
 }
 

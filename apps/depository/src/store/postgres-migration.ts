@@ -6,8 +6,8 @@ import type { Pool } from "pg";
 import type { Schema } from "./schema.ts";
 
 /**
- * The number of the lock that the query builder takes by default. Earlier versions of the service take that lock. So
- * they and this version wait for each other.
+ * The number of the lock that the query builder takes by default. Earlier versions of the service use the query
+ * builder's lock, so they and this version wait for each other.
  */
 const LOCK = "3853314791062309107";
 

@@ -3,7 +3,8 @@ import { Client, type ClientConfig } from "pg";
 import { UnusableStoreError } from "./store-error.ts";
 
 /**
- * How often two sessions are compared. One comparison is not enough if other clients use the pooler at the same time.
+ * How often two sessions are compared. If other clients use the pooler at the same time, a single comparison may
+ * not show that the pooler shares connections.
  */
 const ROUNDS = 5;
 
@@ -52,7 +53,7 @@ async function checkPrivilege(session: Client): Promise<void> {
   );
 }
 
-/** Whether two sessions get the same connection to the server. Only a pooler can cause this. */
+/** Whether two sessions use the same connection to the server, which only a pooler can cause. */
 async function shareConnections(one: Client, other: Client): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await serverProcess(one)) === (await serverProcess(other))) return true;

@@ -19,7 +19,7 @@ import { describeStore, fingerprint, organization } from "./store.contract.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
-/** The most organizations with a matching name whose fingerprints a search merges. */
+/** As many organizations with a matching name as a search merges at most (MAX_ORGANIZATIONS). */
 const TWINS = 12;
 
 describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
@@ -68,7 +68,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await runSql(url, `alter system set fsync = ${value}`);
         await runSql(url, "select pg_reload_conf()");
         while ((await runSql(url, "show fsync"))[0]?.["fsync"] !== value) await setTimeout(20);
-        // The processes of the server read the new setting separately, between two statements.
+        // Each process of the server reads the new setting by itself, before its next statement. This pause gives
+        // all of them time to learn of the change.
         await setTimeout(100);
       };
       await store.ping();
@@ -88,7 +89,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = await openPostgresStore({ ...limits, url });
       await store.close();
       const name = url.replace(/.*\//, "");
-      // This function has the same effect as a pooler that drops settings.
+      // This function ignores the value, as a pooler that drops settings would.
       await runSql(
         url,
         `create function public.set_config(setting text, value text, is_local boolean) returns text
@@ -155,7 +156,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const failed = engine.transaction(async (run) => {
         [{ pid: broken }] = (await run(ask)) as [{ pid: number }];
         await runSql(url, `select pg_terminate_backend(${broken})`);
-        // The client needs this time to notice the broken connection while no statement runs.
+        // During this pause, the client notices that the connection is broken although no statement is running.
         await setTimeout(200);
         return run(ask);
       });
@@ -187,7 +188,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           await run(upsert(ids[1], ids.join()));
         });
       await Promise.all([inOrder("a", "b"), inOrder("b", "a")]);
-      // On a busy machine, the transaction that lost may lose again and run more often.
+      // One transaction loses and runs again, so there are at least three runs. On a busy machine it may lose more
+      // than once.
       expect(runs).toBeGreaterThanOrEqual(3);
       await engine.close();
     }));
@@ -214,7 +216,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           }),
         ),
       );
-      // Sixty batches of at most 13 have room for all 600 fingerprints, so none may be left over.
+      // Sixty batches of at most 13 members have room for all 600 fingerprints, so none may be left without a
+      // batch.
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
       const hashes = (await Promise.all(ids.map((id) => first!.batchHashes(id)))).flat();
       expect(hashes.sort()).toEqual(many.map(({ hash }) => hash).sort());
@@ -272,7 +275,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       };
       const finish = async (): Promise<void> => {
         await inTheMiddle;
-        // Closing a batch skips locked fingerprints, so it is repeated until the fingerprint is free.
+        // `closeBatch` skips locked fingerprints, so it is called again until the fingerprint is no longer locked.
         while ((await first!.closeBatch(closed)) === 0) await setTimeout(1);
         const statuses = [
           "QUEUED",
@@ -370,13 +373,15 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           );
         await store.putOrganization(organization);
         await named("twin", TWINS);
-        // With this many organizations, PostgreSQL uses the index. It would read a small table completely for each row.
+        // With this many organizations, PostgreSQL uses the index. If there were few, it would read the whole table
+        // for each row instead.
         await named("empty", 100);
         for (let turn = 0; turn < 30; turn += 1) {
           const part = Array.from({ length: 1_000 }, (_, at) =>
             fingerprint({
               tags: tags[at % 2] ?? null,
-              // The first turn belongs to the twins, so their fingerprints are the oldest.
+              // In the first turn, the fingerprints belong to the organizations named "twin". They are therefore
+              // the oldest ones.
               ...(turn === 0 ? { organizationId: `twin ${at % TWINS}` } : {}),
               ...(at % 4 === 0 ? { documentId } : {}),
               ...(at % 4 === 1 ? { eventId } : {}),
@@ -395,7 +400,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const row = (await store.latestFingerprints(half)).rows.at(-1);
         const hashPrefix = row?.hash.slice(0, 63) ?? "";
         await store.close();
-        // There are so many batches and counts that a plan which reads all of them exceeds the limits below.
+        // These rows are so many that a plan which reads all batches or all counts exceeds the limits below.
         await runSql(
           url,
           `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
@@ -460,9 +465,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (reads) => reads.backlog(100),
           (reads) => reads.waiting(100),
         ];
-        // A plan has a few steps, and each handles the rows that are walked, shown or counted. A plan that read all
-        // fingerprints would handle at least 30,000 rows. One that read all batches or counts would handle at least
-        // 5000.
+        // A plan has a few steps, and each step handles only rows that are walked, shown or counted. If a plan read
+        // all fingerprints, it would handle at least 30,000 rows. If it read all batches or all counts, it would
+        // handle at least 5000.
         const expectAtMost = async (
           most: number,
           asked: readonly ((store: Store) => unknown)[],

@@ -9,7 +9,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   return createSqlStore(await migrated(openPostgresEngine(options)));
 }
 
-/** Opens a hot standby, which has the same data. Its schema is the primary's, so nothing is migrated. */
+/**
+ * Opens a hot standby, which has the same data as the primary. It also has the primary's schema, so nothing is
+ * migrated here.
+ */
 export function openPostgresReplica(options: PostgresOptions): Store {
   return createSqlStore(openPostgresEngine(options));
 }

@@ -1,10 +1,10 @@
-// Queries that are built once with the query builder, compiled when they first run, and later run with other values.
-// If they were built and compiled at every run, a call by hash would take 55 µs instead of 15 µs
-// (docs/decisions/0022). The engines identify their prepared statements by the compiled SQL.
+// Queries that are built once with the query builder, compiled when they first run, and later run with other
+// values. If each run built and compiled its query, a call by hash would take 55 µs instead of 15 µs
+// (docs/decisions/0022). The engines recognise a prepared statement by its compiled SQL.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Run, Statement } from "./engine.ts";
 
-/** Stands for one member of one set of values in a compiled query. */
+/** A placeholder in a compiled query. It stands for the member `name` of the values with the index `set`. */
 class Placeholder {
   readonly set: number;
   readonly name: string;
@@ -15,9 +15,9 @@ class Placeholder {
 }
 
 /**
- * Prepares a query that gets its values later.
- * @param build builds the query once. It receives a placeholder for each member of the first values. All later values
- *   must have the same members.
+ * Prepares a query whose values are passed when it runs.
+ * @param build builds the query once. It receives a placeholder for each member of the values of the first run. The
+ * values of every later run must have the same members.
  */
 export function prepare<Values extends object, Row>(
   build: (values: Values) => Compilable<Row>,
@@ -29,7 +29,7 @@ export function prepare<Values extends object, Row>(
   return (values) => statement([values]);
 }
 
-/** Like `prepare`, for a query with several sets of values. Every run needs the same number of sets. */
+/** Like `prepare`, for a query with several sets of values. Every run must pass the same number of sets. */
 function prepareMany<Values extends object, Row>(
   build: (sets: readonly Values[]) => Compilable<Row>,
 ): (sets: readonly Values[]) => Statement<Row> {
@@ -81,9 +81,9 @@ export function prepareLots<Values extends object, Row>(
 }
 
 /**
- * Makes a number for LIMIT. If LIMIT had a bare placeholder, SQLite would use the value to choose a plan, and would
- * have to compile the statement at every run. An expression prevents this. sqlite.test.ts checks every statement of
- * the store.
+ * Makes a number for LIMIT. If LIMIT were followed by a bare placeholder, SQLite would use its value to choose a
+ * plan and compile the statement again at every run. An expression around the placeholder prevents this.
+ * sqlite.test.ts checks this for every statement of the store.
  */
 export function atMost(count: number): RawBuilder<number> {
   return sql<number>`cast(${count} as integer)`;

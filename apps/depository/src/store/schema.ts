@@ -1,5 +1,5 @@
-// The types of the tables, for building queries. The migrations create the tables. Times are milliseconds since 1970
-// (UTC). Only hashed times differ: they are stored as the text that was hashed.
+// The types of the tables, for building queries. The migrations create the tables. Times are milliseconds since
+// 1970 (UTC), except for times that a hash covers: these are stored as the text that was hashed.
 
 export interface Schema {
   organizations: OrganizationTable;
@@ -22,7 +22,10 @@ interface OrganizationTable {
   name: string;
 }
 
-/** For the search by an organization's name. For each word of a name, a row has the part from this word to the end. */
+/**
+ * A part of an organization's name, for the search by name. Each word of a name has one row, with the part of the
+ * name from this word to the end.
+ */
 interface OrganizationNamePartTable {
   organization_id: string;
   part: string;
@@ -40,14 +43,14 @@ interface FingerprintTable {
   hash: string;
   /** The organization's id in lower case. */
   organization_id: string;
-  /** The id in the spelling that was signed. Null if that is the same. */
+  /** The id in the spelling that was signed. Null if it was signed in lower case. */
   signed_organization_id: string | null;
   tenant_id: string;
   event_id: string;
   signer: string | null;
   document_id: string;
   document_ref: string;
-  /** In the signer's spelling, because the hash covers it. */
+  /** The time as the signer wrote it, because the hash covers that text. */
   timestamp: string;
   version: number;
   /** JSON: the signature proofs, each as it was submitted. */
@@ -55,11 +58,11 @@ interface FingerprintTable {
   /** JSON: an object of strings, or null. */
   tags: string | null;
   created_at: number;
-  /** Null while the fingerprint is NEW. The batch worker sets it once. */
+  /** Null while the fingerprint is NEW. The batch worker sets the id once, and it never changes afterwards. */
   batch_id: string | null;
 }
 
-/** One row for each tag, for the search. Records show `fingerprints.tags`. */
+/** One row for each tag, so that a search can use an index. Records show the tags in `fingerprints.tags`. */
 interface FingerprintTagTable {
   name: string;
   value: string;
@@ -69,8 +72,8 @@ interface FingerprintTagTable {
 }
 
 /**
- * How many fingerprints were received in each minute, hour and day (UTC), and in total. Units without any have no
- * row.
+ * How many fingerprints were received in each minute, hour and day (UTC), and in total. A minute, hour or day
+ * without fingerprints has no row.
  */
 interface FingerprintCountTable {
   /** MINUTE, HOUR, DAY or ALL. */
@@ -99,7 +102,7 @@ interface BatchTable {
 interface BatchRetryTable {
   batch_id: string;
   retried_at: number;
-  /** How often the ledger had refused the root before the retry. */
+  /** How many times the ledger refused the root before the operator submitted it again. */
   refusals: number;
 }
 

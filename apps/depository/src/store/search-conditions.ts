@@ -13,7 +13,7 @@ const filterColumns = {
 
 export type Filter = keyof typeof filterColumns;
 
-/** Filters that usually match fewer rows come first. */
+/** The filters that use an index. Those that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
 
 /** A condition with an index in the list's order. It is a filter's name, or the index of one of the search's tags. */
@@ -25,10 +25,14 @@ export type LookedUp = "hashPrefix" | "organizationName";
 export type Values = Range & Readonly<Record<string, string | number>>;
 
 /**
- * Text with this digit appended sorts after every hash that begins with the text, since no hex digit sorts after `f`.
+ * This character sorts after every hex digit. A text followed by it therefore sorts after every hash that begins
+ * with the text.
  */
 const AFTER_EVERY_DIGIT = "g";
-/** The largest character. It sorts after every id, and after every part of a name that begins with the same text. */
+/**
+ * The largest character, which sorts after every id. A text followed by it also sorts after every part of a name
+ * that begins with the text.
+ */
 export const AFTER_EVERY_TEXT = "\u{10ffff}";
 
 export function valuesOf(
@@ -79,7 +83,8 @@ export function sourceOf(
       and ${name}.value = ${text(values, `value${condition}`)}`;
   }
   if (condition === "hashPrefix") {
-    // A range is not used here, because PostgreSQL might then read the whole range for each row of a walk.
+    // The prefix is compared by substr and not as a range, because PostgreSQL might then read the whole range again
+    // for each row of a walk.
     const prefix = text(values, condition);
     return sql`fingerprints as ${name} where substr(${name}.hash, 1, length(${prefix})) = ${prefix}`;
   }
@@ -93,8 +98,8 @@ export function sourceOf(
 }
 
 /**
- * The hash at position MAX_EXAMINED among those that begin with the given digits. It exists only if there are too
- * many to sort by time.
+ * The hash at position MAX_EXAMINED among the hashes that begin with the given digits. If it exists, there are too
+ * many such hashes to sort them by time.
  */
 export function lastSorted(values: Values) {
   return sql<{ hash: string }>`select h.hash from fingerprints as h
@@ -103,9 +108,9 @@ export function lastSorted(values: Values) {
 }
 
 /**
- * All fingerprints whose hash begins with the given digits, if `lastSorted` found that there are few. The limit
- * leaves room for fingerprints that have arrived since. Without a limit, PostgreSQL might walk all fingerprints by
- * time.
+ * All fingerprints whose hash begins with the given digits. It is used only after `lastSorted` has found that there
+ * are few. The limit leaves room for fingerprints that have arrived since then. Without a limit, PostgreSQL might
+ * walk all fingerprints by time.
  */
 export function hashesFrom(values: Values): Source {
   return {

@@ -1,8 +1,11 @@
-// The search. Every filter has an index in the list's own order, so a search by one filter reads only the rows that
-// it shows. A search by several filters walks the rows of the rarest filter and checks the others for each row, up to
-// a bound. If the search reaches the bound, the answer says where it stopped. The beginning of a hash and an
-// organization's name have indexes in another order. If they match few rows, those rows are read first and sorted.
-// Otherwise they are checked for each row of a walk too.
+// Searches the fingerprints.
+//
+// Most filters have an index in the list's own order, so a search by one of them reads only the rows that it shows.
+// A search by several filters walks the rows of the filter that matches fewest, and checks the other filters for
+// each row, up to a limit. If the search reaches the limit, the answer says where it stopped.
+//
+// The beginning of a hash and an organization's name have indexes in another order. If they match few rows, those
+// rows are read first and then sorted. Otherwise these two are also checked for each row of a walk.
 import { sql } from "kysely";
 import { everything, lastExamined, type Source, walkAll, walkBounded } from "./bounded-walk.ts";
 import type { Engine, Statement } from "./engine.ts";
@@ -54,7 +57,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
       if (traits.keysCompared) return walkAll(db, everything, form, values);
-      // The walk starts at one end of the period. This condition is the other end.
+      // The walk starts at one end of the period. This condition ends it at the other.
       const { end, bound } = otherEnd(form.direction, values);
       return walk(selectRows(db).where("f.created_at", end, bound), form, values);
     }),
@@ -131,8 +134,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Chooses the condition to walk. The best is one whose walk reaches the end of the list; otherwise it is the one
-   * whose walk gets farthest.
+   * Chooses the condition whose rows are walked. The best condition is one whose walk reaches the end of the list.
+   * If there is none, it is the one whose walk gets farthest.
    */
   async function rarest(
     conditions: readonly Condition[],
@@ -244,15 +247,16 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
         const { from = 0, to = Number.MAX_SAFE_INTEGER } = search;
         const start = startOf(form.direction, form.hasPlace ? place : null, from, to);
         const values = valuesOf(search, tags, { from, to, ...start });
-        // A walk always has a start position, since it starts at one end of the period if no position is given.
+        // `hasPlace` is true because a walk always has a start position: without a requested position it starts at
+        // one end of the period.
         return searchFor(search, [...given, ...tags.keys()], { ...form, hasPlace: true }, values);
       }),
   };
 }
 
 /**
- * The position at which a walk starts. It is one end of the period if no position is given or the position is
- * outside.
+ * The position at which a walk starts. If no position is requested, or if it is outside the period, this is one end
+ * of the period.
  */
 function startOf(direction: Direction, place: Position | null, from: number, to: number): Position {
   const isInside =

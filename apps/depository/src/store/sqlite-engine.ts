@@ -1,8 +1,9 @@
 // SQLite inside the process. There are two connections to one file in WAL mode, a writer and a reader. The reader
-// sees a transaction of the writer only after the commit, and a commit is on disk (synchronous=FULL). Writes that
-// arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop share one
-// transaction. Statements that read or write many rows would block the event loop, so they run on other threads,
-// which have their own connections.
+// sees a transaction of the writer only after the commit, and a commit is on disk (synchronous=FULL).
+//
+// Writes that arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop
+// share one transaction. Statements that read or write many rows would block the event loop, so they run on other
+// threads, which have their own connections.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -15,27 +16,29 @@ import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
 import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 
-/** The most transactions that share a commit. The limit keeps the wait of the first one short. */
+/** The most transactions that share a commit. The limit keeps the wait of the first transaction short. */
 const MAX_GROUP = 256;
 /**
- * The size of the writer's page cache. The inner nodes of a large store's indexes fit into it; their leaves never do.
- * A larger cache would make commits slower, since a commit searches all of it whenever a page was split.
+ * The size of the writer's page cache. For a large store, the inner nodes of the indexes fit into the cache, but
+ * their leaves do not. A larger cache would make commits slower, since a commit searches the whole cache whenever a
+ * page was split.
  */
 const CACHE_KIB = 16_384;
 /**
- * When the write-ahead log has this many pages, a commit copies them into the file. With a higher number, fewer pages
- * are copied in all, since a page that several commits wrote is copied once. But the commit that copies takes longer,
- * and everybody waits for it.
+ * When the write-ahead log has this many pages, a commit copies them into the database file. A page that several
+ * commits wrote is copied only once, so a higher number would reduce the copying in total. But the commit that
+ * copies would take longer, and all callers would wait for it.
  */
 const CHECKPOINT_PAGES = 4_000;
 /**
- * Before a statement or a savepoint changes a page, SQLite copies the page. By default it creates a temporary file
- * for these copies in each transaction. https://www.sqlite.org/tempfiles.html#statement_journal_files
+ * Keeps SQLite's copies of changed pages in memory. SQLite copies a page before a statement or a savepoint changes
+ * it, and by default it creates a temporary file for these copies in each transaction.
+ * https://www.sqlite.org/tempfiles.html#statement_journal_files
  */
 const KEEP_UNDO_IN_MEMORY = "PRAGMA temp_store = MEMORY";
 /**
- * How much of the file is mapped into memory. Reading a mapped page needs neither a system call nor a copy. This is
- * the largest value that SQLite allows. https://www.sqlite.org/mmap.html
+ * How much of the database file is mapped into memory: the largest value that SQLite allows. Reading a mapped page
+ * needs neither a system call nor a copy. https://www.sqlite.org/mmap.html
  */
 const MAPPED_BYTES = 0x7fff_0000;
 /**
@@ -47,7 +50,7 @@ const FLUSH_THE_DRIVE_TOO = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync 
 const READER_BUSY_MS = 100;
 /** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
-/** How many reads may wait for their thread. Further ones are refused. */
+/** How many reads may wait for the thread that runs them. If more are waiting, a read is refused. */
 const MAX_WAITING_READS = 256;
 
 type Work = (run: Run) => Promise<unknown>;
@@ -72,8 +75,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
-  // The settings above may have to wait for other processes that start at the same time. From here on SQLite never
-  // waits, because this would block the event loop. `beginWriting` waits instead.
+  // The settings above may have to wait for other processes that are starting too. From here on SQLite itself never
+  // waits, because that would block the event loop. `beginWriting` waits instead.
   writer.exec("PRAGMA busy_timeout = 0");
   reader.exec(`PRAGMA busy_timeout = ${READER_BUSY_MS}`);
   const reads = createSqliteThread({
@@ -97,8 +100,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
 
   async function flush(): Promise<void> {
     for (;;) {
-      // During this pause, requests that have already arrived join the group. Without it, a caller that writes again
-      // after each answer would block the event loop.
+      // During this pause, requests that have already arrived can join the group. Without the pause, a caller that
+      // writes again after each answer would block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const [first] = waiting;
       if (first === undefined) break;
@@ -123,8 +126,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   }
 
   /**
-   * Runs statements on another thread. This thread writes nothing until they are done, so they only wait for other
-   * processes.
+   * Runs statements on another thread. This thread writes nothing until they have finished, so they can be delayed
+   * only by other processes.
    */
   async function commitApart(
     statements: SqliteQuestion,
@@ -163,7 +166,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
           const result = await work(write);
           answers.push(() => resolve(result));
         } catch (error) {
-          // A full disk ends the whole transaction, so there is no savepoint to roll back to.
+          // A full disk ends the whole transaction, so the savepoint no longer exists and cannot be rolled back to.
           if (!writer.isTransaction) throw error;
           writer.exec("ROLLBACK TO one");
           answers.push(() => reject(toStoreError(error)));
@@ -213,7 +216,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     },
     transactionApart: (statements) => queue(statements) as Promise<unknown[][]>,
     async snapshot(work) {
-      // All reads share the reader's transaction, so a snapshot needs its own connection.
+      // All reads of one turn share the reader's transaction, so a snapshot, which lasts longer, needs its own
+      // connection.
       const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
       try {
         connection.exec("BEGIN");
@@ -246,7 +250,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   };
 }
 
-/** An error in rolling back is ignored. The next BEGIN then fails and reports it. */
+/** Rolls back and ignores an error, because the next BEGIN fails too and reports it. */
 function rollBack(writer: DatabaseSync): void {
   try {
     if (writer.isTransaction) writer.exec("ROLLBACK");
@@ -255,8 +259,8 @@ function rollBack(writer: DatabaseSync): void {
 
 /**
  * The reader's transaction. Beginning and ending a transaction takes longer than looking up a row, so all reads in
- * one turn of the event loop share one transaction (docs/decisions/0026). A commit of this process ends it, so that
- * later reads see the commit. Writes of other processes become visible in the next turn.
+ * one turn of the event loop share one transaction (docs/decisions/0026). A commit of this process ends the shared
+ * transaction, so that later reads see the commit. Writes of other processes become visible in the next turn.
  */
 interface Turn {
   begin(): void;
@@ -266,7 +270,8 @@ interface Turn {
 }
 
 function createTurn(reader: DatabaseSync): Turn {
-  // The statements are prepared when they are first used. Preparing them earlier would have to wait for a migration.
+  // The statements are prepared when they are first used, because preparing them earlier would have to wait for a
+  // migration.
   let statements: Readonly<Record<"begin" | "end" | "version", StatementSync>> | undefined;
   let current: number | undefined;
 
@@ -281,8 +286,8 @@ function createTurn(reader: DatabaseSync): Turn {
       statements ??= {
         begin: reader.prepare("BEGIN"),
         end: reader.prepare("COMMIT"),
-        // The number counts the commits of other connections. The reader writes nothing, so these are all commits.
-        // https://www.sqlite.org/pragma.html#pragma_data_version
+        // This number counts the commits of all other connections. The reader itself commits nothing, so the number
+        // counts every commit. https://www.sqlite.org/pragma.html#pragma_data_version
         version: reader.prepare("PRAGMA data_version"),
       };
       statements.begin.run();

@@ -16,7 +16,7 @@ import { describeStore } from "./store.contract.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
-/** Opens a store that checks every statement it runs against the rule of `atMost`. */
+/** Opens a store that checks whether every statement that it runs uses `atMost` for its LIMIT. */
 async function openChecked(path: string) {
   const engine = await migrated(openSqliteEngine(path));
   function checked<Row>(statement: Statement<Row>): Statement<Row> {
@@ -163,7 +163,8 @@ it("lets the event loop go on while another process writes, and writes once that
     other.exec("BEGIN IMMEDIATE");
     const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();
     const write = engine.transaction((run) => run(insert));
-    // Only this event loop can end the other transaction. If the waiting write blocked it, the test would not end.
+    // Only code in this event loop can end the other transaction. If the waiting write blocked the event loop, the
+    // test would never end.
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     other.exec("ROLLBACK");
     await write;

@@ -1,8 +1,8 @@
 // The failures of a store that callers distinguish.
 
 /**
- * The store cannot be used at the moment. Writes that were in progress may or may not have been committed. Every
- * write may be repeated.
+ * The store cannot be used at the moment. A write that was in progress may or may not have been committed. The
+ * caller can repeat it, because every write may be repeated.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";

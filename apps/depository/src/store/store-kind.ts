@@ -28,7 +28,7 @@ export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claim
           const isFilled = (await run(anyOrganization({}))).length > 0;
           await run(mark({ kind: isFilled ? ifFilled : wanted }));
         }
-        // The mark is read again, because another process may have marked the store at the same time.
+        // The mark is read again, because another process may have set it at the same time.
         const [{ value } = { value: "" }] = await run(marked({}));
         return value === "DEMONSTRATION" ? "DEMONSTRATION" : "REAL";
       }),

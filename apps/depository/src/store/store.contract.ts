@@ -17,7 +17,7 @@ export const organization = {
   name: "Northwind Notaries",
 };
 const start = Date.UTC(2026, 0, 5, 10, 20);
-/** A time later than every time at which a test's fingerprints were received. */
+/** Later than every time at which a test's fingerprints were received. */
 const later = start + HOUR_MS;
 
 let serial = 0;
@@ -267,7 +267,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
         expect((await shown(one)).proofs).toHaveLength(1);
         expect(await store.addFingerprints([second])).toEqual(["EXTENDED"]);
         expect(await store.addFingerprints([second])).toEqual(["UNCHANGED"]);
-        // The fingerprint is in a batch and is not final yet.
+        // Signatures can still be added while the fingerprint is in a batch that is not final.
         const id = randomUUID();
         const { organizationId } = one;
         await store.closeBatch({ id, organizationId, maxSize: 9, createdAt: start });
@@ -404,12 +404,12 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     });
 
     describe("bounds", () => {
-      /** More fingerprints than two walks read. */
+      /** More fingerprints than two walks read together. */
       const count = 2 * MAX_EXAMINED + 300;
 
       /**
-       * Continues from where each page stopped until the end of the list. @returns the number of pages and the hashes
-       * on them
+       * Reads a list page by page to its end. Each page begins where the one before it stopped.
+       * @returns the number of pages and the hashes on them
        */
       async function toTheEnd(
         find: (page: Page) => Promise<Found>,
@@ -451,8 +451,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
             expect(hashes).toEqual(expected);
             expect(pages).toBe(2);
           }
-          // The search walks the condition that matches few rows, however common the others are and in whichever
-          // order they are.
+          // The search walks the condition that matches few rows. This does not depend on how many rows the other
+          // conditions match, or on the order of the conditions.
           const rare = fingerprint({ documentId, tags: { kind: "contract", to: "Rome" } });
           await store.addFingerprints([rare]);
           for (const tags of [
@@ -506,7 +506,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
           const none = { hashPrefix, organizationName: "alike", after: null, limit: 5, isBackward };
           const stopped = await store.searchFingerprints(none);
           expect([stopped.rows, stopped.stoppedAt]).toEqual([[], expect.anything()]);
-          // These searches match few fingerprints: one hash, and one organization.
+          // Few fingerprints match these two searches: one asks for a hash, and the other for a single
+          // organization.
           const one = many[11]?.hash.slice(0, 63) ?? "";
           expect((await found({ hashPrefix: one })).hashes.length).toBeLessThanOrEqual(16);
           expect(await found({ organizationName: "alike 7" })).toEqual({

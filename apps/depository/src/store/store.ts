@@ -14,7 +14,7 @@
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 
-/** Times are milliseconds since 1970 (UTC). Only hashed times differ: they are text. */
+/** Times are milliseconds since 1970 (UTC), except for times that a hash covers: these are text. */
 export interface Store {
   putOrganization(organization: Organization): Promise<void>;
   organization(id: string): Promise<Organization | null>;
@@ -36,15 +36,15 @@ export interface Store {
   /** Newest first. A fingerprint must match all given filters. */
   searchFingerprints(search: Search): Promise<Found>;
   /**
-   * Counts the fingerprints received since each time, rounded down to the minute, and all fingerprints. The counts
-   * are exact.
+   * Counts the fingerprints received since each of the given times, and all fingerprints. Each time is rounded down
+   * to the minute, and the counts are exact from then on.
    */
   countFingerprints(
     times: readonly number[],
   ): Promise<{ since: readonly PeriodCount[]; total: number }>;
   /**
-   * Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. Units without any are
-   * left out.
+   * Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. An hour or day without
+   * fingerprints is left out.
    */
   fingerprintCounts(
     unit: CountedUnit,
@@ -73,11 +73,14 @@ export interface Store {
   advanceBatch(move: BatchMove): Promise<boolean>;
   /** Stores the root of a PROCESSING batch that has none yet. @returns whether it stored the root */
   setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
-  /** Counts a refusal by the ledger, unless another worker has already counted it. @returns whether it counted */
+  /**
+   * Counts a refusal by the ledger, unless another worker has already counted the same refusal.
+   * @returns whether this call counted it
+   */
   countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
   /**
-   * Returns an errored batch to PENDING_COMMITMENT with no refusals, and records the retry. @returns whether it did
-   * so
+   * Returns an errored batch to PENDING_COMMITMENT, sets its number of refusals to zero, and records the retry.
+   * @returns false if the batch is not errored, or has another number of refusals than `retryCount`
    */
   retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 
@@ -89,7 +92,10 @@ export interface Store {
   appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
   snapshot(hash: string): Promise<Snapshot | null>;
   snapshotAt(ordinal: number): Promise<Snapshot | null>;
-  /** @returns the snapshot that follows the one with this hash; null if there is no such snapshot or none follows it */
+  /**
+   * @returns the snapshot after the one with this hash; null if there is no snapshot with this hash or none after
+   * it
+   */
   snapshotAfter(hash: string): Promise<Snapshot | null>;
 
   /** The hashes of at most `count` snapshots in order, from the ordinal `first` on. */
@@ -99,7 +105,8 @@ export interface Store {
   /** How many nodes of a level are stored. */
   countLogNodes(level: number): Promise<number>;
   /**
-   * Adds nodes. The nodes of each level must continue it without a gap. Nodes that are already stored do not change.
+   * Adds nodes. On each level, the first node to add must follow the last stored node, without a gap. Nodes that
+   * are already stored do not change.
    */
   addLogNodes(nodes: readonly LogNode[]): Promise<void>;
   /** Sets the log's verifier key, unless one is set already. @returns the stored key, which never changes again */
@@ -107,7 +114,10 @@ export interface Store {
   logKey(): Promise<string | null>;
   /** The newest signed checkpoint, without cosignatures. */
   checkpoint(): Promise<string | null>;
-  /** Replaces the newest checkpoint, if that is still `from`. @returns whether it was replaced */
+  /**
+   * Replaces the newest checkpoint, but only if it is still the checkpoint `from`.
+   * @returns whether it was replaced
+   */
   publishCheckpoint(change: { from: string | null; to: string }): Promise<boolean>;
   /** The newest cosignature of each witness. */
   cosignatures(): Promise<LogCosignature[]>;
@@ -145,14 +155,14 @@ export interface Organization {
 export interface NewFingerprint {
   readonly id: string;
   readonly hash: string;
-  /** In the spelling that was signed. The stored organization has this id in lower case. */
+  /** The organization's id in the spelling that was signed. The stored organization has the id in lower case. */
   readonly organizationId: string;
   readonly tenantId: string;
   readonly eventId: string;
   readonly signer: string | null;
   readonly documentId: string;
   readonly documentRef: string;
-  /** In the spelling that was signed. */
+  /** The time in the spelling that was signed. */
   readonly timestamp: string;
   readonly version: number;
   readonly proofs: readonly SignatureProof[];
@@ -206,11 +216,14 @@ export type CountedUnit = "HOUR" | "DAY";
 
 export interface PeriodCount {
   readonly fingerprints: number;
-  /** The start of the minute in which the first of them was received. Null if there are none. */
+  /**
+   * The start of the minute in which the first fingerprint of the period was received. Null if there are no
+   * fingerprints.
+   */
   readonly firstMinute: number | null;
 }
 
-/** Counts of fingerprints and batches that are not final, with the time of the oldest one. */
+/** Counts of the fingerprints and batches that are not final, each with the time of the oldest one counted. */
 export interface Backlog {
   /** The fingerprints that wait for a batch. */
   readonly fingerprints: number;

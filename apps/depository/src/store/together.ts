@@ -1,11 +1,11 @@
-// Combines calls into one call, so that they share the cost of a durable write. Calls that arrive while another one
-// runs are combined.
+// Combines calls that write, so that they share the cost of one durable write. Calls that arrive while another one
+// is running are combined.
 import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * A group with this many items takes no further call. The limit keeps the first caller's wait short, and blocks the
- * event loop only briefly.
+ * No further call joins a group that has this many items. The limit keeps the first caller's wait short, and the
+ * event loop is blocked only briefly.
  */
 const MAX_ITEMS = 200;
 /** How many turns of the event loop a group waits while calls keep joining it. */
@@ -17,7 +17,10 @@ interface Call<Item, Outcome> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** @param work handles all items or none, may be run again for the same items, and returns one outcome for each item */
+/**
+ * @param work handles all items or none, and returns one outcome for each item. It may be run again for the same
+ * items.
+ */
 export function together<Item, Outcome>(
   work: (items: readonly Item[]) => Promise<Outcome[]>,
 ): (items: readonly Item[]) => Promise<Outcome[]> {
@@ -56,7 +59,10 @@ export function together<Item, Outcome>(
     }
   }
 
-  /** Gives calls that are about to arrive a turn of the event loop to join, and another turn if any did. */
+  /**
+   * Waits for one turn of the event loop, so that calls that are about to arrive can join the group. If any did, it
+   * waits for another turn.
+   */
   async function gather(): Promise<void> {
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const before = waiting.length;

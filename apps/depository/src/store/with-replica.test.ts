@@ -29,8 +29,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
   }, 60_000);
 
   describe("that every commit waits for", () => {
-    // The store's contract says that a read sees every earlier write. A replica keeps this too if the primary reports
-    // a commit only after the replica has applied it.
+    // The store's contract says that a read sees every earlier write. A store with a replica keeps this contract if
+    // the primary reports a commit only after the replica has applied it.
     async function setSynchronous(names: string): Promise<void> {
       await runSql(postgres.server.url, `alter system set synchronous_standby_names = '${names}'`);
       await runSql(postgres.server.url, "select pg_reload_conf()");
@@ -136,8 +136,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
     });
 
     it("keeps nothing as final whose rows the replica still calls unfinished", async () => {
-      // The batch is read from the primary and its members from the replica. This happens if the replica is used
-      // again between the two reads.
+      // The batch is read from the primary, and its members from the replica. This can happen if the service starts
+      // to use the replica again between the two reads.
       const batchMembers: Store["batchMembers"] = (id, page) => replica.batchMembers(id, page);
       const mixed = { ...primary, batchMembers };
       const one = fingerprint();
@@ -183,7 +183,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await primary.addFingerprints([two]);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
-      // The replica is not asked for a while, so that readers do not wait for a server that does not answer.
+      // After a failure the replica is not asked for a while, so that readers do not wait for a server that does
+      // not answer.
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
 

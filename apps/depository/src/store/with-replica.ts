@@ -1,7 +1,8 @@
 // Public reads from a replica, whose data may be slightly older than the primary's. This is safe because a status
-// never goes back and final records never change, so the replica's answer was correct a moment ago. The primary
-// answers instead if the replica does not have a record, since the record may be new, or if the replica does not
-// answer. Writers, workers and the ledger always use the primary.
+// never goes back and a final record never changes, so an answer of the replica was correct a moment ago.
+//
+// The primary answers instead in two cases: if the replica does not have a record, since the record may be new, and
+// if the replica does not answer. Writers, workers and the ledger always use the primary.
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -21,7 +22,7 @@ export type PublicReads = Pick<
   | "snapshotAfter"
 >;
 
-/** How long a replica is not used after a failure. */
+/** How long the replica is not asked after it has failed. */
 const REST_MS = 5_000;
 
 export interface ReplicaOptions {
@@ -36,7 +37,10 @@ export interface ReplicaOptions {
 export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions): PublicReads {
   let restsUntil = -Infinity;
 
-  /** @param isMissing whether the replica's answer may lack the newest data; if so, the primary answers */
+  /**
+   * @param isMissing whether the replica's answer may be incomplete because the data are new. If so, the primary is
+   * asked.
+   */
   async function ask<Answer>(
     read: (store: PublicReads) => Promise<Answer>,
     isMissing: (answer: Answer) => boolean = () => false,
