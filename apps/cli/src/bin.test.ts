@@ -32,12 +32,15 @@ afterAll(async () => {
 });
 
 const cli = (...args: string[]): Promise<Ended> => runBin(args, { cwd });
-/** The path of a file in the temporary folder. `runHere` works in another folder. */
+/**
+ * Returns the path of a file in the temporary folder. An absolute path is needed because `runHere` works in another
+ * folder.
+ */
 const at = (name: string): string => join(cwd, name);
 const json = ({ stdout }: Pick<Ended, "stdout">) => JSON.parse(stdout) as Record<string, unknown>;
 
 describe("digital-evidence hash", () => {
-  // The example of FIPS 180-4 for a message of one block.
+  // The digest of "abc", which FIPS 180-4 gives as its example for a message of one block.
   const abc256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
   const abc512 =
     "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";

@@ -34,7 +34,8 @@ type Result = {
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // The step shares no factor with the length, so the places are spread over the whole text.
+    // The step has no common factor with the length of any of these texts, so each copy is changed in another
+    // place, and the places are spread over the whole text.
     const at = (index * 7919) % text.length;
     const old = text.charAt(at);
     const next = digits.includes(old)
@@ -80,12 +81,12 @@ it("a bundle that was changed anywhere is refused, with the engine's own codes",
         ? { code: reasons[0] }
         : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
     expect(said, result.file).toEqual(engineSays(text));
-    // Every change is noticed: the manifest covers all other characters except white space, and a changed
-    // manifest no longer fits the bundle.
+    // Every change is noticed. The manifest covers all parts of the file except itself and white space, and a
+    // changed manifest no longer matches the parts.
     expect(["failed", "inconclusive"], result.file).toContain(verdict);
     for (const reason of reasons) seen.add(reason);
   }
-  // The places are spread so widely that each of these reasons must occur.
+  // The changes are spread so widely that each of these reasons must occur at least once.
   expect([...seen]).toEqual(
     expect.arrayContaining(["DAMAGED_FILE", "OTHER_ROOT", "INVALID_SIGNATURE", "BROKEN_WALK"]),
   );

@@ -19,7 +19,10 @@ function entriesOf(program: Command): Entry[] {
   }));
 }
 
-/** The script completes the name of the command, then its options. If neither fits, it offers files. */
+/**
+ * Makes a script that completes the name of the command and then its options. The script offers files if nothing
+ * else matches.
+ */
 export function completionScript(program: Command, shell: Shell): string {
   const entries = entriesOf(program);
   return { bash, zsh, fish, powershell }[shell](entries, program.name());
@@ -40,7 +43,7 @@ complete -o default -F _digital_evidence ${name}
 `;
 }
 
-/** The script for zsh runs the one for bash. */
+/** Makes the script for zsh, which runs the script for bash. */
 function zsh(entries: readonly Entry[], name: string): string {
   return `autoload -U +X bashcompinit && bashcompinit\n${bash(entries, name)}`;
 }

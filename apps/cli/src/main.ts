@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { EXIT } from "./exit-code.ts";
 import { run } from "./run.ts";
 
-// Without this handler, an uncaught error would end the process with 1, which means that a check failed.
+// Without this handler, an uncaught error would end the process with exit code 1, which means that a check failed.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`error INTERNAL: ${error.name}\n`);
   process.exit(EXIT.weaker);

@@ -12,8 +12,8 @@ export type Outcome = {
   /** The members that docs/cli.md lists for this command. */
   data: Readonly<Record<string, unknown>>;
   /**
-   * Text that is written to standard output unchanged, in place of the lines. `get` uses this if the user asked
-   * for the file on standard output.
+   * Text that is written to standard output unchanged, while the lines go to standard error. `get` sets it if the
+   * user asked for the file on standard output.
    */
   raw?: string;
 };

@@ -42,7 +42,7 @@ export async function createKeyFile(path: string): Promise<Uint8Array> {
 /** @throws CommandError when other users can read the file, or it does not contain a key of secp256k1 */
 export async function readKeyFile(path: string): Promise<Uint8Array> {
   const pem = await requireFileText(path, MAX_KEY_BYTES);
-  // Windows uses access lists, which the mode does not show.
+  // The file's mode shows who can read the file, except on Windows, which uses access lists.
   if (!isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
     throw usageError(
       `${quoted(path)} can be read by others; run chmod 600 on it, or make a new key`,
@@ -52,7 +52,7 @@ export async function readKeyFile(path: string): Promise<Uint8Array> {
   try {
     key = createPrivateKey(pem);
   } catch {
-    // The original error is not passed on, because its message can quote the file.
+    // The original error is not passed on as the cause, because its message can quote the file.
     throw usageError(`${quoted(path)} does not hold a private key in PEM`);
   }
   if (key.asymmetricKeyDetails?.namedCurve !== "secp256k1") {

@@ -24,7 +24,7 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => void io.stdout.write(neutralLines(text)),
-      // With --json, the error is written as JSON further below.
+      // With --json, nothing is written here, because `endOfParsing` writes the error as JSON.
       writeErr: (text) => void (isJson || io.stderr.write(neutralLines(text))),
     });
   }
@@ -46,13 +46,13 @@ function writeOutcome(command: string, outcome: Outcome, isJson: boolean, io: Io
     return;
   }
   io.stdout.write(raw);
-  // Standard output contains the file that the user asked for, so the lines for people go to standard error.
+  // `raw` is the file that the user asked for on standard output, so the lines for people go to standard error.
   writeLines(io.stderr, lines);
 }
 
 /**
- * Help and version end without an error. Everything else that the parser throws means that the command was
- * called wrongly.
+ * Decides the exit code after the parser has thrown. Asking for help or for the version is not an error. In all
+ * other cases the command was called wrongly.
  */
 function endOfParsing(
   error: CommanderError,
@@ -81,7 +81,10 @@ function beforeSeparator(args: readonly string[]): readonly string[] {
   return at < 0 ? args : args.slice(0, at);
 }
 
-/** Neutralises the parser's messages, which quote what the user typed or pasted. Only line breaks stay. */
+/**
+ * Makes the parser's messages safe for a terminal, because they quote what the user typed or pasted. Line breaks
+ * are kept.
+ */
 function neutralLines(text: string): string {
   return text.split("\n").map(neutralText).join("\n");
 }

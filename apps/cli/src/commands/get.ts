@@ -16,7 +16,7 @@ import { TOOL } from "../tool.ts";
 import { verdictSentence } from "../words/verdict.ts";
 import { writeNewFile } from "../write-file.ts";
 
-/** The explorer's download has the same name. */
+/** The name that the explorer gives to a downloaded proof. */
 export const PROOF_FILE = "digital-evidence-proof.json";
 
 export type GetOptions = ServiceOptions & {

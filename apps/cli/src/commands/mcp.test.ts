@@ -54,7 +54,7 @@ async function call(name: string, args: Record<string, unknown>, from = client):
   return { ...result, text: content.map(({ text }) => text).join() };
 }
 
-/** Runs `use` with the client of a server whose service changes its answers. */
+/** Lets the lying service apply `change` to its answers, and calls `use` with a client of the server that asks it. */
 async function withLiar<T>(change: Change, use: (client: Client) => Promise<T>): Promise<T> {
   lie = change;
   return use(deceived);
@@ -206,8 +206,8 @@ describe("the MCP server in front of a service that lies", () => {
       const found = await call("lookup", { hash: service.hash }, lied);
       const { stated, ...own } = found.structuredContent ?? {};
       expect(Object.keys(own)).toEqual(["hash", "isKnown", "note"]);
-      // The service states this name, so the answer repeats it. Members that the protocol does not define are
-      // dropped.
+      // The service states this name, so the tool's answer repeats the name. The answer leaves out members that the
+      // protocol does not define.
       expect(stated).toMatchObject({ organizationName: "Verified, confirmed" });
       expect(stated).not.toHaveProperty("verified");
       expect(stated).not.toHaveProperty("verdict");

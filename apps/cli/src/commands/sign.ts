@@ -71,7 +71,7 @@ function notSignable([issue]: readonly ShapeIssue[]): CommandError {
   return usageError(`nothing was signed: ${quoted(path)} ${message}`);
 }
 
-/** Parses tags of the form `key=value`. No hash covers tags. */
+/** Parses tags of the form `key=value`. The fingerprint's hash does not cover tags. */
 function readTags(tags: readonly string[]): Record<string, string> | null {
   const pairs = tags.map((tag): [string, string] => {
     const at = tag.indexOf("=");

@@ -88,14 +88,18 @@ function readSubmission(file: string, item: unknown): FingerprintSubmission {
   return read.value;
 }
 
-/** The key comes from a file or the environment, because other users can read the arguments of a process. */
+/**
+ * Reads the API key from a file or from the environment. There is no option for the key itself, because other users
+ * can read the arguments of a process.
+ */
 async function readApiKey(file: string | undefined, io: Io): Promise<string> {
   const key = file === undefined ? io.apiKey : await requireFileText(file, MAX_KEY_BYTES);
   const trimmed = key?.trim() ?? "";
   if (trimmed === "") {
     throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
   }
-  // fetch refuses a header with a line break, and its error message quotes the key. This check prevents that.
+  // This check keeps the key out of error messages: fetch refuses a header with a line break, and its message would
+  // quote the key.
   if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {
     throw usageError("the API key holds characters that a header cannot carry");
   }

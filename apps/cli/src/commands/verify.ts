@@ -28,7 +28,8 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   const document = documentPath === undefined ? null : await digestDocument(documentPath);
   const found: Found =
     path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findEvidenceFiles(path);
-  // Proofs of one batch share most of their witnesses. A common verifier hashes each of those once.
+  // Proofs of one batch have most of their witnesses in common. For a folder, one verifier checks all files and
+  // hashes each common witness once.
   const engine = found.isFolder ? createVerifier() : verifyEvidence;
   const results: { file: string; judged: Judged }[] = [];
   for (const file of found.files) {
@@ -55,7 +56,10 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   };
 }
 
-/** The weakest file decides the exit code. A folder without evidence does not reach a required verdict. */
+/**
+ * The weakest verdict decides the exit code. If there are no files with evidence, the required verdict is not
+ * reached.
+ */
 function exitCodeOf(results: readonly { judged: Judged }[], required: Requirement): ExitCode {
   if (results.some(({ judged }) => judged.verdict === "failed")) return EXIT.failed;
   const isReached =

@@ -66,7 +66,7 @@ async function searchFinding(ask: Ask, ref: string | null, hash: string): Promis
     : deviates("SEARCH", "the fingerprint is not among the results");
 }
 
-/** Examines the batch, and adds the answers to the evidence. */
+/** Examines the batch, its members and its snapshot. It adds the answers to `evidence`, for the engine. */
 async function examineBatch(
   ask: Ask,
   details: unknown,

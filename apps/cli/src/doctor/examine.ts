@@ -18,7 +18,7 @@ import { shapeFinding } from "./shapes.ts";
 
 export async function examineService(ask: Ask): Promise<DoctorFinding[]> {
   const stats = await ask(PATHS.stats);
-  // If the service does not answer the first request, the other requests would only wait for nothing.
+  // A service that does not answer the first request would let each of the others time out, so they are not sent.
   if (stats === null) {
     const ids = Object.keys(RULES) as RuleId[];
     return ids.map((id) => unknown(id, "the service does not answer"));

@@ -63,14 +63,14 @@ export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
   ];
 }
 
-/** Whether caches must not keep an answer for more than a second without asking the service again. */
+/** Whether the header makes caches ask the service again after at most a second. */
 function isShort(control: string): boolean {
   if (/\bno-(?:store|cache)\b/.test(control)) return true;
   const [, seconds] = /\bmax-age=(\d+)/.exec(control) ?? [];
   return seconds !== undefined && Number(seconds) <= 1;
 }
 
-/** Examines the caching of an answer that cannot change any more. */
+/** Examines the caching of an answer that can no longer change. */
 export async function examineFinal(
   ask: Ask,
   path: string,

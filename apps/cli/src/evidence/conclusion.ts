@@ -52,7 +52,7 @@ export function reaches(verdict: OverallVerdict, required: Requirement): boolean
   return STRENGTH[verdict] >= STRENGTH[required];
 }
 
-/** The exit code shows if the verdict on the written evidence is failed, or is weaker than required. */
+/** Returns `failed` if the verdict on the evidence is failed, and `weaker` if it is weaker than required. */
 export function exitCodeOf(
   { verification }: Conclusion,
   required: Requirement | undefined,

@@ -10,7 +10,7 @@ import { systemReason } from "./read-file.ts";
 export type Found = {
   /** The sorted paths of the files. Each begins with the folder's own path. */
   files: string[];
-  /** How many entries were left out, because they are neither folders nor files named `.json`. */
+  /** How many entries of the folder were left out because they are neither folders nor files named `.json`. */
   skipped: number;
   isFolder: boolean;
 };

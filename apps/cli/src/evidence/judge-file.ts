@@ -21,8 +21,8 @@ export type Judged =
       kind: "bundle" | "proof";
       verdict: OverallVerdict;
       /**
-       * For a damaged file, `DAMAGED_FILE` and then the engine's failures. For any other file, the engine's
-       * reasons.
+       * The codes that explain the verdict. For a damaged file they are `DAMAGED_FILE` and then the codes of failed
+       * checks. For any other file they are the engine's reasons.
        */
       reasons: readonly string[];
       /** The parts whose digest differs from the one in the manifest. */
@@ -37,7 +37,8 @@ export type Judged =
     };
 
 /**
- * What the user provides. The document comes as two digests, because each record says which one it refers to.
+ * What the user provides. The document is given as two digests, because the record decides whether it is compared
+ * by SHA-256 or by SHA-512.
  */
 export type Given = { own: VisitorEvidence; document: DocumentDigests | null };
 
@@ -73,8 +74,8 @@ function judgeContents(contents: BundleContents, given: Given, verify: Verify): 
 }
 
 /**
- * The document's digest by the algorithm of the record's reference; SHA-256 if the record names no known
- * algorithm.
+ * The document's digest by the algorithm that the record's reference has. It is SHA-256 if the reference has no
+ * known algorithm.
  */
 export function documentFor(
   record: unknown,

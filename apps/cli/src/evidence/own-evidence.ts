@@ -1,5 +1,5 @@
-// Reads the evidence that the user provides. It replaces what a file or a service says. A root is confirmed only
-// if the user provided it, or a snapshot that lists it.
+// Reads the evidence that the user provides. This evidence replaces what a file or a service says. A root counts as
+// confirmed only if the user provides the root, or a snapshot that lists it.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { hashOf } from "@digital-evidence/evidence/hash";
@@ -18,7 +18,8 @@ export type OwnOptions = {
 };
 
 /**
- * Reads everything except the document. Which digest of the document is needed depends on the record.
+ * Reads everything that the user provides, except the document. The document is read elsewhere, because the record
+ * decides which of its digests is needed.
  * @throws CommandError for a malformed hash or root, or a snapshot that is not JSON
  */
 export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvidence> {
@@ -33,7 +34,10 @@ export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvide
   };
 }
 
-/** Converts a hash that the user typed to lower case. @throws CommandError */
+/**
+ * Converts a hash that the user typed to lower case.
+ * @throws CommandError if the text is not 64 hex digits
+ */
 export function readHash(text: string, what = "a fingerprint hash"): string {
   const hash = hashOf(text.trim());
   if (hash === null) {
@@ -48,7 +52,7 @@ async function readSnapshot(path: string): Promise<unknown> {
   );
   if (!parsed.ok) throw usageError(`${quoted(path)} is not JSON: ${parsed.message}`);
   const { value } = parsed;
-  // The file may be an answer of the service, saved as received. The snapshot is then in `data`.
+  // The file may be a whole answer of the service. In that case the snapshot is the answer's member `data`.
   const isAnswer = typeof value === "object" && value !== null && Object.hasOwn(value, "data");
   return isAnswer ? Reflect.get(value, "data") : value;
 }

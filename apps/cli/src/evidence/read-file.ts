@@ -18,20 +18,22 @@ export function decodeText(bytes: Uint8Array): FileText {
   try {
     return { ok: true, text: utf8.decode(bytes) };
   } catch {
-    // The decoder reports bytes that are not UTF-8 only by throwing.
+    // The only error that the decoder throws is for bytes that are not UTF-8.
     return { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" };
   }
 }
 
 export async function readFileText(path: string, maxBytes: number): Promise<FileText> {
   try {
-    // A device or a pipe could be endless, and opening a pipe would wait for its other end.
+    // Only regular files are opened: a device or a pipe could be endless, and opening a pipe would wait for its
+    // other end.
     if (!(await stat(path)).isFile()) {
       return { ok: false, code: "NOT_A_FILE", message: "it is not a regular file" };
     }
     const file = await open(path, "r");
     try {
-      // The stated size may be wrong, or the file may grow. Reading one byte more than the limit shows that.
+      // The stated size may be wrong, or the file may grow. The buffer has room for one byte more than the limit,
+      // so that a longer file is noticed.
       const { size } = await file.stat();
       const buffer = Buffer.alloc(Math.min(size, maxBytes) + 1);
       let length = 0;
@@ -89,13 +91,13 @@ const systemReasons: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
-/** Describes in a few words why the system refused. */
+/** Describes in a few words why the system refused to read or write a file. */
 export function systemReason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return systemReasons[code] ?? (code === "" ? String(error) : code);
 }
 
-/** The error for a file that could not be read or written, if the user did not cause this. */
+/** The error for a file that could not be read or written for a reason that is not a mistake of the user. */
 export function fileError(code: string, path: string, error: unknown): CommandError {
   return new CommandError(code, `${quoted(path)}: ${systemReason(error)}`, EXIT.failed, error);
 }

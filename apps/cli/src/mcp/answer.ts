@@ -1,10 +1,10 @@
-// Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model.
-// It is shortened, and invisible characters are written as code points.
+// Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model. Such
+// text is shortened, and invisible characters in it are written as code points.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
-/** The maximal number of characters of one text in an answer. */
+/** The most characters of one text in an answer. The rest of the text is cut off. */
 const MAX_TEXT = 512;
 
 export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {

@@ -7,7 +7,10 @@ import { usageError } from "../command-error.ts";
 import { systemReason } from "../evidence/read-file.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** @returns the real path of a file in the folder. @throws CommandError when the file is outside it */
+/**
+ * @returns the real path of a file in the folder, without links
+ * @throws CommandError when the file is outside the folder
+ */
 export async function pathInFolder(folder: string, path: string): Promise<string> {
   let real: string;
   let root: string;

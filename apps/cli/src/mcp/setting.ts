@@ -1,4 +1,4 @@
-// The type of a tool, and what every tool is given to work with, such as the service.
+// The type of a tool, and the setting in which every tool runs: the service, the streams and the folder.
 import type { z, ZodRawShape } from "zod";
 import type { Io } from "../io.ts";
 import type { Service } from "../service/service.ts";
@@ -19,7 +19,10 @@ export type Tool<Input extends ZodRawShape> = {
     outputSchema: ZodRawShape;
     annotations: { readOnlyHint: true };
   };
-  /** @throws CommandError and the client's errors; the tool's answer then reports a failure */
+  /**
+   * Runs the tool.
+   * @throws CommandError, or an error of the client. The tool's answer then reports a failure.
+   */
   run: (
     input: z.output<z.ZodObject<Input>>,
     setting: Setting,

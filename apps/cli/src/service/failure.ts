@@ -4,14 +4,18 @@ import { CommandError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** Whether a status means that the service refused the request. */
+/**
+ * Whether the service refused the request as such. 404 and 429 do not count: the object may not exist yet, and a
+ * later call may succeed.
+ */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 404 && status !== 429;
 }
 
 /**
- * Converts any error to a CommandError. A refusal by the service counts as a failure. If the service could not
- * be asked, nothing is known, so the exit code says that the requirement was not reached.
+ * Converts any error to a CommandError. If the service refused the request, the exit code says that the command
+ * failed. If the service could not be asked, nothing is known, so the exit code says that the required verdict was
+ * not reached.
  */
 export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
@@ -29,7 +33,7 @@ export function toCommandError(error: unknown): CommandError {
     const message = `the service's answer does not have the documented shape${place}`;
     return new CommandError(error.code, message, EXIT.weaker, error);
   }
-  // This is a defect in the command. It must not look like a verdict, so the exit code is neither 0 nor 1.
+  // This is a defect in the command. The exit code must not look like a verdict, so it is neither 0 nor 1.
   const message = `the command itself failed: ${error instanceof Error ? error.message : String(error)}`;
   return new CommandError("INTERNAL", message, EXIT.weaker, error);
 }

@@ -4,7 +4,7 @@ import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Io } from "../io.ts";
 import type { Service } from "./service.ts";
 
-/** @throws RequestError, ResponseShapeError as the client does */
+/** @throws RequestError and ResponseShapeError of the client */
 export function gather(
   { client, hasOwnLedger }: Service,
   hash: string,
@@ -21,8 +21,8 @@ export function gather(
 }
 
 /**
- * Makes evidence from the gathered parts. The service is the supplier of every part. A part that it did not
- * return is missing.
+ * Makes evidence from the gathered parts, with the service as the supplier of every part. A requested part that the
+ * service did not return gets the value null.
  */
 export function gatheredEvidence(
   { hash, receipts, requested }: GatheredEvidence,

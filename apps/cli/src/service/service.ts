@@ -17,7 +17,7 @@ export type ServiceOptions = {
 
 export const NETWORK_NAMES = Object.keys(NETWORKS);
 const DEFAULT_NETWORK = "mainnet";
-/** The network's name in a bundle if the user gave an address without a name. */
+/** The network's name in a bundle, if the user gave an address but no name of a network. */
 const UNNAMED_NETWORK = "custom";
 
 export type Service = {
@@ -25,8 +25,8 @@ export type Service = {
   network: string;
   apiBase: string;
   /**
-   * Whether the service keeps the ledger itself and can be asked for snapshots. The known networks keep theirs
-   * elsewhere.
+   * Whether the service keeps the ledger itself, so that it can be asked for snapshots. For the known networks this
+   * is false, because their ledger is elsewhere.
    */
   hasOwnLedger: boolean;
   proofBinding: ProofBinding | undefined;

@@ -1,7 +1,7 @@
 // Makes text from evidence, file names and services safe for a terminal. A terminal interprets control
 // characters, so the name of a document could otherwise recolour, overwrite or hide the verdict above it.
 
-/** How many characters of one quoted value are kept. */
+/** The most characters of a quoted value. A longer value is shortened. */
 const MAX_QUOTED = 256;
 
 /**
@@ -17,7 +17,7 @@ export function neutralText(text: string): string {
   return text.replaceAll(unsafe, (character) => `‹U+${codePoint(character)}›`);
 }
 
-/** Prepares a value from outside for a sentence: it is shortened and gets quotation marks. */
+/** Prepares a value from outside for use in a sentence: the value is shortened and put in quotation marks. */
 export function quoted(text: string, maxLength = MAX_QUOTED): string {
   const shown = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
   return `“${shown.replaceAll(/[“”]/g, "'")}”`;
