@@ -11,7 +11,10 @@ import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
 
 const KIB = 1024;
-/** How many bytes of an unread body the buffers of two sockets on one machine may hold. */
+/**
+ * How many bytes of a body can be sent although the client does not read them, because the two sockets on this
+ * machine buffer them.
+ */
 const BUFFERED_BYTES = 16 * KIB * KIB;
 const hash = "ab".repeat(32);
 const piece = Buffer.alloc(16 * KIB, "x");
@@ -104,7 +107,7 @@ describe("a redirect", () => {
       expect(await failureOf(call(client))).toMatchObject({ code: "REDIRECTED" });
     }
     expect(elsewhere.seen.requests).toEqual([]);
-    // The server saw one request for each call, so no redirect was retried.
+    // There is exactly one request for each call, so the client has not repeated any call after the redirect.
     expect(api.seen.requests).toHaveLength(writes.length + reads.length);
     expect(api.seen.keys.filter((key) => key === "secret")).toHaveLength(writes.length);
   });
@@ -183,7 +186,7 @@ describe("an answer without end", () => {
       });
     });
     const client = createClient({ apiBase: api.origin, timeoutMs: 200 });
-    // The call is a submission because the client does not repeat a submission after a time-out.
+    // A submission is used because the client does not repeat it after a time-out.
     expect(await failureOf(client.submit([], { apiKey: "secret" }))).toMatchObject({
       code: "TIMEOUT",
     });
@@ -240,7 +243,7 @@ describe("the length of an answer", () => {
   it("is refused before anything is read where the header declares too much", async () => {
     const api = await serve((_request, response) => {
       response.writeHead(200, { "content-length": limit + 1 });
-      // The server sends no byte of the body, so a client that waits for one times out.
+      // The server sends the headers but no byte of the body. A client that waits for the body therefore times out.
       response.flushHeaders();
     });
     const client = createClient({ apiBase: api.origin });

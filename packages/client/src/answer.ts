@@ -1,12 +1,12 @@
 // Reads an untrusted answer. It must not be a redirect, and it must not exceed a length limit.
 
-/** https://fetch.spec.whatwg.org/#redirect-status */
+/** The statuses of a redirect: https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Whether an answer to a request with `redirect: "manual"` is a redirect. Browsers hide the status of a
- * redirect and give it the type `opaqueredirect`; Node shows the status. If a custom `fetch` followed the
- * redirect anyway, `redirected` is true.
+ * Whether an answer to a request with `redirect: "manual"` is a redirect. Browsers hide the status of a redirect
+ * and give the answer the type `opaqueredirect`; Node shows the status. If a caller's own `fetch` has followed the
+ * redirect in spite of the setting, `redirected` is true.
  */
 export function isRedirect({ type, status, redirected }: Response): boolean {
   return redirected || type === "opaqueredirect" || REDIRECT_STATUSES.has(status);
@@ -14,13 +14,13 @@ export function isRedirect({ type, status, redirected }: Response): boolean {
 
 /** Cancels the transfer of a body that nobody will read. */
 export function discard(body: { cancel(): Promise<void> } | null): void {
-  // The answer is refused in any case, so an error while cancelling does not matter.
+  // The caller refuses the answer in any case, so an error while cancelling does not matter.
   body?.cancel().catch(() => undefined);
 }
 
 /**
- * Reads a body. Returns null if it is longer than `maxBytes` after decompression. If the header already declares a
- * longer body, nothing is read; otherwise reading stops at the limit.
+ * Reads a body. Returns null if the body is longer than `maxBytes` after decompression. If the header already
+ * declares a longer body, nothing is read. Otherwise reading stops as soon as the limit is exceeded.
  */
 export async function readBytes(
   { headers, body }: Response,
@@ -33,7 +33,6 @@ export async function readBytes(
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   for (let length = 0; ;) {
-    // The pieces of a body can only be read one after the other.
     const piece = await reader?.read();
     if (piece?.value === undefined) return new Uint8Array(await new Blob(pieces).arrayBuffer());
     length += piece.value.length;

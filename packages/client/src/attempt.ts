@@ -15,9 +15,9 @@ export type AttemptFailure =
 export type Attempt = { ok: true; body: string } | { ok: false; failure: AttemptFailure };
 
 /**
- * Sends a request and reads the whole answer, both within `timeoutMs`. A body that stalls or breaks off is
- * therefore a failure of this attempt. The client does not follow redirects, since the request may carry a key.
- * It stops reading an answer that exceeds `maxBytes`.
+ * Sends a request and reads the whole answer, both within `timeoutMs`. If the body stalls or breaks off, the
+ * attempt has failed. Redirects are not followed, since the request may carry a key. Reading stops when the answer
+ * exceeds `maxBytes`.
  * @throws the signal's reason when aborted; any error of `fetch` that is not a network error
  */
 export async function attempt(
@@ -43,7 +43,8 @@ export async function attempt(
   try {
     const response = await fetch(url, {
       ...init,
-      // With "error", a browser would report a redirect in the same way as an unreachable service.
+      // "manual" is used because with "error", a browser would report a redirect in the same way as an unreachable
+      // service.
       redirect: "manual",
       signal: controller.signal,
     });
@@ -51,7 +52,7 @@ export async function attempt(
   } catch (cause) {
     signal?.throwIfAborted();
     if (hasTimedOut) return { ok: false, failure: { type: "TIMEOUT" } };
-    // The Fetch standard reports a network error as a TypeError.
+    // As the Fetch standard requires, `fetch` reports a network error by a TypeError.
     if (cause instanceof TypeError) return { ok: false, failure: { type: "NETWORK", cause } };
     throw cause;
   } finally {
@@ -67,7 +68,7 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Attempt
     return { ok: false, failure: { type: "REDIRECTED" } };
   }
   if (!ok) {
-    // If the body is too long for an error's body, the status alone describes the failure.
+    // If the body exceeds the limit for errors, it is not used, and the status alone describes the failure.
     const body = (await readText(response, ANSWER_LIMITS.error)) ?? "";
     return { ok, failure: { type: "HTTP", status, headers, body } };
   }
@@ -81,7 +82,7 @@ export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer);
-      // The caller chooses the reason, so it may be any value.
+      // The reason may be any value, since the caller of `abort` chooses it.
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {

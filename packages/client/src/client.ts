@@ -59,8 +59,8 @@ export type ClientOptions = {
 };
 
 /**
- * An answer with its source and time, for storing it as evidence. `value` is `data` as received, even if its
- * shape is then refused.
+ * An answer with its source and time, for storing it as evidence. `value` is the answer's `data` as received. It is
+ * passed on even if the client then refuses its shape.
  */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
@@ -76,7 +76,10 @@ export type CallOptions = {
 /** One page of a list, newest first. `cursor` requests the next page. */
 export type Page<T> = {
   data: T[];
-  /** `complete` is false if the service stopped searching early. The cursor then continues from there. */
+  /**
+   * `complete` is false if the service stopped searching before the end of the list. `cursor` then continues the
+   * search from there.
+   */
   pagination: { cursor?: string; hasMore: boolean; complete?: boolean };
 };
 
@@ -89,13 +92,12 @@ export type SearchQuery = PageQuery & {
   eventId?: string;
   documentRef?: string;
   /**
-   * The first 8 to 63 hex digits of the hash. Some services do not know this parameter and may answer with any
-   * rows.
+   * The first 8 to 63 hex digits of the hash. Some services ignore this parameter, so the rows of the answer may
+   * not match it.
    */
   hashPrefix?: string;
   /**
-   * The beginning of the organization's name, or of a word in it. Some services do not know this parameter
-   * either.
+   * The beginning of the organization's name, or of a word in the name. Some services ignore this parameter too.
    */
   organizationName?: string;
   /** A time in RFC 3339 form. */
@@ -127,8 +129,8 @@ function toQuery(parameters: readonly (readonly [name: string, value: QueryValue
 }
 
 /**
- * Whether a body is `{ "data": null }`. A body without `data` does not count, because this service never sends
- * one.
+ * Whether a body is `{ "data": null }`. A body without `data` does not count, because no service is known to answer
+ * in this way.
  */
 function isNoData(body: JsonValue): body is JsonObject {
   return isJsonObject(body) && body["data"] === null;
@@ -138,7 +140,7 @@ function pageParameters({ limit, cursor }: PageQuery) {
   return [["limit", limit] as const, ["cursor", cursor] as const];
 }
 
-/** Returns a proof as received, whatever its shape, because only a verifier may refuse it. */
+/** Returns the body of a proof as received, in any shape, because only a verifier may refuse a proof. */
 function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
   const parsed = parseExact(ProofBody, body);
   return parsed.ok ? { ok: true, value: body as { data: JsonValue } } : parsed;
@@ -148,7 +150,7 @@ const silent: Logger = { warn: () => undefined };
 
 const DetailsBody = dataOf(lenient(FingerprintDetails));
 const ProofBody = dataOf(ReceivedProof);
-// A counter of the wrong type becomes NaN, so that it does not look like a counter that is missing.
+// A counter of the wrong type becomes NaN, so that it can be told apart from a missing counter.
 const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
 const ActivityBody = dataOf(Activity);
 const BatchBody = dataOf(lenient(BatchInfo));
@@ -157,7 +159,7 @@ const SummariesBody = lenientPageOf(FingerprintSummary);
 const BatchesBody = lenientPageOf(BatchInfo);
 const ResultsBody = pageOf(SubmissionResult);
 
-/** @param options see `ClientOptions`; by default the platform's own functions are used */
+/** @param options see `ClientOptions`. By default, the client uses the platform's own functions. */
 export function createClient(options: ClientOptions) {
   const apiBase = options.apiBase.replace(/\/+$/, "");
   const { now = () => new Date() } = options;
@@ -221,8 +223,8 @@ export function createClient(options: ClientOptions) {
   }
 
   /**
-   * Returns the answer's `data`. It is null if the service does not know the object: the status is then 404, or
-   * the body is `{ "data": null }`.
+   * Returns the answer's `data`. The result is null if the service does not know the requested object. The service
+   * says so by the status 404 or by the body `{ "data": null }`.
    */
   async function getOne<T>(
     path: string,
@@ -253,7 +255,7 @@ export function createClient(options: ClientOptions) {
         headers: { "x-api-key": apiKey },
         maxBytes: ANSWER_LIMITS.submissionResults,
       },
-      // Some services answer `{ data: [...] }`, others the list alone. Published clients accept both.
+      // Some services answer `{ data: [...] }`, and others send the bare list. Published clients accept both forms.
       (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
       callOptions,
     );
@@ -272,7 +274,10 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** Requests a fingerprint's proof, complete and unverified, in any shape; null while there is none. */
+    /**
+     * Requests a fingerprint's proof. The result is the proof as received, unverified and in any shape; null if
+     * there is no proof yet.
+     */
     async proof(hash: string, callOptions?: CallOptions): Promise<JsonValue> {
       const path = buildPath(PATHS.proof, { hash });
       return getOne(path, ANSWER_LIMITS.proof, parseProof, callOptions);
@@ -359,7 +364,7 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
-    /** Requests a snapshot of the local ledger; null if the ledger does not know it. */
+    /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */
     async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
       const path = buildPath(PATHS.snapshot, { hash });
       return getOne(
@@ -370,7 +375,7 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** The snapshot that follows the given one in the local ledger; null if the service names none. */
+    /** Requests the snapshot that follows the given one in the local ledger; null if the service names none. */
     async nextSnapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
       const path = buildPath(PATHS.nextSnapshot, { hash });
       return getOne(

@@ -3,8 +3,8 @@ import type { ShapeIssue } from "@digital-evidence/evidence/api";
 import type { RetryReason } from "./retry.ts";
 
 /**
- * Thrown when a body does not have the expected shape. `issues` says where. Neither the client nor the
- * explorer's queries retry such a call, and the body is never shown as data.
+ * Thrown when a body does not have the expected shape. `issues` says in which places. The call is not retried,
+ * either by the client or by the explorer's queries, and the body is never shown as data.
  */
 export class ResponseShapeError extends Error {
   override readonly name = "ResponseShapeError";
@@ -39,11 +39,11 @@ export class RequestError extends Error {
   readonly url: string;
   /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** The id that a reader can quote to the service's operator. */
+  /** The id that the service gave to the request. A reader can quote it to the service's operator. */
   readonly requestId: string | undefined;
   /**
-   * Why another attempt may succeed. It is null if the service would give the same answer again, or might carry
-   * out the call twice.
+   * Why another attempt may succeed. It is null if another attempt would get the same answer, or might make the
+   * service carry out the call twice.
    */
   readonly retryReason: RetryReason | null;
 

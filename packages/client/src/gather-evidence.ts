@@ -20,10 +20,11 @@ export type GatherOptions = {
 };
 
 /**
- * Requests record, proof, batch and snapshot of a fingerprint. The record comes before the batch. If the
- * batch's status advances between the two requests, the batch is then the newer answer, and the engine accepts
- * that unless the record states an error.
- * @throws RequestError, ResponseShapeError as the client does
+ * Requests record, proof, batch and snapshot of a fingerprint.
+ *
+ * The record is requested before the batch. If the batch's status advances between the two requests, the batch then
+ * has the later status. The engine accepts such a difference, unless the record states an error.
+ * @throws RequestError and ResponseShapeError of the client
  */
 export async function gatherEvidence(
   client: Client,
@@ -47,7 +48,7 @@ export async function gatherEvidence(
   if (record !== null) {
     await request("proof", (options) => client.proof(hash, options));
     const { batchId } = record;
-    // No batch has an empty id, so this request would be useless.
+    // If the batch id is empty, no batch is requested, because no batch has an empty id.
     const batch = batchId
       ? await request("batch", (options) => client.batch(batchId, options))
       : null;

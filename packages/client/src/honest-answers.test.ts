@@ -1,5 +1,5 @@
-// Honest answers in every spelling: hex in either letter case, and optional members that are null or absent.
-// This file lists the single members. Whole records, batches, proofs and snapshots come from the generator of
+// Honest answers in every spelling: hex in either letter case, and optional members that are null or absent. This
+// file lists spellings of single members. Whole records, batches, proofs and snapshots are made by the generator of
 // `npm run lies`.
 import { withoutNulls } from "@digital-evidence/evidence/api";
 import { describe, expect, it } from "vitest";
@@ -189,7 +189,8 @@ const spellings = shapes.flatMap(({ name, call, data, hex, optional, required })
 
 describe("an honest answer", () => {
   it.each(spellings)("$name, $how, is read as received", async ({ name, call, received }) => {
-    // In snapshots and proofs, a null member differs from an absent one, so they are kept as received.
+    // In snapshots and proofs, a null member and an absent one are different, so the client returns these two as
+    // received.
     const isWhole = name === "a snapshot" || name === "a proof";
     expect(await call(answering(received))).toEqual(isWhole ? received : withoutNulls(received));
   });

@@ -28,8 +28,8 @@ export const NETWORKS = {
     apiBase: "https://de-api-intnet.constellationnetwork.io",
     snapshotUrl: "https://integrationnet.dagexplorer.io/snapshots/{hash}",
   },
-  // The base address of this network is not published. A deployment that knows it can declare the network
-  // itself.
+  // This address follows the pattern of the others but is not published. A deployment that knows another address
+  // can declare the network itself.
   testnet: {
     name: "Testnet",
     apiBase: "https://de-api-testnet.constellationnetwork.io",

@@ -13,8 +13,8 @@ export const DEFAULT_TIMEOUT_MS = 10_000;
 export type Logger = { warn(message: string, details: Readonly<Record<string, unknown>>): void };
 
 /**
- * Describes the next retry: number `attempt` of `of`, which starts in `delayMs`. It is passed on before that
- * wait.
+ * Describes a retry: it is number `attempt` of at most `of`, and starts in `delayMs`. The client passes on the
+ * description before it waits.
  */
 export type Retry = {
   attempt: number;
@@ -40,7 +40,7 @@ export type RequestInput = {
   url: string;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** The maximal length of the answer. `ANSWER_LIMITS` has the limit of each call. */
+  /** The longest answer that is accepted. `ANSWER_LIMITS` has the limit of each call. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
   cache?: RequestCache | undefined;
@@ -77,7 +77,10 @@ function requestError(details: Details, failure: AttemptFailure, timeoutMs: numb
   );
 }
 
-/** Returns the text of the first successful answer. @throws as `requestJson` */
+/**
+ * Returns the text of the first successful answer.
+ * @throws the same errors as `requestJson`
+ */
 async function requestText(
   { fetch, logger, onRetry, timeoutMs, retryLimit, now }: RequestSettings,
   { method, url, json, headers, maxBytes, signal, cache }: RequestInput,
@@ -89,7 +92,7 @@ async function requestText(
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    // The service does not need to know which page the request comes from, or who the reader is.
+    // The service is not told which page the request comes from, or who the reader is.
     referrerPolicy: "no-referrer",
     credentials: "omit",
     ...(cache === undefined ? {} : { cache }),
@@ -97,7 +100,7 @@ async function requestText(
   };
   for (let retries = 0; ; retries += 1) {
     signal?.throwIfAborted();
-    // A retry depends on the attempt before it, so the attempts run one after the other.
+    // The attempts run one after the other, because another attempt is made only if the one before has failed.
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");

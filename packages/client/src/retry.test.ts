@@ -22,7 +22,7 @@ function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A body whose first piece arrives and which then stalls. */
+/** A body that stalls after its first piece has arrived. */
 const stalledBody = (signal: AbortSignal) => {
   const body = new ReadableStream({
     start(controller) {

@@ -3,16 +3,18 @@ import type { AttemptFailure } from "./attempt.ts";
 
 export const RETRY_LIMIT = 3;
 export const RETRY_BASE_DELAY_MS = 2500;
-/** A longer `Retry-After` is shortened to this, since a reader will not wait longer. */
+/**
+ * The longest wait that a `Retry-After` can cause. A longer one is shortened, since a reader would not wait longer.
+ */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Why an attempt failed, for failures after which another attempt may succeed. */
+/** Why an attempt failed. Only failures after which another attempt may succeed have such a reason. */
 export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
- * The reason to try again, or null. Network errors are retried for any method; 429, 5xx and time-outs only for
- * idempotent methods. Redirects and overlong answers are not retried, because the service would give the same
- * answer again.
+ * Returns the reason to try again, or null if the attempt must not be repeated. After a network error, a call with
+ * any method is repeated. After 429, 5xx or a time-out, only an idempotent call is. Redirects and overlong answers
+ * lead to null, because the service would give the same answer again.
  */
 export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
   if (failure.type === "NETWORK") return "NETWORK";
@@ -37,8 +39,8 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
 }
 
 /**
- * The wait before retry number `attempt`, counted from 1. It is as long as the service asked for, or else 2.5,
- * 5 and 10 seconds.
+ * The wait before retry number `attempt`, counted from 1. It is as long as the service's `Retry-After` asks for.
+ * Without this header it is 2.5, 5 and 10 seconds.
  */
 export function retryDelayMs(failure: AttemptFailure, attempt: number, now: Date): number {
   const asked =
