@@ -1,5 +1,6 @@
-// The lies of an attacker who controls the service. They sign with their own key and make new hashes, tries,
-// batches and snapshots. Either all forged parts fit together, or their statements contradict each other.
+// The lies of an attacker who controls the service. The attacker signs with an own key and makes new hashes, tries,
+// batches and snapshots. In some lies all forged parts fit together, and in others their statements contradict each
+// other.
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
 import { type Json, type JsonObject, secretOf } from "./book.ts";
@@ -23,7 +24,7 @@ const valueChanges: readonly ((
   (_, draw) => ({ eventId: draw.uuid() }),
 ];
 
-/** Whether the case has all parts of a final fingerprint and is still unchanged. */
+/** Whether the case has record, proof and batch of a final fingerprint and has not been changed yet. */
 function isWhole({ evidence, changes }: Case): boolean {
   const { record, proof, batch, hash } = evidence;
   const parts = [record, proof, batch].every((part) => (part?.value ?? null) !== null);
@@ -39,7 +40,10 @@ function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   return new PrefixTree(one.book, [entry, ...fill]);
 }
 
-/** Makes record, batch and snapshot state a new root, and computes the snapshot's hash again. */
+/**
+ * Changes record, batch and snapshot so that they state the new trie's root, and computes the snapshot's hash
+ * again.
+ */
 function forgeAround(
   one: Case,
   draw: Draw,
@@ -74,9 +78,7 @@ function put(one: Case, forged: Forged, names: readonly (keyof Forged)[]): void 
 
 const ALL = ["record", "proof", "batch", "snapshot"] as const;
 
-/**
- * Forges another statement. The attacker signs it and puts it into a trie, batch and snapshot that they made.
- */
+/** Forges another statement. The attacker signs it and puts it into a forged trie, batch and snapshot. */
 function forgeStatement(
   one: Case,
   draw: Draw,
@@ -117,7 +119,7 @@ export const attackerLies: readonly Lie[] = [
       const { hash, forged } = forgeStatement(one, draw, true);
       put(one, forged, ALL);
       one.evidence.hash.value = hash;
-      // A root or snapshot that the visitor brings is the honest one, so it differs from the attacker's.
+      // A root or snapshot that the visitor brings is honest. It therefore differs from the attacker's.
       const bound = isVisited(one) ? ("failed" as const) : ("consistent" as const);
       return { target: "everything", how: "made again", bound };
     },
@@ -161,7 +163,8 @@ export const attackerLies: readonly Lie[] = [
         : ALL.filter((name) => name === "proof" || draw.chance(60));
       put(one, forgeAround(one, draw, structuredClone(record), tree, hash), names);
       const change = { target: names.join(", "), how: "made again around the honest statement" };
-      // If the trie has only this entry, its root is the honest one, and the visitor's root still agrees.
+      // If this fingerprint is the only entry of both the honest and the forged trie, the two roots are equal, and
+      // the visitor's root agrees with the forged evidence. The lie then has no bound.
       if (tree.root === one.subject.batch.tree.root) return change;
       return { ...change, bound: isVisited(one) ? "failed" : "consistent" };
     },
@@ -194,7 +197,8 @@ export const attackerLies: readonly Lie[] = [
         ["the hash under 70 digits", { path: `${hash}000000`, dataDigest: hash }],
         ["another fingerprint", { path: draw.hex(64), dataDigest: draw.hex(64) }],
       ] as const);
-      // Upper case does not change a hash of decimal digits only. The entry would then be the honest one.
+      // A hash without letters is the same in upper case. The attacker's entry would then be the honest one, so the
+      // lie does not apply.
       if (entry.path === entry.dataDigest) return null;
       const tree = treeOf(one, draw, entry);
       if (isWhole(one)) {
@@ -318,8 +322,8 @@ export const attackerLies: readonly Lie[] = [
         record["createdAt"] = one.subject.batch.confirmedAt.replace("000Z", "001Z");
         record["confirmationTimestamp"] = null;
       }
-      // Times are compared with the snapshot only if it was checked, which requires a root computed from a
-      // proof.
+      // The ordinal is compared with the snapshot in any case. The time is compared only if the snapshot was
+      // checked, and that requires a root computed from a proof.
       const isChecked =
         how === "another ordinal" || Array.isArray(objectOf(one, "proof")?.["witness"]);
       return { target: "snapshot", how, ...(isChecked ? { bound: "failed" as const } : {}) };

@@ -1,7 +1,7 @@
-// The book records everything that the generator made. The generator makes each hash, signature, snapshot and
-// proof with the real primitives and enters it here. The oracle finds out what is true by looking it up:
-// evidence that is not in the book was not made. The book uses Node's crypto and another implementation of
-// canonical JSON, so an error in this project's code cannot hide itself.
+// The book records everything that the generator made. The generator makes each hash, signature, snapshot and proof
+// with the real primitives and enters it here. The oracle finds out what is true by a look-up: evidence that is not
+// in the book was not made by the generator. The book uses Node's crypto and another implementation of canonical
+// JSON, so that an error in this project's own code cannot hide itself.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { type FingerprintValue } from "../src/fingerprint.ts";
@@ -13,7 +13,7 @@ export type JsonObject = { [key: string]: Json };
 export type SignatureEntry = { id: string; signature: string; algorithm?: string | null };
 /** One node of a trie, as a witness of a proof. */
 export type WitnessNode = { type: string; contents: JsonObject };
-/** The root to which a proof of the generator leads, for its path and data digest. */
+/** The path and the data digest that a proof of the generator shows, and the root to which it leads. */
 export type MadeProof = { root: string; path: string; dataDigest: string };
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -113,7 +113,10 @@ export class Book {
     this.#proofs.set(proofText(proof.path, witness), proof);
   }
 
-  /** Where the proof leads, if the generator made exactly this path with exactly these witnesses. */
+  /**
+   * The root and the entry that a proof shows, if the generator made exactly this path with exactly these
+   * witnesses.
+   */
   proofOf(path: string, witness: readonly unknown[]): MadeProof | undefined {
     return this.#proofs.get(proofText(path, witness));
   }

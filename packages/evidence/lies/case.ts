@@ -15,8 +15,8 @@ export type Change = {
   /** How it was changed, such as `another's value`. */
   how: string;
   /**
-   * The strongest verdict that verdict.md allows after this change alone. `as honest` means no stronger verdict
-   * than before the change. The bound is left out if the verdict depends on the values.
+   * The strongest verdict that verdict.md allows after this change alone. `as honest` means that the verdict must
+   * not become stronger than it was before the change. There is no bound if the verdict depends on the values.
    */
   bound?: OverallVerdict | "as honest";
 };
@@ -31,6 +31,6 @@ export type Case = {
   subject: Subject;
   /** The parts that a change made larger or deeper than the limits. */
   beyondLimits: Set<PartName>;
-  /** The parts that became so large that an engine may refuse to read them, but need not. */
+  /** The parts that a change made so large that an engine may refuse to read them, although it need not. */
   mayBeUnreadable: Set<PartName>;
 };

@@ -7,10 +7,7 @@ import { finalEvidence } from "./honest.ts";
 import { type Subject } from "./pool.ts";
 import { type Kind, replace, setMember } from "./values.ts";
 
-/**
- * Makes one change to a case. If the change does not apply to this case, it leaves the case alone and returns
- * null.
- */
+/** Makes one change to a case. Returns null and leaves the case unchanged if the change does not apply to it. */
 export type Apply = (one: Case, draw: Draw) => Omit<Change, "class"> | null;
 export type Lie = { class: string; weight: number; apply: Apply };
 

@@ -3,8 +3,8 @@
 
 export type PartSupplier = "service" | "file" | "visitor";
 /**
- * A part of the evidence. A null `value` means that the caller asked for the part and did not get it. A part
- * that nobody asked for is left out.
+ * A part of the evidence, with its supplier. A null `value` means that the caller requested the part and did not
+ * get it. A part that was not requested is left out of the evidence.
  */
 export type Supplied = { value: unknown; from: PartSupplier };
 

@@ -370,7 +370,10 @@ function leaveNullsOut(value: unknown): void {
 
 type Members = Record<string, unknown> | null | undefined;
 
-/** Spells the same values differently, where the protocol accepts either letter case or a longer key. */
+/**
+ * Spells the values of the evidence differently, in ways that the protocol accepts: in upper case, or with a longer
+ * form of the keys.
+ */
 function spell(evidence: Evidence, spelling: string): void {
   const record = evidence.record?.value as Members;
   const signatures = (record?.["proofs"] ?? []) as SignatureEntry[];

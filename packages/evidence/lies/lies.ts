@@ -23,7 +23,8 @@ const weighted = lies.map((lie) => [lie.weight, lie] as const);
 export const LIE_CLASSES: readonly string[] = lies.map((lie) => lie.class);
 
 /**
- * How many cases share one pool. A new pool brings other values, and the memory of the old one can be freed.
+ * How many cases share one pool. After this number, a new pool with other values replaces the old one, whose memory
+ * can then be freed.
  */
 const CASES_A_POOL = 5_000;
 
@@ -38,8 +39,9 @@ export class Generator {
   }
 
   /**
-   * @param only the numbers of the changes to make; all unless given. A smaller set shows which changes cause a
-   * problem.
+   * Makes the case with this number.
+   * @param only the indexes of the changes to make; all changes if it is left out. A smaller set shows which
+   * changes cause a problem.
    */
   make(number: number, only?: readonly number[]): Case {
     const one = honestCase(this.#poolOf(number), new Draw(this.seed, number));
@@ -67,7 +69,7 @@ export class Generator {
   }
 }
 
-/** Draws lies until one applies, and makes that change. */
+/** Draws lies until one of them applies to the case. */
 function tell(one: Case, draw: Draw): void {
   for (let attempt = 0; attempt < MAX_DRAWS; attempt += 1) {
     const lie = draw.weighted(weighted);

@@ -1,5 +1,5 @@
-// Makes records that are sound except for one member, which has an odd value. There is a record for each member of
-// the schema, at any depth, and each odd value.
+// Makes records that are sound except for one member, which has an odd value. Each member of the schema, at any
+// depth, is combined with each odd value.
 import type * as v from "valibot";
 
 /** One value of each type, and texts in forms that a careful reader should not accept. */

@@ -16,8 +16,7 @@ export type Judgement = {
    */
   codes: readonly string[];
   /**
-   * The keys of valid signatures, normalised, sorted and without repeats; null if an engine may decide either
-   * way.
+   * The keys of valid signatures, normalised, sorted and without repeats; null if an engine may decide either way.
    */
   signers: readonly string[] | null;
   /** Whether the hash covers the record's signer; null if an engine may decide either way. */
@@ -38,7 +37,8 @@ export function judge(one: Case): Judgement {
 }
 
 /**
- * Lists the sets of parts that an engine may treat as unreadable, one for each choice that the limits allow.
+ * Lists the sets of parts that an engine may treat as unreadable. There are several sets if the limits leave the
+ * engine a choice.
  */
 function readings({ beyondLimits, mayBeUnreadable }: Case): ReadonlySet<PartName>[] {
   let sets: Set<PartName>[] = [new Set(beyondLimits)];
@@ -59,8 +59,8 @@ type Part =
 type ProofReading =
   | { state: "absent" | "missing" | "malformed" | "absence" | "known shape" | "unreadable" }
   /**
-   * The value has the form of an inclusion proof. `made` is null if the generator did not make this proof, and
-   * then the proof leads to no known root.
+   * The value has the form of an inclusion proof. `made` is null if the generator did not make this proof. Such a
+   * proof does not lead to any known root.
    */
   | { state: "there"; made: MadeProof | null; isCovered: boolean };
 
@@ -69,7 +69,7 @@ type SnapshotReading =
   | { state: "absent" | "missing" | "unreadable" | "unknown ledger" | "does not fit" }
   | { state: "fits"; members: Members };
 
-/** A hash as it must be written inside a witness, in lower case only. */
+/** A hash inside a witness, where only lower case is allowed. */
 const HASH = /^[0-9a-f]{64}$/;
 const HEX_64 = /^[0-9a-f]{64}$/i;
 const RFC_3339 =
@@ -92,7 +92,7 @@ function isSame(one: string, other: string): boolean {
   return isHex.test(one) && isHex.test(other) && one.toLowerCase() === other.toLowerCase();
 }
 
-/** Nanoseconds since 1970; null if the time is absent or cannot be read. */
+/** Nanoseconds since 1970; null if there is no time or it cannot be read. */
 function instantOf(text: string | null): bigint | null {
   const match = RFC_3339.exec(text ?? "");
   if (match === null) return null;
@@ -174,8 +174,8 @@ class Reading {
   }
 
   /**
-   * Notes that the verdict lacks something. Codes in lower case are this file's own; verdict.md does not define
-   * them.
+   * Records a reason why a positive verdict is not allowed. Codes in lower case exist only in this file; verdict.md
+   * does not define them.
    */
   #lack(code: string): void {
     this.#gaps.add(code);
@@ -200,12 +200,12 @@ class Reading {
     return this.#batch.state === "there" ? this.#batch.members : null;
   }
 
-  /** The batch id that a snapshot must contain. The record's id counts before the batch's. */
+  /** The batch id that a snapshot must contain: the one that the record states, or else the batch's own id. */
   get #batchId(): string | null {
     return textOf(this.#recordMembers, "batchId") ?? textOf(this.#batchMembers, "id");
   }
 
-  /** The hash of the named snapshot. The record's statement counts before the batch's. */
+  /** The hash of the snapshot that the record names, or else of the one that the batch names. */
   get #namedSnapshot(): string | null {
     return (
       textOf(this.#recordMembers, "batchGlobalSnapshotHash") ??
@@ -239,7 +239,8 @@ class Reading {
   }
 
   /**
-   * Whether the covered members are those of the value with this hash, in a spelling that the protocol accepts.
+   * Whether the members that the hash covers are those of the value with this hash. They may have any spelling that
+   * the protocol accepts.
    */
   #givesHash(members: Members, hash: string): boolean {
     const value = this.#book.valueOf(hash);
@@ -292,7 +293,7 @@ class Reading {
     if (key === null || !keys.has(key)) this.#fail("SIGNER_NOT_AMONG_VALID");
   }
 
-  /** The key that made this signature over the hash asked for; null if no known key did. */
+  /** The key that made this signature over the requested hash; null if no known key made it. */
   #signerOf(signature: unknown): string | null {
     if (!isObject(signature)) return null;
     const id = textOf(signature, "id");
@@ -349,8 +350,8 @@ class Reading {
         return;
       case "there":
         if (!proof.isCovered) this.#lack("UNCOVERED_MEMBERS");
-        // The generator did not make this proof. If it leads to a root, that root differs from every stated
-        // one. If no part states a root, the case stays undecided.
+        // If `made` is null, the generator did not make this proof. The root that it leads to, if any, differs from
+        // every stated root, so a verdict can only be negative or open.
         if (proof.made === null) this.#lack("a proof that nobody made so");
         else this.#checkBinding(proof.made);
     }
@@ -425,7 +426,8 @@ class Reading {
     if (this.#batch.state === "missing" && textOf(this.#recordMembers, "batchId") !== null) {
       this.#lack("the batch is missing");
     }
-    // A missing batch or snapshot weakens the verdict only if the record or the batch names one.
+    // A missing batch weakens the verdict only if the record names a batch. A missing snapshot weakens it only if
+    // the record or the batch names a snapshot.
     if (this.#snapshot.state === "unreadable") this.#lack("UNREADABLE");
     if (this.#snapshot.state === "missing" && this.#namedSnapshot !== null) {
       this.#lack("the snapshot is missing");

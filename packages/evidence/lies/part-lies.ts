@@ -1,4 +1,5 @@
-// Lies about batch and snapshot, and about which parts are present, whom they belong to and who supplied them.
+// Lies about the batch and the snapshot, and about the parts themselves: which parts are present, which fingerprint
+// they belong to, and who supplied them.
 import { type Json, type JsonObject } from "./book.ts";
 import { type Case, PART_NAMES } from "./case.ts";
 import { type Draw } from "./draw.ts";
@@ -63,7 +64,10 @@ function changeSnapshot(one: Case, snapshot: JsonObject, draw: Draw) {
   return changeMember(one, "snapshot", place, draw);
 }
 
-/** Computes the hash of a changed snapshot again, as an attacker would. Returns false if it has no hash. */
+/**
+ * Computes the hash of a changed snapshot again, as an attacker would. Returns false if the changed content cannot
+ * be hashed.
+ */
 export function rehash(one: Case, snapshot: JsonObject): boolean {
   const { hash: _, ...body } = snapshot;
   try {
@@ -148,7 +152,8 @@ export const partLies: readonly Lie[] = [
       const wasBeyond = one.beyondLimits.has("snapshot");
       const change = snapshot === null ? null : changeSnapshot(one, snapshot, draw);
       if (snapshot === null || change === null || !rehash(one, snapshot)) return null;
-      // Hashing again has overwritten the oversized value that the change put in place of the hash.
+      // The change may have put an oversized value in place of the hash. Hashing the snapshot again has overwritten
+      // that value.
       if (change.target === "snapshot.hash" && !wasBeyond) one.beyondLimits.delete("snapshot");
       const isNamed = draw.chance(60);
       if (isNamed) nameSnapshot(one, snapshot["hash"] ?? null);
@@ -176,7 +181,8 @@ export const partLies: readonly Lie[] = [
       const name = draw.pick(PART_NAMES);
       if (one.evidence[name] === undefined) return null;
       delete one.evidence[name];
-      // Without a record and a batch, the engine judges only the inclusion, and that needs fewer parts.
+      // Only an absent proof has a bound. If record and batch are absent, the engine judges only the inclusion, for
+      // which the other parts are not needed.
       return {
         target: name,
         how: "absent",

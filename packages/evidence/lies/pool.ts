@@ -24,18 +24,18 @@ export type Subject = {
   value: FingerprintValue;
   hash: string;
   /**
-   * The fingerprint's path in the trie. It equals the hash, except in a trie of the kind "paths of another
+   * The fingerprint's path in the trie. It is equal to the hash, except in a trie of the kind "paths of another
    * rule".
    */
   path: string;
   /** The private keys that signed the value. The first one belongs to the value's signer. */
   secrets: readonly string[];
-  /** The digests of the document that the value refers to. */
+  /** The SHA-256 of the document that the value refers to. The next member is its SHA-512. */
   sha256: string;
   sha512: string;
   /**
-   * Spellings of the time in which a service may show it. A verifier can find the signed spelling from each of
-   * them: docs/protocol/fingerprint.md.
+   * The spellings in which a service may show the time. A verifier can find the signed spelling from each of them:
+   * docs/protocol/fingerprint.md.
    */
   timesShown: readonly string[];
   batch: Batch;
@@ -46,7 +46,7 @@ export type Batch = {
   orgId: string;
   trieKind: TrieKind;
   tree: PrefixTree;
-  /** The paths in the trie that belong to no fingerprint of this pool. */
+  /** Paths in the trie that do not belong to any fingerprint of this pool. */
   fillers: readonly string[];
   /** The time at which the fingerprints were received. */
   receivedAt: string;
@@ -60,8 +60,8 @@ export type Batch = {
 export type Pool = { book: Book; batches: readonly Batch[]; subjects: readonly Subject[] };
 
 /**
- * The spelling of a time that is signed, and the spellings that a service may show instead. The hash can still
- * be reproduced from those.
+ * Each function returns the spelling of a time that is signed, followed by the spellings that a service may show
+ * instead. From each of those a verifier can reproduce the hash.
  */
 const timeKinds: readonly ((seconds: string) => readonly [signed: string, ...shown: string[]])[] = [
   (s) => [`${s}.535Z`, `${s}.535+00:00`, `${s}.5350Z`, `${s}.535000+00:00`],

@@ -1,6 +1,6 @@
-// A second builder of tries. It makes shapes that this project's builder never makes but a verifier must
-// accept: extensions with an empty run, which a builder leaves when it inserts entries one by one, and runs in
-// upper case. See docs/protocol/proof.md, sections 1, 3 and 6.
+// A second builder of tries. It makes shapes that this project's own builder never makes, but that a verifier must
+// accept: runs in upper case, and extensions with an empty run, as a builder leaves them when it inserts entries
+// one by one. See docs/protocol/proof.md, sections 1, 3 and 6.
 import { type Book, canonicalText, sha256, type WitnessNode } from "./book.ts";
 
 export type Entry = { path: string; dataDigest: string };
@@ -15,7 +15,9 @@ export function nodeDigest({ type, contents }: WitnessNode): string {
 
 type Subtree = { digest: string; nodes: Map<string, WitnessNode[]> };
 
-/** How many leading digits some sorted paths share. The first and the last path decide it. */
+/**
+ * How many leading digits the paths of a sorted list share. It is enough to compare the first and the last path.
+ */
 function sharedDigits(first: string, last: string): number {
   let count = 0;
   while (count < first.length && first.charAt(count) === last.charAt(count)) count += 1;

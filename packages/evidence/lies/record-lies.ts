@@ -38,7 +38,7 @@ export const COVERED_MEMBERS = covered.map(([name]) => name);
 export const UNCOVERED_MEMBERS = uncovered.map(([name]) => name);
 export const STATED_MEMBERS = statements.map(([name]) => name);
 
-/** Members that no version of the wire format has. Their names could mislead a careless reader. */
+/** Members that do not exist in any version of the wire format. Their names could mislead a careless reader. */
 const strangers: readonly (readonly [string, Json])[] = [
   ["verdict", "confirmed"],
   ["verified", true],
@@ -153,7 +153,9 @@ const signatureMembers: readonly (readonly [string, Kind])[] = [
   ["algorithm", "text"],
 ];
 
-/** Some of these texts denote the same instant, and the others denote another one. */
+/**
+ * Ways to write a time differently. Some of the results denote the same instant, and the others a different one.
+ */
 const respellings: readonly (readonly [string, (time: string) => string])[] = [
   ["Z as +00:00", (time) => time.replace(/Z$/, "+00:00")],
   ["+00:00 as Z", (time) => time.replace(/\+00:00$/, "Z")],

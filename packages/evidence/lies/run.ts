@@ -21,7 +21,9 @@ export type Violation = {
 export type Outcome = {
   cases: number;
   honest: number;
-  /** In how many cases each class of lies occurred; `shapes` counts each label of an honest shape. */
+  /**
+   * In how many cases each class of lies occurred. `shapes` counts the cases with each label of an honest shape.
+   */
   lies: Map<string, number>;
   shapes: Map<string, number>;
   /** For cases with lies, how often each pair `allowed -> given` occurred. */
@@ -29,7 +31,7 @@ export type Outcome = {
   /** For honest cases, how often each verdict occurred. */
   honestVerdicts: Map<OverallVerdict, number>;
   /**
-   * Counts by class the lies that got a weaker verdict than the oracle allows. A weaker verdict is not wrong,
+   * For each class of lies, how often the engine gave a weaker verdict than the oracle allows. That is not wrong,
    * but the engine may be too strict.
    */
   weaker: Map<string, number>;

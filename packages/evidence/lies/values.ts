@@ -3,16 +3,16 @@ import { canonicalText, type Json, type JsonObject } from "./book.ts";
 import { type Draw } from "./draw.ts";
 import { FINGERPRINT_STATUSES } from "../src/status.ts";
 
-/** The kind of value that a member honestly has, so that a lie can use another valid value of this kind. */
+/** The kind of a member's honest value. A lie can then use another valid value of the same kind. */
 export type Kind = "hash" | "uuid" | "time" | "status" | "text" | "number" | "key" | "object";
 
 export type Replacement = {
   how: string;
-  /** If it is left out, the member is removed. */
+  /** The new value. If there is none, the member is removed. */
   value?: Json;
-  /** Whether the value is so large that an engine may refuse to read the part. */
+  /** Whether the value is so large that an engine may refuse to read the part that contains it. */
   isHuge?: boolean;
-  /** Whether the value exceeds every limit, which makes the part unreadable. */
+  /** Whether the value exceeds every limit, so that no engine may read the part that contains it. */
   isBeyond?: boolean;
 };
 
@@ -137,7 +137,7 @@ function named([how, value]: readonly [string, Json]): Replacement {
   return { how, value };
 }
 
-/** Chooses a replacement for a value; null if the chosen rule does not apply or changes nothing. */
+/** Chooses a replacement for a value; null if the chosen kind of replacement does not apply or changes nothing. */
 export function replace(
   current: unknown,
   kind: Kind,
@@ -157,7 +157,8 @@ export function isEqual(one: unknown, other: unknown): boolean {
   try {
     return canonicalText(one) === canonicalText(other);
   } catch {
-    // A lone surrogate has no canonical form. No honest value contains one, so the two values differ.
+    // One of the values has a lone surrogate and therefore no canonical form. No honest value has one, so the two
+    // values differ.
     return false;
   }
 }

@@ -86,7 +86,8 @@ describe("parseTolerant", () => {
   ])("names the place of what is wrong: %s", (_name, body, path) => {
     const result = api.parseTolerant(api.dataOf(api.FingerprintDetails), body);
     if (result.ok) expect.unreachable("the body was let in");
-    // A list in the place of an object lacks all members, so the issue may name a member below that place.
+    // If a list stands in the place of an object, all of the object's members are missing. The issue may therefore
+    // name a member below the expected place.
     expect(result.issues.every((issue) => issue.path.startsWith(path))).toBe(true);
     expect(result.issues[0]?.message).not.toBe("");
   });
@@ -123,7 +124,7 @@ describe("parseExact", () => {
       ],
     },
   };
-  /** Member names that every object inherits, or that libraries drop. */
+  /** An object with member names that every object inherits, or that libraries drop. */
   const oddlyNamed = () =>
     Object.fromEntries(
       ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "length"].map(
@@ -217,7 +218,7 @@ describe("what is wrong with a body", () => {
     },
   );
 
-  /** Submissions, details and a snapshot, each with the wrong value in one place. */
+  /** Returns submissions, details and a snapshot. Each of them has the wrong value in another place. */
   function inEveryPlace(wrong: unknown): unknown[] {
     const attestation = {
       content: {},

@@ -39,7 +39,9 @@ export type Bundle = {
   manifest: {
     algorithm: "SHA-256";
     canonicalization: "RFC 8785";
-    /** One digest for each part. `about` is the digest of everything else except the manifest itself. */
+    /**
+     * One digest for each part. `about` is the digest of all members of the bundle except `parts` and `manifest`.
+     */
     digests: { about: string } & { [Name in BundlePartName]?: string };
   };
 };
@@ -238,7 +240,7 @@ export function parseBundle(fileText: string): BundleResult {
   return { ok: true, kind: "bundle", bundle: value as unknown as Bundle };
 }
 
-/** One line of the manifest, with whether its digest matches the part that it names. */
+/** One line of the manifest. `verdict` says whether the digest in the manifest is the digest of the part. */
 export type ManifestLine = {
   part: "about" | BundlePartName;
   verdict: "pass" | "fail";
@@ -259,7 +261,8 @@ function manifestLines(bundle: Bundle): ManifestLine[] {
 }
 
 /**
- * The contents of a file as input to the engine. Everything counts as supplied by the file, including the hash.
+ * Passes the contents of a file to the engine as evidence. The file is named as the supplier of everything,
+ * including the hash.
  */
 export function bundleEvidence(contents: BundleContents): Evidence {
   const supplied = (value: unknown): Supplied => ({ value, from: "file" });
@@ -273,17 +276,18 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   return evidence;
 }
 
-/** Evidence that a visitor adds. It replaces what the file says. */
+/** Evidence that a visitor adds. It replaces what the file contains. */
 export type VisitorEvidence = Pick<
   Evidence,
   "hash" | "snapshot" | "document" | "root" | "proofBinding"
 >;
 
 /**
- * Checks the contents of a file without the service: the manifest against the parts, and the evidence in the
- * parts. The evidence must be about the hash that the visitor names, or else about the bundle's hash. A bare
- * proof names its hash itself.
- * @param verify a verifier to use instead, for example one that is faster for many files
+ * Checks the contents of a file without the service: the manifest against the parts, and the evidence in the parts.
+ *
+ * The evidence must be about the hash that the visitor names, or else about the bundle's hash. If the file is a
+ * bare proof and the visitor names no hash, the proof itself names the hash.
+ * @param verify a verifier to use instead of `verifyEvidence`, for example one that is faster for many files
  */
 export function verifyBundle(
   contents: BundleContents,

@@ -144,7 +144,8 @@ describe("parseJson", () => {
     expect(parseJson('"\\"')).toMatchObject({ code: "SYNTAX", at: 0 });
   });
 
-  // The reader used to throw at ten million characters, and one such file made all other files of a run fail.
+  // The reader must return an error for texts of this length and must not throw. One file that makes it throw would
+  // make all other files of a run fail too.
   it.each<[string, string, string]>([
     ["a string of ten million characters", `"${"a".repeat(10_000_000)}"`, "TOO_LONG"],
     ["ten million escapes", `"${"\\n".repeat(10_000_000)}"`, "TOO_LONG"],
@@ -248,7 +249,7 @@ describe("parseJsonItems", () => {
     fc.assert(
       fc.property(list, fc.nat(), fc.boolean(), places, (values, place, isDamaged, patch) => {
         const text = JSON.stringify(values);
-        // The damage never touches the first bracket, so the text still begins as a list.
+        // The damage never replaces the first character, so the text still begins as a list.
         const at = 1 + (place % text.length);
         const read = isDamaged ? text.slice(0, at) + patch + text.slice(at + 1) : text;
         expect(whole(read)).toEqual(parseJson(read));

@@ -51,8 +51,8 @@ function writeString(text: string, path: string): string {
 
 function writeArray(values: readonly unknown[], path: string, depth: number): string {
   const parts: string[] = [];
-  // The loop counts indexes, because methods of arrays would skip holes. A hole is read as undefined and
-  // refused.
+  // The loop counts indexes, because array methods would skip the holes of a sparse array. This loop reads a hole
+  // as undefined, which is refused.
   for (let index = 0; index < values.length; index += 1) {
     parts.push(write(values[index], joinPath(path, String(index)), depth));
   }

@@ -23,12 +23,15 @@ import { type Part } from "./part.ts";
 import { type ProofShape, proofShape } from "./proof-shape.ts";
 
 /**
- * Which statements of a proof must name the fingerprint, its path and its leaf or only its leaf:
+ * Which statements of a proof must name the fingerprint: both its path and its leaf, or only its leaf. See
  * docs/protocol/verdict.md, section 5.
  */
 export type ProofBinding = "path-and-leaf" | "leaf";
 
-/** Computes the root that a proof leads to. A verifier of many proofs passes a walker that remembers nodes. */
+/**
+ * A function that computes the root to which a proof leads. A verifier of many proofs passes one that remembers
+ * nodes.
+ */
 export type Walker = (proof: unknown) => RootResult;
 
 export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true });
@@ -39,11 +42,11 @@ export type Walk = {
   path: string;
   /** The root that the record states, or else the one that the visitor provided; null without either. */
   root: string | null;
-  /** The steps from the root towards the leaf. The last one may be the step at which the walk broke. */
+  /** The steps from the root towards the leaf. If the walk failed, the last step may be the one that failed. */
   steps: readonly TraceStep[];
-  /** Why the walk ended before it should have; the words are those of docs/protocol/proof.md. */
+  /** Why the walk ended too early; null if it did not. `kind` and `message` are those of docs/protocol/proof.md. */
   refusal: { kind: string; message: string; at: number | null } | null;
-  /** The data digest in the leaf, if the walk reached it. */
+  /** The data digest in the leaf; null if the walk did not reach the leaf. */
   dataDigest: string | null;
   /** How many witnesses the walk did not reach. */
   unreached: number;
@@ -56,8 +59,8 @@ export type ProofFindings = {
   /** The root that the proof leads to; null if the walk failed. */
   root: string | null;
   /**
-   * The fingerprint hash that the proof itself names. It is null if the caller asked for a hash, or if the
-   * proof is not bound to the hash that it names.
+   * The fingerprint hash that the proof itself names. It is null if the caller named a hash, or if the proof's path
+   * and leaf do not name the same hash as the binding requires.
    */
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;
@@ -69,7 +72,7 @@ function matches(pattern: RegExp, value: JsonValue | undefined): boolean {
   return typeof value === "string" && pattern.test(value);
 }
 
-/** The contents of each kind of witness that a digest covers, with the spelling that each member must have. */
+/** For each kind of witness, the members that a digest covers, with the spelling that each must have. */
 const contentPatterns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Leaf: { remaining: run, dataDigest: HASH_PATTERN },
   Extension: { shared: run, childDigest: HASH_PATTERN },
@@ -136,7 +139,8 @@ function uncoveredMembers(proof: JsonObject): string[] {
 }
 
 /**
- * The page shows the names of uncovered members. These limits bound how many it shows, and how long each is.
+ * The pages show the names of uncovered members. A finding contains at most MAX_NAMES of these names, and at most
+ * MAX_NAME_LENGTH characters of each key.
  */
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 64;
@@ -174,7 +178,7 @@ function leafDigest({ witness }: JsonObject): string | null {
   return typeof dataDigest === "string" ? dataDigest : null;
 }
 
-/** Checks that the proof belongs to the fingerprint that was asked for: docs/protocol/verdict.md, section 5. */
+/** Checks that the proof belongs to the requested fingerprint: docs/protocol/verdict.md, section 5. */
 function checkSubject(
   part: Part,
   proof: JsonObject,
@@ -186,12 +190,12 @@ function checkSubject(
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
-  // checkShape already fails such a proof as malformed, so this check does not need to decide.
+  // `checkShape` already refuses such a proof as malformed, so this check has no influence on the verdict.
   if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
     return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }
-  // The digest of a witness depends on the letter case of the digests in it. They are therefore compared
-  // exactly as written.
+  // The digests are compared exactly as written, because a change of letter case in a witness changes the digest of
+  // that witness.
   const isBoundTo = (hash: string) =>
     dataDigest === hash && (binding === "leaf" || hashOf(path) === hash);
   if (asked !== null) {

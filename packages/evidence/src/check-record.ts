@@ -17,18 +17,18 @@ import { isJsonObject } from "./json-object.ts";
 import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
 import { hasHighS, normalizeKeyId, verifySignature } from "./signature.ts";
 
-/**
- * The fingerprint hash that was asked for: the text as given, and the hash in lower case if the text is one.
- */
+/** The requested fingerprint hash: `text` as given, and `hash` in lower case, or null if the text is not a hash. */
 export type Asked = { text: string; hash: string | null; side: Side };
 
 const utcTime = /^(\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz]|[+-]00:00)$/;
 
 /**
- * Lists the spellings of a record's time to try, because a service may show a time differently from the one
- * that was hashed. The time as received comes first. In UTC, the others have the fraction as it is, to the
- * millisecond, or without trailing zeros, and end in `Z` or `+00:00`. A time with another offset is tried only
- * as received (docs/protocol/fingerprint.md, "From a record to its hash").
+ * Lists the spellings in which a record's time may have been hashed, because a service may show a time in another
+ * spelling.
+ *
+ * The time as received comes first. If it is in UTC, the other spellings have the fraction as it is, to the
+ * millisecond, or without trailing zeros, and end in `Z` or `+00:00`. A time with another offset has no other
+ * spelling. See docs/protocol/fingerprint.md, "From a record to its hash".
  */
 export function timeSpellings(timestamp: string): string[] {
   const [, seconds, fraction = ""] = utcTime.exec(timestamp) ?? [];
@@ -68,8 +68,8 @@ function valueOf(record: Part): { value: FingerprintValue } | { missing: string 
 }
 
 /**
- * Tries the spellings of a value. `spelled` is the one that gives the hash, or null. `computed` is that hash,
- * or else the hash of the value as received.
+ * Tries the spellings of a value. `spelled` is the spelling that has the requested hash, or null. `computed` is the
+ * hash of `spelled`, or else the hash of the value as received.
  */
 function reproduce(
   value: FingerprintValue,
@@ -102,9 +102,9 @@ export type ContentFinding = {
 };
 
 /**
- * Checks whether the record's fields hash to the fingerprint that was asked for. If the record states another
- * hash, the check fails. If its fields do not reproduce the hash, the check stays open, because the service may
- * spell a time in a way that is not tried here.
+ * Checks whether the record's fields hash to the requested fingerprint. If the record states another hash, the
+ * check fails. If its fields do not reproduce the hash, the check is undecided, because the service may show a time
+ * in a spelling from which this function cannot find the signed one.
  */
 export function checkContent(record: Part, asked: Asked | null): ContentFinding {
   if (record.state !== "read") return { finding: open(unreadCode(record)), signer: "unknown" };
@@ -140,8 +140,8 @@ export function checkContent(record: Part, asked: Asked | null): ContentFinding 
 }
 
 /**
- * The findings on a record's signatures: one for each signature in the record's order, or `none`, which says
- * why there are none.
+ * The findings on a record's signatures. `each` has one finding for each signature, in the record's order. If there
+ * are no findings, `none` says why.
  */
 export type SignatureFindings = {
   each: readonly Finding[];
@@ -151,8 +151,8 @@ export type SignatureFindings = {
 };
 
 /**
- * The key that a signature states, for display. A valid key has at most 130 digits, so a longer text can be
- * cut.
+ * The key that a signature states, for display. A valid key has at most 130 digits, so the text is cut to 256
+ * characters.
  */
 function statedKey(proof: JsonValue): string | null {
   const id = isJsonObject(proof) ? proof["id"] : null;
@@ -174,8 +174,8 @@ export function checkSignatures(record: Part, asked: Asked | null): SignatureFin
       open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
     );
   }
-  // Maps each key to the index of its first valid signature. A repeated signature, or its variant with high S,
-  // does not count again.
+  // The index of the first valid signature of each key. Each key counts once, so a repeated signature, or its
+  // variant with high S, adds nothing.
   const first = new Map<string, number>();
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };
@@ -207,7 +207,7 @@ export function checkSigner(record: Part, signatures: SignatureFindings): Findin
   const { each, keys } = signatures;
   const values = { keys };
   const signer = textOf(record, "signer");
-  // If the record names no signer, the signers are the keys that signed.
+  // Without a named signer there is nothing to compare. The signers are then the keys that signed.
   if (signer === null) return aside("NO_SIGNER", { values });
   const compared: Compared = { values, expected: signer, expectedFrom: sideOf(record) };
   const key = normalizeKeyId(signer);

@@ -22,7 +22,8 @@ import { isFingerprintStatus } from "./status.ts";
 
 function compareRoots(root: string | null, stated: string, side: Side): Finding {
   const compared: Compared = { computed: root, expected: stated, expectedFrom: side };
-  // If the walk failed, there is no root to compare. The check that found the failure decides the verdict.
+  // If the walk failed, there is no root to compare. The verdict is then decided by the check that found the
+  // failure.
   if (root === null) return aside("NO_ROOT_REACHED", compared);
   return isSameValue(stated, root) ? pass(compared) : fail("OTHER_ROOT", compared);
 }
@@ -32,7 +33,7 @@ export function checkRootOf(root: string | null, part: Part, isNeeded: boolean):
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
   const side = sideOf(part);
-  // Another part may state a root. The verdict takes all parts into account.
+  // This part states no root, but another part may. The verdict takes all parts into account.
   if (stated === null) return aside("NO_ROOT_GIVEN", { computed: root, expectedFrom: side });
   return compareRoots(root, stated, side);
 }
@@ -46,7 +47,8 @@ export function checkRootOfVisitor(root: string | null, provided: string): Findi
 }
 
 /**
- * Checks that the record has a final status. If the record states no known status, the batch's status counts.
+ * Checks that the status is final. The record's status is used, or the batch's if the record does not state a known
+ * status.
  */
 export function checkFinal(record: Part, batch: Part): Finding {
   const [ofRecord, ofBatch] = [textOf(record, "status"), textOf(batch, "status")];
@@ -70,15 +72,15 @@ function coveredText(snapshot: JsonObject): string | null {
   try {
     return canonicalize(content);
   } catch {
-    // The content contains text without a UTF-8 form. No real snapshot of this ledger can contain such text.
+    // The content has text without a UTF-8 form. A real snapshot of this ledger never has such text.
     return null;
   }
 }
 
-/** The names of ledgers whose rule for hashing a snapshot is known here. */
+/** The names of the ledgers whose rule for hashing a snapshot this file implements. */
 const KNOWN_LEDGERS: readonly string[] = ["local"];
 
-/** The snapshot that the checks use, with its computed hash. It is hashed only once. */
+/** The snapshot that the checks use, with its computed hash, so that it is hashed only once. */
 export type Ledger = {
   snapshot: ReadPart;
   /** The text that was hashed; null if the content has no canonical form. */
@@ -88,7 +90,7 @@ export type Ledger = {
   isIntact: boolean;
 };
 
-/** Hashes the snapshot. Returns null if it cannot be read or is from a ledger whose hashing rule is unknown. */
+/** Hashes the snapshot. Returns null if the snapshot cannot be read, or if its ledger is not in KNOWN_LEDGERS. */
 export function readLedger(snapshot: Part): Ledger | null {
   if (snapshot.state !== "read") return null;
   if (!KNOWN_LEDGERS.includes(textOf(snapshot, "ledger") ?? "")) return null;
@@ -112,7 +114,10 @@ function holdsRoot(snapshot: Part, root: string, batchId: string | null): boolea
   );
 }
 
-/** The hash of the snapshot that the record names, or else the batch, and which of the two names it. */
+/**
+ * The hash of the snapshot that the record names, or else of the one that the batch names. `side` says which of the
+ * two parts names it.
+ */
 export function namedSnapshot(record: Part, batch: Part): { hash: string; side: Side } | null {
   const ofRecord = textOf(record, "batchGlobalSnapshotHash");
   if (ofRecord !== null) return { hash: ofRecord, side: sideOf(record) };
@@ -122,8 +127,8 @@ export function namedSnapshot(record: Part, batch: Part): { hash: string; side: 
 
 /**
  * Checks that the snapshot lists the root. The snapshot's hash is recomputed and compared with the hash that the
- * record or the batch names. A snapshot that the visitor provided does not have to be named, but it has to be of
- * a known ledger.
+ * record or the batch names. A snapshot from the visitor passes even if neither of them names a snapshot, but its
+ * ledger must be a known one.
  */
 export function checkLedger(
   root: string | null,
@@ -148,8 +153,8 @@ export function checkLedger(
   };
   if (ledger === null) {
     if (isVisitors) return open("UNKNOWN_LEDGER", { values });
-    // The hash of this snapshot cannot be recomputed here. If it states another hash than the named one, it is
-    // still the wrong snapshot.
+    // The hash of this snapshot cannot be recomputed here. But if the snapshot states another hash than the one
+    // that was named, it is certainly the wrong snapshot.
     const stated = textOf(snapshot, "hash");
     if (named !== null && stated !== null && !isSameValue(named.hash, stated)) {
       const expectedFrom = named.side;

@@ -17,8 +17,8 @@ describe("a snapshot by itself", () => {
     for (const asked of [hash, hash.toUpperCase()]) {
       const check = checkSnapshot(asked, given(sound));
       expect(check).toMatchObject({ verdict: "pass", code: "OK", computed: hash });
-      // The expected hash comes from the platform's own SHA-256 of the text that is shown. That text has all
-      // members except the hash.
+      // The expected hash is the platform's own SHA-256 of the shown text, which has all members of the snapshot
+      // except its hash.
       expect(await sha256(check.content ?? "")).toBe(hash);
       const { hash: _, ...covered } = sound;
       expect(JSON.parse(check.content ?? "")).toEqual(covered);

@@ -1,5 +1,5 @@
-// Checks whether a snapshot's content gives the hash for which the service was asked. Whether the snapshot
-// lists a batch's root is checked in check-root.ts.
+// Checks whether a snapshot's content has the hash by which the snapshot was requested. check-root.ts checks
+// whether a snapshot lists a batch's root.
 import { type Check, unreadCode } from "./check.ts";
 import { readLedger } from "./check-root.ts";
 import { isSameValue, readPart, type Supplied, textOf } from "./part.ts";
@@ -9,7 +9,7 @@ export type SnapshotCheck = Pick<Check, "verdict" | "code" | "computed"> & {
   content: string | null;
 };
 
-/** @param hash the hash for which the service was asked: 64 hex digits */
+/** @param hash the hash by which the snapshot was requested: 64 hex digits */
 export function checkSnapshot(hash: string, supplied: Supplied): SnapshotCheck {
   const snapshot = readPart("snapshot", supplied);
   const ledger = readLedger(snapshot);

@@ -22,7 +22,7 @@ export type Contradiction = (typeof CONTRADICTIONS)[number];
 type Statement = { value: string; side: Side; member: string };
 type Pair = { detail: Contradiction; one: Statement; other: Statement; agree: boolean };
 
-/** A statement of a part; null if the part does not make it. */
+/** A text that a part states, with its origin; null if the part has no such text. */
 function stated(part: Part, member: string): Statement | null {
   const value = textOf(part, member);
   return value === null ? null : { value, side: sideOf(part), member };
@@ -45,8 +45,9 @@ function pair(
 }
 
 /**
- * The record is fetched before the batch, so the batch may show a later status. But a record in error must not
- * have a final batch.
+ * Whether the two statuses can both be true. The record is requested before the batch, so the batch may have a
+ * later status. But if the record's status is an error, the batch must not be final. The result is null if a status
+ * is unknown.
  */
 function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
   if (!isFingerprintStatus(ofRecord) || !isFingerprintStatus(ofBatch)) return null;
@@ -54,7 +55,10 @@ function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
   return !(ofRecord === "ERRORED_COMMITMENT" && ofBatch === "FINALIZED_COMMITMENT");
 }
 
-/** Whether two times are in order; null if one of them cannot be read, as if it were not stated. */
+/**
+ * Whether two times are in order. The result is null if one of them cannot be read, and the times then count as not
+ * stated.
+ */
 function isInOrder(earlier: string, later: string): boolean | null {
   const [first, second] = [parseInstant(earlier), parseInstant(later)];
   return first === null || second === null ? null : !isLater(first, second);
@@ -78,12 +82,14 @@ function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
   ];
 }
 
-/** How far the signer's time may be ahead of the service's before the result mentions it. */
+/**
+ * By how many seconds the signer's time may exceed the service's time before the result mentions the difference.
+ */
 const CLOCK_SKEW_SECONDS = 300;
 
 /**
- * Whether the signer dates the fingerprint clearly after the service received it. The signer's clock may simply
- * be wrong, so the result mentions this but does not fail.
+ * Whether the signer's time is clearly later than the time at which the service received the fingerprint. The
+ * signer's clock may simply be wrong, so the result mentions the difference, but the check passes.
  */
 function isSignedAhead(record: Part): boolean {
   const signed = parseInstant(textOf(record, "fingerprintTimestamp") ?? "");
@@ -93,8 +99,8 @@ function isSignedAhead(record: Part): boolean {
 }
 
 /**
- * Returns one finding for each contradiction. If there is none, it returns one pass that names what was
- * compared, or no finding if no two parts state the same thing.
+ * Returns one finding for each contradiction. Without contradictions it returns a single pass that names what was
+ * compared, or nothing if no two parts state the same thing.
  */
 export function checkStatements(record: Part, batch: Part, ledger: Ledger | null): Finding[] {
   const pairs = pairsOf(record, batch, ledger);

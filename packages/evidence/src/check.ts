@@ -27,7 +27,8 @@ export type CheckVerdict = "pass" | "fail" | "unknown";
 
 /**
  * Why a check has its result. Programs branch on these codes. Failures come first, then the codes that leave a
- * verdict open. Each group begins with the code that explains most, and `reasons` lists codes in this order.
+ * verdict open. In each of these two groups, the first code is the one that explains most. `reasons` lists codes in
+ * this order.
  */
 export const CHECK_CODES = [
   // Failures: docs/protocol/verdict.md, section 3.
@@ -68,7 +69,8 @@ export const CHECK_CODES = [
   "CONTENT_NOT_PASSED",
   "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
-  // Codes that say why a check was not made. They never decide the verdict.
+  // Codes that never decide the verdict. The first two say why a check was not made, and OK is the code of every
+  // check that passed.
   "NO_SIGNER",
   "NO_ROOT_REACHED",
   "OK",
@@ -80,7 +82,7 @@ export type CheckCode = (typeof CHECK_CODES)[number];
 export type Side = {
   part:
     | PartName
-    /** The fingerprint hash that was asked for. */
+    /** The requested fingerprint hash. */
     | "hash"
     | "document"
     /** The root that the visitor provided. */
@@ -92,7 +94,7 @@ export type Side = {
 
 export type Check = {
   id: CheckId;
-  /** The index of the signature or contradiction that this check is about, if it is about one. */
+  /** The index of the signature or contradiction that this check is about. Other checks have none. */
   index?: number;
   verdict: CheckVerdict;
   code: CheckCode;
@@ -105,19 +107,23 @@ export type Check = {
 };
 
 /**
- * The result of a check without its id. `isOpen` means that this unknown result prevents a positive verdict.
+ * The result of a check without its id. `isOpen` is true if the check is undecided and this prevents a positive
+ * verdict.
  */
 export type Finding = Omit<Check, "id" | "index"> & { isOpen: boolean };
 
 export const HERE: Side = { part: "computed", from: "here" };
 export const PROTOCOL: Side = { part: "protocol", from: "protocol" };
 
-/** The origin of a value in a part. An absent part has no supplier, so the result is HERE, which names none. */
+/**
+ * The origin of a value in a part. An absent part has no supplier, so the result is HERE, which stands for no
+ * supplier.
+ */
 export function sideOf(part: { name: PartName; from: PartSupplier | null }): Side {
   return part.from === null ? HERE : { part: part.name, from: part.from };
 }
 
-/** The optional members of a finding: the values that were compared, and their origins. */
+/** What a finding says about the comparison: the values that were compared, and their origins. */
 export type Compared = Partial<Omit<Finding, "verdict" | "code" | "isOpen">>;
 
 const nothing = {
@@ -136,12 +142,12 @@ export function fail(code: CheckCode, compared: Compared): Finding {
   return { ...nothing, ...compared, verdict: "fail", code, isOpen: false };
 }
 
-/** The check could not be decided, and the verdict depends on it. */
+/** The finding of a check that could not be decided, where this prevents a positive verdict. */
 export function open(code: CheckCode, compared: Compared = {}): Finding {
   return { ...nothing, ...compared, verdict: "unknown", code, isOpen: true };
 }
 
-/** The check could not be decided, and the verdict does not depend on it. */
+/** The finding of a check that could not be decided, where the verdict does not depend on this check. */
 export function aside(code: CheckCode, compared: Compared = {}): Finding {
   return { ...nothing, ...compared, verdict: "unknown", code, isOpen: false };
 }

@@ -14,7 +14,7 @@ export type FingerprintValue = {
   orgId: string;
   tenantId: string;
   eventId: string;
-  /** The signer's key id in hex. If there is none, the member is left out; it is never null. */
+  /** The signer's key id in hex. If there is no signer, leave the member out; null is not allowed. */
   signerId?: string;
   documentId: string;
   /** The document's digest in hex. 64 digits are SHA-256 and 128 digits are SHA-512. */

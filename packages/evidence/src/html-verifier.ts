@@ -1,11 +1,12 @@
-// An HTML file that contains a bundle and the code to verify it: docs/protocol/html-verifier.md. All files of a
-// build have the same text, called the template, except for the bundle in its slot. A reader can take the
-// evidence out of such a file without running it, and compare the template with the published one.
+// An HTML file that contains a bundle and the code to verify it: docs/protocol/html-verifier.md. The files of one
+// build and language differ only in the bundle in their slot. The text around the slot is called the template. A
+// reader can take the evidence out of such a file without running the file, and compare its template with the
+// published one.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 export const EVIDENCE_SLOT_ID = "digital-evidence-bundle";
-/** The file in which the build lists its templates. The service serves it. */
+/** The name of the file in which the build lists its templates. The service serves this file. */
 export const TEMPLATE_LIST = "html-verifier.json";
 export const TEMPLATE_LIST_FORMAT = "digital-evidence-html-verifier";
 
@@ -24,7 +25,7 @@ export type TemplateList = {
   templates: { language: string; file: string; bytes: number; sha256: string }[];
 };
 
-/** Computes the SHA-256 of a template, whose slot is empty, in lower-case hex. */
+/** Computes the SHA-256 of a template with an empty slot, in lower-case hex. */
 export function templateDigest(template: string): string {
   return bytesToHex(sha256(utf8ToBytes(template)));
 }
@@ -32,7 +33,7 @@ export function templateDigest(template: string): string {
 export type HtmlVerifierContents = {
   /** The file's text with an empty slot. */
   template: string;
-  /** The text in the slot; empty in a template. It is untrusted, like the rest of the file. */
+  /** The text in the slot; empty in a template. Like the rest of the file, this text is untrusted. */
   evidence: string;
 };
 
@@ -45,14 +46,14 @@ export function isHtml(text: string): boolean {
   return /^\ufeff?\s*<!doctype html>/i.test(text);
 }
 
-/** Separates a file into template and evidence. It treats the file as text, so no script in it runs. */
+/** Separates a file into template and evidence. The file is treated as text, so that no script in it runs. */
 export function splitHtmlVerifier(text: string): HtmlVerifierResult {
   const start = text.indexOf(slotStart);
   if (!isHtml(text) || start < 0) {
     return { ok: false, code: "NOT_A_BUNDLE", message: "the file has no place for evidence" };
   }
   const from = start + slotStart.length;
-  // The bundle's text contains no "<", so the first "<" ends it.
+  // The bundle's text contains no "<", so the first "<" is the end of the bundle.
   const to = text.indexOf("<", from);
   const isUnique = text.indexOf(slotStart, from) < 0;
   if (!isUnique || to < 0 || !text.startsWith(slotEnd, to)) {
@@ -76,7 +77,7 @@ export function fillTemplate(template: string, bundleText: string): string {
   const parts = splitHtmlVerifier(template);
   if (!parts.ok || parts.evidence !== "") throw new TypeError("the template has no empty slot");
   const at = template.indexOf(slotStart) + slotStart.length;
-  // In JSON, "<" can occur only inside strings. There the escape means the same.
+  // In JSON, "<" can occur only inside strings, where this escape means the same character.
   const evidence = bundleText.replaceAll("<", "\\u003c");
   return template.slice(0, at) + evidence + template.slice(at);
 }
@@ -89,7 +90,7 @@ export type EvidenceTextResult =
 export function evidenceText(fileText: string): EvidenceTextResult {
   if (!isHtml(fileText)) return { ok: true, text: fileText };
   const parts = splitHtmlVerifier(fileText);
-  // The file is some other HTML page. The caller parses it as JSON and then reports that it is not JSON.
+  // The file is some other HTML page. The caller parses the text as JSON and reports that it is not JSON.
   if (!parts.ok && parts.code === "NOT_A_BUNDLE") return { ok: true, text: fileText };
   if (!parts.ok) return parts;
   if (parts.evidence !== "") return { ok: true, text: parts.evidence };

@@ -1,5 +1,5 @@
 // The address of a key on the public ledger: docs/protocol/signature.md, section "Address". It identifies the
-// account of a key, but not its owner.
+// account of a key, but does not show who owns the key.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { normalizeKeyId } from "./signature.ts";
@@ -12,14 +12,14 @@ const keyPrefix = "3056301006072a8648ce3d020106052b8104000a03420004";
 const ADDRESS_DIGITS = 36;
 
 /**
- * Computes the ledger address of a key id: `DAG`, a check digit and 36 characters. Returns null if the text is
- * not a key id. It does not check that the key is a point of the curve; `verifySignature` does.
+ * Computes the ledger address of a key id: `DAG`, a check digit and 36 characters. Returns null if the text is not
+ * a key id. This function does not check that the key is a point of the curve; `verifySignature` does.
  */
 export function ledgerAddress(keyId: string): string | null {
   const key = normalizeKeyId(keyId);
   if (key === null) return null;
-  // Only the last 36 digits are kept. Base58 marks for leading zero bytes of the hash would be cut off, so none
-  // are written.
+  // Only the last 36 digits of the hash in Base58 are kept. Base58 marks leading zero bytes at the beginning of the
+  // text, so these marks would be cut off anyway and are not written.
   let rest = BigInt(`0x${bytesToHex(sha256(hexToBytes(`${keyPrefix}${key}`)))}`);
   let digits = "";
   for (let count = 0; count < ADDRESS_DIGITS; count += 1) {

@@ -26,7 +26,7 @@ const cases = Array.from({ length: CASES }, (_, number) => {
   return { one, allowed: judge(one) };
 });
 
-/** An engine that gives the same verdict without reading the evidence. */
+/** An engine that gives the same verdict on all evidence. */
 const alwaysSaying =
   (verdict: "confirmed" | "inconclusive"): Engine =>
   (evidence) => ({
@@ -40,7 +40,7 @@ const alwaysSaying =
     checks: [],
   });
 
-/** A perfect engine: it gives the answer that the oracle expects. */
+/** The answer of a perfect engine, which always agrees with the oracle. */
 function knowing(one: Case): Verification {
   const { strongest, codes, signers, signer, scope } = judge(one);
   const isGood = strengthOf(strongest) > strengthOf("inconclusive");
@@ -63,8 +63,8 @@ function members(evidence: Evidence, name: "record" | "batch" | "snapshot" | "pr
 }
 
 /**
- * Engines that each neglect one rule of verdict.md. Each is written as a change to the evidence before the real
- * engine reads it.
+ * Engines that each neglect one rule of verdict.md. Each of them is described by how it changes the evidence before
+ * the real engine reads the evidence.
  */
 const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[] = [
   ["does not look at the visitor's root", (evidence) => ({ ...evidence, root: undefined })],
@@ -196,7 +196,10 @@ describe("the generator of lies", () => {
   });
 });
 
-/** For labels of an honest shape, the verdict and the code that verdict.md gives. They were derived by hand. */
+/**
+ * The verdict and the code that verdict.md gives for each honest shape, derived by hand. A shape is named by its
+ * labels.
+ */
 const byHand: readonly (readonly [labels: string, verdict: OverallVerdict, code?: string])[] = [
   ["final; nothing of the visitor's", "consistent"],
   ["final; the visitor's root", "confirmed"],

@@ -22,8 +22,8 @@ export const SEARCH_LIMITS = {
 export const UUID_PATTERN = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /**
- * A time by RFC 3339 section 5.6. The pattern knows the length of each month but not the leap years, so it always
- * accepts 29 February.
+ * A time by RFC 3339 section 5.6. The pattern knows the length of each month but does not know leap years, so it
+ * accepts 29 February in every year.
  */
 export const TIMESTAMP_PATTERN =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
@@ -35,31 +35,40 @@ export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
 export const JSON_LIMITS = {
   /** How deeply values may nest. */
   depth: 64,
-  /** The length of a whole text, unless the caller names another limit. */
+  /** The longest text that is read, unless the caller allows a longer one (at most `fileLength`). */
   length: 4 * 1024 * 1024,
-  /** The length of a file that may hold many proofs. Code that reads such files passes this limit. */
+  /** The longest text that a caller of `parseJson` may allow, for files that hold many proofs. */
   fileLength: 64 * 1024 * 1024,
-  /** The length of one string as written, including escapes. The service's answers stay far below it. */
+  /**
+   * The longest string, as written in the text, including escapes. All strings in the service's answers are far
+   * shorter.
+   */
   stringLength: 1024 * 1024,
-  /** The number of all values together. 64 MiB of proofs contain about 1.5 million. */
+  /**
+   * The most values in a text, counting every object, list and simple value. 64 MiB of proofs contain about 1.5
+   * million values.
+   */
   values: 2 * 1024 * 1024,
 } as const;
 
-/** Limits on one part of the evidence (part.ts). A part that exceeds one of them is not read further. */
+/** Limits on one part of the evidence (part.ts). A part that exceeds any of these limits is not read. */
 export const PART_LIMITS = {
-  /** Half of the depth that JSON text may have. The other half is for the structures around a part. */
+  /**
+   * How deeply the values of a part may nest. This is half of the depth that JSON text may have, so that the
+   * structures around a part can use the other half.
+   */
   depth: 32,
-  /** The number of all members and items. A snapshot of 10,000 batches has 30,000. */
+  /** The most members and items in a part. A snapshot of 10,000 batches has 30,000. */
   nodes: 50_000,
-  /** The length of one string or key, in UTF-16 code units. The longest one expected has 2,048. */
+  /**
+   * The longest string or key in a part, in UTF-16 code units. The longest string that a real part has is 2,048
+   * long.
+   */
   stringLength: 65_536,
   /** The length of all strings and keys together, in UTF-16 code units. */
   length: 4 * 1024 * 1024,
-  /**
-   * The number of witnesses of a proof: two for each digit of the longest path, and two more (proof.md, section
-   * 1).
-   */
+  /** The most witnesses of a proof: two for each digit of the longest path, and two more (proof.md, section 1). */
   witnesses: 2050,
-  /** The number of signatures of a record. Checking one takes about a millisecond. */
+  /** The most signatures of a record. Checking one signature takes about a millisecond. */
   signatures: FINGERPRINT_LIMITS.maxProofs,
 } as const;

@@ -13,7 +13,7 @@ describe("[Q16] an organization's name", () => {
     ["Große Straße AG", "GROSSE STRASSE"],
     // Full-width letters and a ligature are compatibility forms (Unicode, UAX #15).
     ["Ｏｆｆｉｃｅ １", "oﬃce 1"],
-    // A sigma at the end of a word has another form than one inside a word.
+    // A sigma at the end of a word is written differently from a sigma inside a word, but the names are the same.
     ["ΟΔΟΣΑ", "οδός".normalize("NFD").replace("\u0301", "")],
     ["日本公証人連合会", "日本"],
     ["O’Brien, Notary", "brien notary"],
@@ -40,7 +40,7 @@ describe("[Q16] an organization's name", () => {
   });
 
   it("is cut where it becomes longer than the limit, and never inside a character", () => {
-    // NFKC turns U+FDFA into 18 characters.
+    // NFKC turns U+FDFA into 18 characters, so without a limit the result would be much longer than the name.
     expect(searchableName("\ufdfa".repeat(200))).toHaveLength(200);
     const cut = searchableName(`a${"\u{1d7d8}\u{20000}".repeat(100)}`);
     expect(cut.length).toBeLessThanOrEqual(200);

@@ -1,5 +1,5 @@
-// Decides which organizations a search by name finds. The service's index uses these functions, and so does
-// every client that checks the rows of an answer, so both come to the same result.
+// Decides which organizations a search by name finds. Both the service's index and the clients that check the rows
+// of an answer use these functions, so that both come to the same result.
 import { SEARCH_LIMITS } from "./limits.ts";
 
 /**
@@ -8,8 +8,8 @@ import { SEARCH_LIMITS } from "./limits.ts";
  * no letter and no digit.
  */
 export function searchableName(text: string): string {
-  // Each character is converted separately, because the lower case of a Greek sigma depends on the next
-  // character. Converting to upper case first makes "ß" and "SS" the same.
+  // Each character is converted by itself, because in a whole word the lower case of a Greek sigma depends on the
+  // next character. Converting to upper case first makes "ß" and "SS" the same.
   const folded = Array.from(text.normalize("NFKC"), (character) =>
     character.toUpperCase().toLowerCase(),
   ).join("");
@@ -24,8 +24,8 @@ export function searchableName(text: string): string {
 }
 
 /**
- * For each word of a name, the rest of the name from that word on. A search can then find the name by the
- * beginning of any word.
+ * Returns the rest of a name from each of its words on. A search can then find the name by the beginning of any
+ * word.
  */
 export function nameParts(name: string): string[] {
   const words = searchableName(name).split(" ");

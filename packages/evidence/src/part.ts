@@ -8,8 +8,8 @@ import { addMember, type JsonValue } from "./strict-json.ts";
 export type PartSupplier = "service" | "file" | "visitor";
 
 /**
- * A part as the caller passes it. A null `value` means that the caller asked for the part and did not get it. A
- * part that nobody asked for is left out.
+ * A part as the caller passes it. A null `value` means that the caller requested the part and did not get it. A
+ * part that was not requested is left out.
  */
 export type Supplied = { value: unknown; from: PartSupplier };
 
@@ -46,8 +46,8 @@ class Copier {
       const { length } = value;
       this.#spend(length);
       const items: JsonValue[] = [];
-      // The loop counts indexes, because methods of arrays would skip holes. A hole is read as undefined and
-      // refused.
+      // The loop counts indexes, because array methods would skip the holes of a sparse array. This loop reads a
+      // hole as undefined, which is refused.
       for (let index = 0; index < length; index += 1) {
         items.push(this.copy(value[index], depth + 1));
       }
@@ -92,24 +92,28 @@ export function readPart(name: PartName, supplied: Supplied | undefined): Part {
       ? { name, state: "read", from, value: copy }
       : { name, state: "not-an-object", from };
   } catch (error) {
-    // Any other error comes from a getter or proxy in the value. Such a value is not JSON.
+    // Any error other than BeyondLimits means that the value is not JSON. It may also come from a getter or proxy
+    // in the value.
     return { name, state: error instanceof BeyondLimits ? "beyond-limits" : "not-an-object", from };
   }
 }
 
-/** A member of the part itself and not of its prototype; null if the member is absent or null. */
+/**
+ * The value of a part's own member; null if the member is absent or null. Members that the part inherits are
+ * ignored.
+ */
 export function memberOf(part: Part, key: string): JsonValue {
   if (part.state !== "read" || !Object.hasOwn(part.value, key)) return null;
   return part.value[key] ?? null;
 }
 
-/** A member if it is text. A member of another type counts as not stated, so the result is null. */
+/** The value of a member that is text. A member of another type counts as not stated, so the result is null. */
 export function textOf(part: Part, key: string): string | null {
   const member = memberOf(part, key);
   return typeof member === "string" ? member : null;
 }
 
-/** A member if it is a number, or else null. */
+/** The value of a member that is a number, or else null. */
 export function numberOf(part: Part, key: string): number | null {
   const member = memberOf(part, key);
   return typeof member === "number" ? member : null;

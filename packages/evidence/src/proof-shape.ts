@@ -1,5 +1,5 @@
-// Recognises the shapes of proofs that are in use. Only `{ path, witness }` can be verified here. The others
-// are named but not converted, since that would be a guess (docs/protocol/api.md, section "Proofs").
+// Recognises the shapes of proofs that are in use. Only `{ path, witness }` can be verified here. The other shapes
+// are recognised but not converted, since a conversion would be a guess (docs/protocol/api.md, section "Proofs").
 import { isJsonObject } from "./json-object.ts";
 
 export type ProofShape =
@@ -14,8 +14,8 @@ export type ProofShape =
   | "UNKNOWN";
 
 /**
- * Recognises the shape of an untrusted proof by its keys. It does not check the proof. The published SDK wraps
- * a proof as `{ hash, proof: { proofPath, … } }`, so the function also looks for the two known shapes inside
+ * Recognises the shape of an untrusted proof by its keys. This does not check the proof. The published SDK wraps a
+ * proof as `{ hash, proof: { proofPath, … } }`, so the function also looks for PROOF_PATH and LEAF_KEY inside
  * `proof`.
  */
 export function proofShape(proof: unknown): ProofShape {

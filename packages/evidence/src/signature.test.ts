@@ -83,7 +83,7 @@ describe("sign", () => {
   });
 
   it("accepts what another implementation signs, and signs what verifies", () => {
-    // If the digest is SHA-512, ECDSA itself uses only its first 32 bytes, which is the length of the curve's order.
+    // The digest is SHA-512, which is longer than the curve's order. ECDSA therefore uses only its first 32 bytes.
     const der = Buffer.concat([
       Buffer.from("302e0201010420", "hex"),
       Buffer.from(privateKey, "hex"),

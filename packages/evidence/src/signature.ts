@@ -94,13 +94,16 @@ function isOnCurve(publicKey: Uint8Array): boolean {
     secp256k1.Point.fromBytes(publicKey).assertValidity();
     return true;
   } catch {
-    // The library reports a bad point only by throwing. The input is always bytes here, so no other error is
-    // possible.
+    // The library reports a point that is not on the curve by throwing. The input is always bytes, so it throws for
+    // no other reason.
     return false;
   }
 }
 
-/** The longest possible DER signature has 72 bytes: two numbers below the curve's order. */
+/**
+ * The longest DER signature, in hex digits. It has 72 bytes: two numbers below the curve's order, with their
+ * headers.
+ */
 const MAX_SIGNATURE_DIGITS = 144;
 
 /** The two numbers of a signature in strict DER; null for anything else. */
@@ -110,15 +113,15 @@ function parseDer(signatureHex: string) {
   try {
     return secp256k1.Signature.fromBytes(hexToBytes(signatureHex), "der");
   } catch {
-    // The library reports a bad encoding only by throwing.
+    // The library reports an invalid encoding by throwing.
     return null;
   }
 }
 
 /**
- * Checks one untrusted signature proof against a fingerprint hash. It accepts high S, because signers in
- * several languages produce it. An absent algorithm counts as the only one that exists. Bad data never makes it
- * throw. The `id` of the result is the normalised key.
+ * Checks one untrusted signature proof against a fingerprint hash. It accepts signatures with high S, because
+ * signers in several languages produce them. If the proof names no algorithm, SIGNATURE_ALGORITHM is assumed. Bad
+ * data never makes the function throw. The `id` of the result is the normalised key.
  */
 export function verifySignature(hashHex: string, proof: unknown): SignatureResult {
   if (!HASH_PATTERN.test(hashHex)) {
@@ -157,8 +160,8 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
 }
 
 /**
- * Whether a signature has high S. Without the key, anyone can replace s by the curve's order minus s. The
- * result is another spelling of the same signature, so it must not count as a second one.
+ * Whether a signature has high S. Without knowing the private key, anyone can replace s by the curve's order minus
+ * s. The result is another spelling of the same signature, so it must not count as a second signature.
  */
 export function hasHighS(signatureHex: string): boolean {
   return parseDer(signatureHex)?.hasHighS() ?? false;

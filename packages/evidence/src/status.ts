@@ -12,8 +12,8 @@ export const FINGERPRINT_STATUSES = [
 export type FingerprintStatus = (typeof FINGERPRINT_STATUSES)[number];
 
 /**
- * A fingerprint has the status of its batch, or NEW while it has no batch. Both therefore share one set of
- * statuses.
+ * The status of a batch. A fingerprint has its batch's status, or NEW while it has no batch, so both share one set
+ * of statuses.
  */
 export type BatchStatus = FingerprintStatus;
 
@@ -24,8 +24,8 @@ export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly Fingerprin
   PROCESSING: ["PENDING_COMMITMENT"],
   PENDING_COMMITMENT: ["FINALIZED_COMMITMENT", "ERRORED_COMMITMENT"],
   FINALIZED_COMMITMENT: [],
-  // The service has given up on the batch. It continues when an operator submits the batch's root to the ledger
-  // again.
+  // The service has stopped trying to submit the batch's root. The status can change only if an operator submits
+  // the root to the ledger again.
   ERRORED_COMMITMENT: ["PENDING_COMMITMENT"],
 };
 
@@ -43,7 +43,7 @@ export function isTerminal(status: string | null | undefined): boolean {
   return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
 }
 
-/** Whether the status will change without an operator: it is neither final nor given up. */
+/** Whether the status will change without an operator: it is neither final nor an error. */
 export function isUnderWay(status: string | null | undefined): boolean {
   return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
 }

@@ -53,7 +53,8 @@ function unescaped(token: string): string | null {
   try {
     return JSON.parse(token) as string;
   } catch {
-    // Quotes and control characters were checked before, so only an escape can be wrong.
+    // The token has no bare quotes or control characters, because those were checked before. So only an escape can
+    // be wrong.
     return null;
   }
 }
@@ -89,7 +90,7 @@ class JsonReader {
   }
 
   skipWhitespace(): void {
-    // Most tokens have no whitespace before them, so this check usually avoids the slower regular expression.
+    // Most tokens have no whitespace before them. This check avoids the slower regular expression for those.
     if (this.text.charCodeAt(this.at) > SPACE) return;
     whitespace.lastIndex = this.at;
     whitespace.exec(this.text);
@@ -123,8 +124,8 @@ class JsonReader {
   }
 
   /**
-   * Reads the token of the string that starts here, from quote to quote; null if there is none. This is a
-   * loop because a regular expression would store a position for each character and fail at a few million.
+   * Reads a string from its opening to its closing quote; null if no valid string starts here. This is a loop,
+   * because a regular expression would store a position for each character and fail at a few million characters.
    */
   stringToken(): string | null {
     const { text, at: start } = this;
@@ -135,7 +136,7 @@ class JsonReader {
       if (code === QUOTE) return text.slice(start, at + 1);
       // By RFC 8259 section 7, a string may contain control characters only in escaped form.
       if (code < SPACE) return null;
-      // Skips the escaped character, since an escaped quote does not end the string.
+      // The character after a backslash is skipped, since an escaped quote does not end the string.
       if (code === BACKSLASH) at += 1;
     }
     if (end === text.length) return null;
@@ -232,16 +233,16 @@ function tooLong(maxLength: number): JsonError {
   return { ok: false, code: "TOO_LONG", message, at: maxLength };
 }
 
-/** Limits that a caller may lower. A value above the limit in `JSON_LIMITS` has no effect. */
+/** Limits for one call. A caller may lower each limit, and may raise `maxLength` up to `JSON_LIMITS.fileLength`. */
 export type JsonReadLimits = {
   /**
-   * The maximal length in UTF-16 code units. The default is `JSON_LIMITS.length`, and the most is
-   * `JSON_LIMITS.fileLength`.
+   * The longest text, in UTF-16 code units. The default is `JSON_LIMITS.length`. A value above
+   * `JSON_LIMITS.fileLength` has no effect.
    */
   maxLength?: number;
   /**
-   * The maximal number of values. Objects, lists and everything in them count. The default and the most is
-   * `JSON_LIMITS.values`.
+   * The most values, counting objects, lists and everything in them. The default is `JSON_LIMITS.values`, and a
+   * higher number has no effect.
    */
   maxValues?: number;
 };
@@ -255,8 +256,8 @@ function limitsOf({ maxLength, maxValues }: JsonReadLimits) {
 
 /**
  * Reads untrusted JSON strictly (RFC 8259) and as RFC 8785 requires. It refuses repeated keys, lone surrogates,
- * numbers beyond a double, and text beyond the limits. It never throws, whatever limits are passed. The time it
- * takes is proportional to the length of the text.
+ * numbers beyond a double, and text beyond the limits. It never throws, whatever limits are passed. Its running
+ * time is proportional to the length of the text.
  */
 export function parseJson(text: string, limits: JsonReadLimits = {}): JsonResult {
   const { maxLength, maxValues } = limitsOf(limits);
@@ -270,10 +271,11 @@ export function parseJson(text: string, limits: JsonReadLimits = {}): JsonResult
 }
 
 /**
- * Reads a list item by item, so that a caller can read a long list a little at a time. It accepts and refuses
- * the same texts as `parseJson`. If there is an error, it comes after the items before it and ends the reading.
- * @param limits.maxItemValues the maximal number of values in each item; `maxValues` limits the whole list and
- * is the default
+ * Reads a list item by item, so that a caller can read a long list a little at a time. It accepts and refuses the
+ * same texts as `parseJson`. If the text has an error, the items before the error are returned first, then the
+ * error, and the reading ends.
+ * @param limits.maxItemValues the most values in each item. By default it is `maxValues`, which limits the whole
+ * list.
  */
 export function* parseJsonItems(
   text: string,
@@ -299,8 +301,8 @@ export function* parseJsonItems(
       reader.maxValues = Math.min(maxValues, reader.values + maxItemValues);
       return { ok: true, value: reader.readValue(1) };
     });
-    // The separator after an item is read together with the item. If the separator is wrong, the error takes
-    // the place of that item.
+    // The separator after an item is read together with the item. If the separator is wrong, the error is returned
+    // in place of the item.
     const after = item.ok ? reading(() => (reader.take(",") ? null : reader.readListEnd())) : item;
     yield after?.ok === false ? after : item;
     if (after !== null) return;

@@ -88,7 +88,7 @@ describe("verifyEvidence with hostile input", () => {
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
   ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
     const part = service(value);
-    // A batch or a snapshot without any statement is not false, and the verdict does not need it.
+    // A batch or a snapshot that states nothing cannot be false, and the verdict does not need it.
     const isEmpty = name === "keys of prototypes";
     const needed = ["record", "proof"] as const;
     const parts = isEmpty ? needed : ([...needed, "batch", "snapshot"] as const);
@@ -150,8 +150,8 @@ describe("verifyEvidence with hostile input", () => {
     for (const place of places) {
       const value = at(proof.value, place) as string;
       const flipped = `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`;
-      // A null `type` means the same as no `type`, so the proof would still be valid. Null is therefore not
-      // tried there.
+      // A null `type` means the same as no `type`, so such a proof would still be valid. Null is therefore not
+      // among these changes.
       const changes = [flipped, "", value.slice(1), `${value}0`, 0];
       for (const change of place[0] === "type" ? changes : [...changes, null]) {
         const other = service(withChange(proof.value, place, change));
@@ -182,8 +182,8 @@ describe("verifyEvidence with hostile input", () => {
     "batchGlobalSnapshotHash",
   ])("concludes nothing good from a record with another %s", (field) => {
     for (const change of ["0".repeat(64), "", 1.5, null, {}]) {
-      // A member that is not text counts as not stated. The verdict stays the same for these three: the hash is
-      // recomputed in any case, and the batch also names the root and the snapshot.
+      // A member that is not text counts as not stated. For three members this does not change the verdict: the
+      // record's hash is recomputed in any case, and the batch also states the root and the snapshot.
       const isUnstated = typeof change !== "string";
       if (isUnstated && ["hash", "mptRoot", "batchGlobalSnapshotHash"].includes(field)) continue;
       const other = service({ ...record.value, [field]: change });

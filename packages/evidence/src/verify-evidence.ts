@@ -39,19 +39,20 @@ export type { PartSupplier, Supplied } from "./part.ts";
 
 export type Evidence = {
   /**
-   * The fingerprint hash that was asked for. It is left out for a bare proof, which names its own fingerprint.
+   * The requested fingerprint hash. For a bare proof it may be left out, because the proof names its own
+   * fingerprint.
    */
   hash?: { value: string; from: "visitor" | "file" } | undefined;
   record?: Supplied | undefined;
   proof?: Supplied | undefined;
   batch?: Supplied | undefined;
-  /** If the visitor provided a snapshot, it replaces any other. */
+  /** The snapshot. If the visitor provided one, the caller passes it in place of any other. */
   snapshot?: Supplied | undefined;
   /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
   /** A root that the visitor provided, as typed. */
   root?: string | undefined;
-  /** The default is `path-and-leaf`. */
+  /** Which statements of the proof must name the fingerprint. The default is `path-and-leaf`. */
   proofBinding?: ProofBinding | undefined;
 };
 
@@ -62,26 +63,26 @@ const EVIDENCE_PARTS = ["record", "proof", "batch", "snapshot", "document"] as c
 export type Verification = {
   verdict: OverallVerdict;
   /**
-   * `inclusion` for a proof without record and batch: the conclusion then covers only that the proof leads from
-   * its leaf to a root.
+   * `inclusion` for a proof without record and batch. The conclusion then says only that the proof leads from its
+   * leaf to a root.
    */
   scope: "fingerprint" | "inclusion";
   binding: ProofBinding;
   /**
-   * The codes that decided the verdict, strongest first: the failures, or else what is missing. A positive
-   * verdict has none.
+   * The codes that decided the verdict, strongest first. If any check failed, they are the codes of failures, and
+   * otherwise the codes of what is missing. A positive verdict has no reasons.
    */
   reasons: readonly CheckCode[];
   /** The fingerprint hash that the evidence is about, in lower case; null if unknown. */
   subject: string | null;
-  /** The root that the proof leads to, or null. */
+  /** The root to which the proof leads; null if it leads to none. */
   root: string | null;
   checks: readonly Check[];
   /** The keys of valid signatures, normalised and without repeats. */
   signers: readonly string[];
   /** `covered`: the hash covers the record's signer. `stated`: only the supplier of the record states the signer. */
   signer: "covered" | "stated" | "none" | "unknown";
-  /** The parts for which the caller did not ask. Nothing was compared with them. */
+  /** The parts that the caller did not pass. Nothing was compared with them. */
   absent: readonly (typeof EVIDENCE_PARTS)[number][];
   walk: Walk | null;
 };
@@ -95,9 +96,9 @@ export function verifyEvidence(evidence: Evidence): Verification {
 }
 
 /**
- * Creates a function that works as {@link verifyEvidence} but is faster for many pieces of evidence, because it
- * hashes nodes that proofs of one batch share only once. The `walk` of its results has no steps. To see them,
- * verify that evidence alone.
+ * Creates a function that works like {@link verifyEvidence} but is faster for many pieces of evidence, because a
+ * node that several proofs share is hashed only once. The `walk` of its results has no steps. A caller that needs
+ * the steps has to call `verifyEvidence`.
  */
 export function createVerifier(): (evidence: Evidence) => Verification {
   const walker = createRootComputer();
@@ -126,7 +127,7 @@ function verifyWith(evidence: Evidence, walker: Walker): Verification {
   list.add("PROOF_SHAPE", proof.shape);
   list.add("PROOF_SUBJECT", proof.subject);
   list.add("PROOF_WALK", proof.walk);
-  // A bare proof has no record and no batch. What they would contain must not keep its verdict open.
+  // A bare proof comes without record and batch. That these are missing must not prevent a positive verdict.
   const needed = (finding: Finding) => (isInclusion ? { ...finding, isOpen: false } : finding);
   list.add("RECORD_HASH", needed(content.finding));
   if (signatures.none !== null) list.add("SIGNATURE", needed(signatures.none));
@@ -187,7 +188,8 @@ class Checklist {
   }
 
   /**
-   * @param isOutside whether a party other than the operator of the evidence agrees on the root
+   * @param isOutside whether a root or snapshot of the visitor agrees with the proof, so that not only the supplier
+   * of the evidence states the root
    * @param hasRoot whether any part states a root
    */
   conclude(

@@ -42,7 +42,7 @@ const everyCheck = CHECK_IDS.flatMap((id) =>
 function expectedOutcomes({ expected, outcome }: Vector): Record<string, string> {
   const { contradictions = [] } = outcome;
   const isMade = (name: string) => {
-    // SIGNATURE without an index is the result for a record that has no signatures to check.
+    // A check named SIGNATURE without an index is expected only for a record that has no signatures to check.
     if (name === "SIGNATURE") return expected[name] !== undefined;
     return expected[name] !== null && !(name === "STATEMENTS" && contradictions.length > 0);
   };
@@ -55,8 +55,8 @@ const detailsOf = (checks: readonly Check[]) =>
   checks.flatMap(({ code, values }) => (code === "CONTRADICTION" ? [values["detail"]] : []));
 
 /**
- * For each check, the checks that depend on it: without a walk there is no root to compare, and without the
- * content no document reference.
+ * The checks that cannot be decided without another check. Without a walk there is no root to compare, and without
+ * the record's content no document reference.
  */
 const standOn: Record<string, readonly string[]> = {
   PROOF_WALK: ["ROOT_RECORD", "ROOT_BATCH", "ROOT_LEDGER", "ROOT_VISITOR"],
@@ -64,17 +64,17 @@ const standOn: Record<string, readonly string[]> = {
 };
 
 /**
- * Results that cannot decide a verdict alone, because the check never has them or another check always decides
- * with them.
+ * Results that never decide a verdict alone: either the check never has this result, or another check always
+ * decides with it.
  */
 const neverAlone = [
-  // A status is only the service's claim, and nothing in the evidence can refute it.
+  // The service states the status, and nothing in the evidence can refute it.
   "BATCH_FINAL fail",
-  // If no statements can be compared, the check is not made, so it is never unknown.
+  // If there are no statements to compare, there is no such check, so its result is never unknown.
   "STATEMENTS unknown",
-  // The signer stays open only if a signature could not be checked, so the check of that signature decides too.
+  // The signer is undecided only if a signature could not be checked. The check of that signature then decides too.
   "SIGNER unknown",
-  // A record without a root decides only if no other part states a root.
+  // A record without a root decides the verdict only if no other part states a root.
   "ROOT_RECORD unknown",
 ];
 
@@ -121,7 +121,7 @@ describe("verifyEvidence", () => {
         } else if (part === "document" || part === "root") expect(from).toBe("visitor");
         else expect(from).toBe(evidence[part]?.from);
       }
-      // A pass must name what it is based on.
+      // A check that passed must name the value that it compared with.
       if (check.verdict !== "pass") continue;
       if (check.id === "STATEMENTS") expect(check.values["compared"]).not.toEqual([]);
       else expect([check.id, check.expected]).not.toEqual([check.id, null]);
@@ -145,8 +145,7 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // If there is no proof, all checks on it are unknown, so the walk cannot be the
-    // only unknown check.
+    // If there is no proof, every check on the proof is unknown, so the walk cannot be the only unknown one.
     const isNoProof = alone === "PROOF_WALK unknown";
     const isNoText = alone === "PROOF_SHAPE fail";
     const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];

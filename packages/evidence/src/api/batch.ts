@@ -24,9 +24,9 @@ export const BatchInfo = v.object({
 export type BatchInfo = v.InferOutput<typeof BatchInfo>;
 
 /**
- * One snapshot of a ledger. `hash` is the SHA-256 of the canonical JSON of all other members. In the first
- * snapshot `previousHash` is null, and an absent member would give another hash. Parse a snapshot with
- * `parseExact`, because it keeps null and absent apart.
+ * One snapshot of a ledger. `hash` is the SHA-256 of the canonical JSON of all other members. Parse a snapshot with
+ * `parseExact`, which keeps null and absent apart: in the first snapshot `previousHash` is null, and leaving the
+ * member out would give another hash.
  */
 export const LedgerSnapshot = v.object({
   hash: ReceivedHash,
@@ -70,8 +70,8 @@ export const InclusionProof = v.object({
 export type InclusionProof = v.InferOutput<typeof InclusionProof>;
 
 /**
- * A proof as received, of any shape. The schema keeps the whole value, because the verdict depends on every
- * member. It also accepts a value that is not an object; the verdict on such a value is "failed". `proofShape`
- * recognises the shape. Parse a proof with `parseExact`.
+ * A proof as received, of any shape. The schema keeps the whole value, because the verdict depends on every member.
+ * It also accepts a value that is not an object, since the engine gives the verdict "failed" on such a value.
+ * `proofShape` recognises the shape. Parse a proof with `parseExact`.
  */
 export const ReceivedProof = v.unknown();

@@ -9,9 +9,9 @@ export function dataOf<const Schema extends v.GenericSchema<unknown, unknown>>(s
 }
 
 /**
- * Services disagree on `hasMore`; where it is missing, a cursor means that there are more rows. `complete` is
- * false if the service stopped searching before it had seen every row up to the end of this page. If `complete`
- * is missing, the page lacks no row.
+ * The position of a page in its list. Not all services send `hasMore`. If `hasMore` is missing, a cursor means that
+ * there are more rows. `complete` is false if the service stopped searching before it had seen every row up to the
+ * end of this page. If `complete` is missing, the page has every row that it should have.
  */
 export const Pagination = noList(
   v.object({

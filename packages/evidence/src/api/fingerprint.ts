@@ -15,7 +15,7 @@ import { sizeFirst } from "./size-first.ts";
 export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
 
 /**
- * A hash or a root in an answer. Either letter case is accepted and kept as received; values are compared
+ * A hash or a root in an answer. Upper and lower case are accepted and kept as received. Compare two such values
  * without regard to case.
  */
 export const ReceivedHash = v.pipe(
@@ -45,8 +45,8 @@ function text(length: { min: number; max: number }) {
     v.string(),
     v.minLength(length.min, message),
     v.maxLength(length.max, message),
-    // Text with a lone surrogate has no UTF-8 form and therefore no hash. The expression has no flags, because
-    // JSON Schema cannot express them.
+    // Text with a lone surrogate has no UTF-8 form and therefore no hash. The expression does without the flag `u`,
+    // because JSON Schema cannot express flags.
     v.regex(
       /^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/,
       "must be well-formed Unicode",
@@ -119,7 +119,7 @@ export const FingerprintSubmission = v.object({
 });
 export type FingerprintSubmission = v.InferOutput<typeof FingerprintSubmission>;
 
-/** The answer to one submission. The service lists the answers in the order of the request. */
+/** The answer to one submission of a call. The service lists these answers in the order of the submissions. */
 export const SubmissionResult = v.object({
   eventId: v.string(),
   hash: v.string(),
@@ -130,14 +130,14 @@ export type SubmissionResult = v.InferOutput<typeof SubmissionResult>;
 
 const optionalText = v.optional(v.string());
 
-/** A signature proof as read back. The pages show it as received, and `verifySignature` judges it. */
+/** A signature proof in an answer. The pages show it as received. `verifySignature` decides whether it is valid. */
 export const ReceivedSignatureProof = v.object({
   id: v.string(),
   signature: v.string(),
   algorithm: optionalText,
   /**
-   * When the service received the signature, if that was after the record's `createdAt`. This project
-   * added the member.
+   * The time at which the service received the signature, if that was later than the record's `createdAt`. Only
+   * services of this project send this member.
    */
   receivedAt: optionalText,
 });
@@ -176,7 +176,7 @@ export const FingerprintDetails = v.object({
 });
 export type FingerprintDetails = v.InferOutput<typeof FingerprintDetails>;
 
-/** One row of a list. The last three members are additions of this project and may be absent. */
+/** One row of a list. Only services of this project send the last three members, so these may be absent. */
 export const FingerprintSummary = v.object({
   id: v.string(),
   hash: ReceivedHash,

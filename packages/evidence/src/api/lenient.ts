@@ -1,5 +1,6 @@
-// Parses what a service says about evidence in order to show it. A member that cannot be read is left out, but
-// the rest of its record and of its list stays. Never parse data with this on which a verdict depends.
+// Parses what a service says about evidence in order to show it. A member that cannot be read is left out, but the
+// other members of its record and the other rows of its list are kept. Never use this for data on which a verdict
+// depends.
 import * as v from "valibot";
 import { Pagination } from "./envelope.ts";
 import { noList } from "./no-list.ts";
@@ -23,10 +24,10 @@ type Inside = AnySchema & {
 };
 
 /**
- * Makes the schema of an object lenient. A member of the wrong type is left out. A member of the right type is
- * kept whatever its form, for example a hash in upper case. An item that is not an object becomes an empty
- * object. The outermost value must be an object.
- * @param unreadable the value that replaces a member of the wrong type
+ * Makes the schema of an object lenient. A member of the wrong type is left out or replaced by `unreadable`. A
+ * member of the right type is kept whatever its form, for example a hash in upper case. An item of a list that is
+ * not an object becomes an empty object. The outermost value must still be an object.
+ * @param unreadable the value that replaces a member of the wrong type; if it is not given, the member is left out
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<Schema extends v.GenericSchema<unknown, object>>(
@@ -36,7 +37,7 @@ export function lenient<Schema extends v.GenericSchema<unknown, object>>(
   return loosened(schema, unreadable) as v.GenericSchema<unknown, Lenient<v.InferOutput<Schema>>>;
 }
 
-/** The schema of a page of rows that are read leniently. A row that is not an object becomes an empty one. */
+/** The schema of a page whose rows are parsed leniently. A row that is not an object becomes an empty object. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenientPageOf<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
   const row = lenient(schema);
@@ -56,8 +57,8 @@ function loosened(schema: Inside, unreadable: unknown): AnySchema {
   if (type !== "object" || entries === undefined) return schema;
   const members = Object.entries(entries).map(([key, entry]) => {
     const { wrapped = entry, default: absent } = entry;
-    // The fallback wraps the member's schema and not the optional: it must replace only a member that is
-    // present.
+    // The fallback is inside `optional`, so that it replaces a member that is present and wrong but not one that is
+    // absent.
     const member = v.fallback(loosened(wrapped, unreadable), unreadable);
     return [key, v.optional(member, absent)] as const;
   });

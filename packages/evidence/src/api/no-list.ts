@@ -1,5 +1,6 @@
-// In JavaScript an array is an object, and the schema library accepts it as one. If all members of a schema are
-// optional, an array would pass for an empty object. This wrapper refuses it.
+// In JavaScript an array is an object, and the schema library accepts an array where a schema asks for an object.
+// If all members of the schema are optional, the array would be taken for an empty object. The wrapper in this file
+// prevents that.
 import * as v from "valibot";
 
 /**

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 
 /**
- * One thing that is wrong with a body. `path` joins the member names with dots; it is empty for the body
- * itself.
+ * One thing that is wrong with a body. `path` is the place: the names of the members that lead to it, joined by
+ * dots. It is empty if the body itself is wrong.
  */
 export type ShapeIssue = { path: string; message: string };
 
@@ -17,21 +17,24 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
  */
 const stopAtFirst = { abortEarly: true } as const;
 /**
- * How many characters of a path or a message are kept. Both may quote from the body, which can contain very
- * long keys and texts.
+ * The most characters of a path or a message that are kept. Both may quote the body, which can contain very long
+ * keys and texts.
  */
 const MAX_QUOTED = 96;
 
-/** Shortens a path or a message, and replaces characters that JSON would escape with six characters each. */
+/**
+ * Shortens a path or a message. It also replaces control characters and lone surrogates, because JSON would write
+ * each of them as six characters.
+ */
 function quoted(text: string): string {
   const start = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text;
   return start.replaceAll(/[\p{Cc}\p{Cs}]/gu, "\ufffd");
 }
 
 /**
- * Parses a value exactly as received. Use this for requests and for all data on which a verdict or a hash
+ * Parses a value exactly as received. Use this function for requests, and for all data on which a verdict or a hash
  * depends.
- * @returns the value, or the first thing wrong with it
+ * @returns the value, or the first thing that is wrong with it
  */
 export function parseExact<Schema extends AnySchema>(
   schema: Schema,
@@ -59,7 +62,7 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** Parses a value for display: null members count as absent, and unknown members are ignored. */
+/** Parses a value that will only be shown: null members count as absent, and unknown members are ignored. */
 export function parseTolerant<Schema extends AnySchema>(
   schema: Schema,
   input: unknown,

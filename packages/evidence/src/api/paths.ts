@@ -1,4 +1,4 @@
-// The paths of the API as templates in OpenAPI's notation. `buildPath` fills in the parameters of one.
+// The paths of the API, as templates in OpenAPI's notation. `buildPath` fills in the parameters of a template.
 
 export const PATHS = {
   fingerprints: "/v1/fingerprints",

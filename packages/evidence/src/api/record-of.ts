@@ -1,5 +1,5 @@
-// Objects whose keys may have any name. The schema library silently drops the members `__proto__`, `prototype`
-// and `constructor`; here they are keys like any other.
+// Objects whose keys may have any name. The schema library silently drops the members `__proto__`, `prototype` and
+// `constructor`. The schema in this file keeps them like any other member.
 import * as v from "valibot";
 import { noList } from "./no-list.ts";
 

@@ -1,5 +1,5 @@
-// The schema library validates every item of a list, and every member of a record, before it checks how many
-// there are. An overlong list would cost the time to validate all its items, only to be refused for its length.
+// The schema library validates every item of a list, and every member of a record, before it checks how many there
+// are. Refusing an overlong list would therefore take as long as validating all of its items.
 import * as v from "valibot";
 
 /**
