@@ -76,7 +76,7 @@ export class HostileInputs {
   readonly #random: (below: number) => number;
   readonly #seeds: readonly Seeded[];
   readonly #digests: readonly string[];
-  // These values are too large to create for each input.
+  // These values are created once, because creating them for each input would take too long.
   readonly #longText = "a".repeat(1 << 20);
   readonly #longList = Array.from({ length: 1 << 16 }, () => "a");
   readonly #wideObject = Object.fromEntries(
@@ -121,7 +121,8 @@ export class HostileInputs {
       try {
         changed = this.#change(changed, 5);
       } catch {
-        // An earlier change has put in a value that throws when it is read. The input is then hostile enough.
+        // An earlier change has put in a value that throws when it is read, so no further change is possible or
+        // needed.
         return changed;
       }
     }
@@ -143,7 +144,8 @@ export class HostileInputs {
       Reflect.deleteProperty(record, name);
     } else if (roll === 3) define(record, name, this.#value(2));
     else if (roll === 4) return this.#wrapped(record);
-    // Inherited properties are left alone: changing those would change every object in the process.
+    // Only own properties are changed further down, because changing an inherited one would change every object in
+    // the process.
     else if (Object.hasOwn(record, name)) {
       define(record, name, this.#change(record[name], depth - 1));
     }
@@ -178,7 +180,10 @@ export class HostileInputs {
     return text.slice(0, at) + digit + text.slice(at + 1);
   }
 
-  /** Defines the same properties in ways that parsed JSON does not use. */
+  /**
+   * Returns an object with the same properties, defined in ways that parsed JSON does not use: inherited, behind a
+   * proxy, or as a getter.
+   */
   #wrapped(record: Record<string, unknown>): unknown {
     const roll = this.#random(5);
     if (roll === 0) return Object.create(record);
@@ -261,7 +266,7 @@ function throwing(name: string): unknown {
   return Object.defineProperty({ path: "a" }, name, {
     enumerable: true,
     get: () => {
-      // A thrown value need not be an error, and reading an error may throw again.
+      // The verifier must expect that a thrown value is not an error, or that reading its message throws again.
       throw Object.defineProperty(new Error("x"), "message", {
         get: () => {
           throw new Error("y");

@@ -16,12 +16,12 @@ import { HostileInputs, type Hostile, type Seeded } from "./hostile-inputs.ts";
 export type Outcome = {
   inputs: number;
   /**
-   * How many results were `ok`. Each of them is true: some changes leave a proof valid, or turn it into a proof
-   * of another true statement.
+   * How many results were `ok`. Each of these results is true, because some changes leave a proof valid or turn it
+   * into a proof of another true statement.
    */
   stillTrue: number;
   slowestMs: number;
-  /** How many inputs ended in each pair of kind and message. */
+  /** For each kind and message of a refusal, how many inputs were refused in this way. */
   refusals: Map<string, number>;
   failures: string[];
 };
@@ -97,8 +97,8 @@ function check(hostile: Hostile, members: Members, outcome: Outcome): string | n
       verifyProof(root, proof, options),
       ...verifyBatch(root, [proof, proof]),
     ];
-    // A hostile proof may lead to a root that no trie here has. If it leads to one of these roots, it must be
-    // true.
+    // A hostile proof may lead to the root of no known trie. If it leads to the root of a known trie, its statement
+    // must be true for that trie.
     const computed = computeRoot(proof);
     if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
       return `computed a root for what is not under it: ${JSON.stringify(computed)}`;

@@ -22,7 +22,7 @@ function expectedDigest({ type, contents }: Witness): string {
   return createHash("sha256").update(Uint8Array.of(tags[type])).update(json).digest("hex");
 }
 
-/** The nodes whose digest differs from the expected one. */
+/** Returns the nodes whose digest differs from the expected one. */
 function wrong(nodes: readonly Witness[]): Witness[] {
   return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
 }
@@ -31,7 +31,7 @@ test("the default hash says what Node's says, one message after the other", () =
   const bytes = Uint8Array.from({ length: 600 }, (_, index) => (index * 131) % 256);
   const digests = new Set<string>();
   for (let length = 0; length <= 300; length += 1) {
-    // In the verifier, messages are views into a larger buffer, so this input is one too.
+    // The input is a view into a larger buffer, as messages are in the verifier.
     const part = bytes.subarray(length, 2 * length);
     const digest = defaultHash(part);
     expect(Array.from(digest)).toEqual([...createHash("sha256").update(part).digest()]);
@@ -111,8 +111,8 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
 
 test("[V1] what is longer as UTF-8 hashes as canonical JSON around the room kept for a message", () => {
   const failures: Witness[] = [];
-  // "Ð" is C3 90 in UTF-8. Seen byte by byte, it would pass the check for plain characters, which assumes
-  // ASCII.
+  // The check for plain characters assumes ASCII. "Ð" is C3 90 in UTF-8, and these two bytes alone would pass that
+  // check.
   for (const wide of ["Ð", "é", "漢", "😀", '"']) {
     for (let length = 960; length <= 1024; length += 1) {
       const text = wide + "7".repeat(length - wide.length);
@@ -225,8 +225,9 @@ test("a digest is matched whole: neither a longer root nor a shorter hash passes
   }
 });
 
-// A leaf without remaining digits below two branches. Below a branch, the verifier reads the expected digest
-// from the message that it hashed. The caller chooses the other digests that the branches state.
+// Returns a proof for a leaf without remaining digits below two branches, and its root. Below a branch, the
+// verifier takes the expected digest from the message that it has hashed for this branch. The caller chooses the
+// other digests that the branches state.
 function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
   const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
   const lower: Witness = {

@@ -1,5 +1,5 @@
-// A commitment is one node of the trie. Its digest is SHA-256 over a tag byte and the canonical
-// JSON (RFC 8785) of exactly the node's own fields. docs/protocol/proof.md, sections 2 and 3.
+// A commitment is one node of the trie. Its digest is the SHA-256 of a tag byte followed by the canonical JSON (RFC
+// 8785) of exactly the node's own fields. docs/protocol/proof.md, sections 2 and 3.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { digits, parseDigit } from "./nibble.ts";
@@ -13,13 +13,13 @@ export type Branch = { type: "Branch"; contents: { pathsDigest: Record<string, s
 export type Witness = Leaf | Extension | Branch;
 
 /**
- * An implementation of SHA-256 that takes the message's bytes and returns 32 bytes. It must not change the
- * bytes, and may read them only during the call, because the next message overwrites them.
+ * An implementation of SHA-256 that takes the message's bytes and returns 32 bytes. It must not change the message,
+ * and may read it only during the call, because the next message is written to the same memory.
  */
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
-// One hasher serves all messages. A new hasher for each message would also create a buffer each time, which
-// takes a quarter of the time that hashing a node takes.
+// One hasher is used for all messages. Creating a hasher for each message would also create a buffer each time.
+// That takes a quarter as long as hashing a node.
 const unused = sha256.create();
 const hasher = sha256.create();
 
@@ -36,7 +36,7 @@ export function defaultHash(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * A witness after parsing. The original may be controlled by an attacker, so each string was read from it only
+ * A witness after parsing. An attacker may control the original, so each string was read from the original only
  * once.
  */
 export type Node =
@@ -126,8 +126,8 @@ function parseBranch(
     else uncovered.push(`witness[${at}].contents.${key}`);
   }
   if (!isRecord(pathsDigest)) return null;
-  // The list of keys becomes the list of children: each key is replaced by its child. If the keys are already
-  // in order, as in a proof made by a trie, this needs no second list and moves nothing.
+  // `children` begins as the list of keys, and then each key is replaced by its child. If the keys are already in
+  // order, as in a proof made by a trie, this needs no second list and moves no item.
   const children: unknown[] = Object.keys(pathsDigest);
   let found = 0;
   if (readFull(pathsDigest, children)) {
@@ -150,7 +150,8 @@ function parseBranch(
     }
     if (count < children.length) children.length = count;
   }
-  // This is a separate loop because the processor can then fetch all strings that are not in its cache at once.
+  // The texts are checked in a loop of their own, because the processor can then fetch all strings that are not in
+  // its cache at the same time.
   for (const child of children) if (!isText(child)) return null;
   return { type: "Branch", digits: found, children: children as string[] };
 }
@@ -158,12 +159,12 @@ function parseBranch(
 const digitKeys = Array.from(digits);
 
 /**
- * Reads a record that has all sixteen digits in order, as nearly every branch of a large trie does, and
- * replaces each key by its value. The code spells the keys as literals, because V8 does not have to look those
- * up.
+ * Reads a record that has all sixteen digits in order, as nearly every branch of a large trie has, and replaces
+ * each key by its value. The code spells the keys as literals, because V8 reads a property with a literal key
+ * faster.
  *
  * @param keys The record's own keys.
- * @returns False if the record has other keys. They are then left as they are.
+ * @returns False if the record has other keys. In that case `keys` is left as it is.
  */
 export function readFull(record: Record<string, unknown>, keys: unknown[]): boolean {
   if (keys.length !== 16) return false;
@@ -178,7 +179,7 @@ export function readFull(record: Record<string, unknown>, keys: unknown[]): bool
   return true;
 }
 
-/** How many digits of a branch are smaller than this one. */
+/** How many digits of the branch are smaller than this digit. */
 export function rankOf(value: number, branchDigits: number): number {
   let rank = 0;
   for (let rest = branchDigits & ((1 << value) - 1); rest !== 0; rest &= rest - 1) rank += 1;
@@ -239,12 +240,12 @@ export function writeAscii(text: string, into: Uint8Array): boolean {
 }
 
 /**
- * The message that is hashed for one kind of node. It consists of a tag and JSON's punctuation, with the node's
- * own strings pasted in between. Pasting is correct only for strings that JSON writes unchanged, so the strings
- * are checked in the message after they were written. JSON.stringify escapes all other strings, which is
- * slower. If a string is not well-formed Unicode, the node has no canonical JSON and the result is null.
+ * The message that is hashed for one kind of node. It consists of a tag and JSON's punctuation, with the node's own
+ * strings inserted in between. Inserting strings unchanged is correct only if JSON does not escape anything in
+ * them, so each string is checked after it was written. For other strings JSON.stringify is used, which is slower.
+ * If a string is not well-formed Unicode, the node has no canonical JSON and the result is null.
  *
- * Each message overwrites the last one of its kind. No foreign code may run between writing the first byte and
+ * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte and
  * hashing.
  */
 class Message {
@@ -255,8 +256,8 @@ class Message {
   readonly goesOn: string;
   readonly closes: string;
   readonly #body: Uint8Array;
-  // Keeps a view for each message length that occurred. There are few lengths, and creating a view takes as
-  // long as a short hash.
+  // Caches a view for each message length that has occurred. There are few lengths, and creating a view takes as
+  // long as hashing a short message.
   readonly #views: (Uint8Array | undefined)[] = [];
 
   /** The texts before, between and after the node's strings, including the quotes around the strings. */
@@ -268,19 +269,20 @@ class Message {
     this.#body = this.bytes.subarray(opens.length, -'"}}'.length);
   }
 
-  /** Writes the part between opening and closing. Returns false if it does not fit or is not ASCII. */
+  /** Writes the node's strings after the opening. Returns false if they do not fit or are not ASCII. */
   write(text: string): boolean {
     return writeAscii(text, this.#body);
   }
 
   /**
-   * Whether `length` bytes, all ASCII, are in 0x30-0x3f or 0x60-0x6f. These ranges contain the hex digits and
-   * nothing that JSON escapes. The loop tests sixteen bytes at a time, because a verifier spends most of its
-   * time here and in hashing.
+   * Whether each of `length` bytes is in 0x30-0x3f or 0x60-0x6f. All of them must be ASCII. These ranges contain
+   * the hex digits and nothing that JSON escapes. The loop tests sixteen bytes at a time, because a verifier spends
+   * most of its time in this test and in hashing.
    */
   isPlain(from: number, length: number): boolean {
-    // In ASCII these are the bytes with bit 0x20 and exactly one of the bits 0x10 and 0x40. Shifting by
-    // two puts 0x80 and 0x40 onto 0x20 and 0x10.
+    // In ASCII, the bytes of both ranges are those that have bit 0x20 and exactly one of the bits 0x10 and 0x40.
+    // Shifting a byte right by two moves bit 0x80 to 0x20 and bit 0x40 to 0x10, so that the exclusive or compares
+    // them.
     const { bytes, words } = this;
     let good = 0x30303030;
     const to = from + length;
@@ -302,11 +304,11 @@ class Message {
 
   /**
    * Writes the closing and returns the whole message.
-   * @param end where the part between opening and closing ends
+   * @param end the index after the node's strings
    */
   closed(end: number): Uint8Array {
-    // The code always writes the longer closing, which begins with the shorter one. The view ends after the
-    // closing that this message has.
+    // The longer closing is always written. It begins with the shorter one, and the view ends after the closing
+    // that this message needs.
     this.bytes[end] = 0x22;
     this.bytes[end + 1] = 0x7d;
     this.bytes[end + 2] = 0x7d;
@@ -319,7 +321,7 @@ const leafMessage = new Message('\u0000{"dataDigest":"', '","remaining":"', '"}'
 const extensionMessage = new Message('\u0002{"childDigest":"', '","shared":"', '"}');
 const branchMessage = new Message('\u0001{"pathsDigest":{"0":"', '","0":"', '"}}');
 
-/** Hashes a leaf or an extension, each of which has a digest and a run of digits. */
+/** Hashes a leaf or an extension. Both have a digest and a run of digits. */
 function pairHash(
   message: Message,
   digest: string,
@@ -341,15 +343,16 @@ function pairHash(
   return hash(encoder.encode(text));
 }
 
-// The branch whose message is still in the buffer. It is null if the buffer holds none, or if one of the
-// branch's digests does not have 64 characters.
+// The branch whose message is in the buffer. It is null if there is no such message, or if one of the branch's
+// digests does not have 64 characters.
 let standing: BranchNode | null = null;
 
 function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
   const { children } = branch;
   const { bytes, opens, goesOn } = branchMessage;
   standing = null;
-  // All children get the key 0 first, because one join copies the least. The loop then sets the right keys.
+  // All children are first written with the key 0, because a single join copies the least. The loop below then
+  // writes the right keys.
   if (children.length === 0 || !branchMessage.write(children.join(goesOn))) {
     return escapedBranchHash(branch, hash);
   }
@@ -368,11 +371,11 @@ function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
 }
 
 /**
- * The digest that a branch states for one of its digits, as 64 ASCII characters, four per word. It is read from
- * the message that was hashed. The result is null if another message has overwritten that one.
+ * The digest that a branch states for one of its digits, as 64 ASCII characters, four per word. It is read from the
+ * message that was hashed. The result is null if the message of another branch is in the buffer by now.
  *
  * @param value The digit, 0 to 15.
- * @param into If given, the array that receives the result.
+ * @param into The array that receives the result. Null creates an array.
  */
 export function asciiOfChild(
   branch: BranchNode,

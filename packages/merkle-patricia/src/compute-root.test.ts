@@ -113,7 +113,10 @@ test("what a remembered node lets through is that very node, however a proof is 
   );
 });
 
-/** How many nodes of a proof are hashed again when the proof comes a second time, after the others. */
+/**
+ * Computes the root of a proof, then of the other proofs, and then of the first proof again. Returns how many nodes
+ * are hashed in this last step.
+ */
 function hashedAfter(one: InclusionProof, others: readonly unknown[]): number {
   let count = 0;
   const compute = createRootComputer({

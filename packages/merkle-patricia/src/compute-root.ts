@@ -1,5 +1,5 @@
-// Computes the root that a proof leads to. This is for callers who have no trusted root yet and compare the
-// result with the roots that others state. docs/protocol/proof.md, section 4.
+// Computes the root that a proof leads to. This is for callers who have no trusted root yet, but compare the
+// computed root with the roots that others state. docs/protocol/proof.md, section 4.
 import type { Node } from "./commitment.ts";
 import { isWitnessOf, KnownPlace } from "./known-place.ts";
 import {
@@ -12,12 +12,12 @@ import {
 } from "./verify.ts";
 
 /**
- * The result of a walk that succeeded. `root` is the digest of the last witness. The proof shows its statement
- * only for a trie with this root.
+ * The result of a walk that succeeded. `root` is the digest of the last witness. The proof's statement holds for a
+ * trie with this root, and for no other trie.
  */
 export type ComputedRoot = Inclusion & { root: string };
 /**
- * The result of a walk that failed. `root` is the digest of the last witness, or null if that could not be
+ * The result of a walk that failed. `root` is the digest of the last witness, or null if that witness could not be
  * hashed.
  */
 export type NoRoot = Refusal & { root: string | null };
@@ -72,14 +72,14 @@ export function createRootComputer(
   };
 }
 
-/** How many roots are remembered. One more root makes the computer forget all of them. */
+/** How many roots are remembered. If another root would exceed this number, all of them are forgotten. */
 const MAX_TOPS = 16;
-/** How many nodes are remembered under all roots together. Each takes at most about 1 KB. */
+/** How many nodes are remembered under all roots together. A node takes at most about 1 KB. */
 const MAX_NODES = 16_384;
 
 type Top = { node: Node; root: string; place: KnownPlace };
 
-/** The place where all walks start. It remembers the topmost node of each known root. */
+/** The place from which all walks start. It remembers the topmost node of each known root. */
 class KnownTops implements Place {
   #tops: Top[] = [];
   #count = { nodes: 0 };
@@ -104,8 +104,8 @@ class KnownTops implements Place {
     return (this.#recalled ?? this.#kept)?.place.below(step) ?? new KnownPlace();
   }
   /**
-   * Returns the root where the walk started. If its node was already known, this is the remembered root, or
-   * else `hashed`.
+   * Returns the root from which the walk started. If the topmost node was already known, this is the remembered
+   * root. Otherwise it is `hashed`, which is then remembered.
    */
   finish(hashed: string): string {
     if (this.#recalled !== null) return this.#recalled.root;

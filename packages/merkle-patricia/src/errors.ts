@@ -4,7 +4,7 @@
 /** What is wrong with a proof: the shape of its commitments, its path, or a digest. */
 export type ProofErrorKind = "InvalidWitness" | "InvalidPath" | "InvalidNodeCommitment";
 
-/** All fixed messages of a refused proof. Every other message starts as {@link unexpected} does. */
+/** All fixed messages of a refused proof. Any other message is made by {@link unexpected}. */
 export const messages = {
   structure: "Invalid commitment structure",
   leafNotFinal: "Leaf must be the final commitment",

@@ -1,5 +1,5 @@
-// Runs the @example of every public function as written in its docstring. A comment line below a statement is
-// the statement's expected result.
+// Runs the @example of every public function exactly as its docstring has it. A comment line below a statement
+// states the statement's expected result.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as library from "./index.ts";

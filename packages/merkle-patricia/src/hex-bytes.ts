@@ -4,8 +4,8 @@ import { writeAscii } from "./commitment.ts";
 import { asciiOfByte, digitValue } from "./nibble.ts";
 
 /**
- * Writes the characters of a lower-case run, beginning with index `from`, to `into` at `at`. Returns where the
- * written digits end.
+ * Writes the characters of a lower-case run, from its index `from` on, to `into`, beginning at `at`. Returns the
+ * index after the last written character.
  */
 export function writeRun(run: string, from: number, into: Uint8Array, at: number): number {
   const count = run.length - from;
@@ -13,13 +13,13 @@ export function writeRun(run: string, from: number, into: Uint8Array, at: number
   return at + count;
 }
 
-// The buffer is shared and holds one text at a time.
+// The buffer for the text that is being converted. All calls share it.
 const ascii = new Uint8Array(64);
 
 /**
- * Writes at `at` the 32 bytes that 64 lower-case digits represent.
+ * Writes the 32 bytes that 64 lower-case digits represent to `into`, beginning at `at`.
  *
- * @returns False for any other text. The bytes at `at` are then undefined.
+ * @returns False for any other text. In that case the 32 bytes have no defined value.
  */
 export function writeBytes(text: string, into: Uint8Array, at: number): boolean {
   // In Node, encoding the whole text takes less time than reading its characters one by one.
@@ -35,8 +35,8 @@ export function writeBytes(text: string, into: Uint8Array, at: number): boolean 
 }
 
 /**
- * Writes 32 bytes, beginning with index `from`, as 64 ASCII digits at `at`. Returns where the written digits
- * end.
+ * Writes 32 bytes of `source`, from its index `from` on, as 64 ASCII digits, beginning at `at`. Returns the index
+ * after the last written digit.
  */
 export function writeDigits(source: Uint8Array, from: number, into: DataView, at: number): number {
   for (let index = 0; index < 32; index += 2) {

@@ -6,14 +6,17 @@ import type { Place } from "./verify.ts";
 
 const nothingBelow: (KnownPlace | undefined)[] = Array.from({ length: 16 });
 
-/** One place in a trie with a fixed root. It remembers its node, if that is known, and the places below. */
+/**
+ * One place in a trie with a fixed root. It remembers the node at this place, if the node is known, and the places
+ * below.
+ */
 export class KnownPlace implements Place {
   #node: Node | null = null;
-  // This is null for most places: most nodes are leaves, which have no node below them.
+  // The places below; null if there are none. Most nodes are leaves, so this is null for most places.
   #below: (KnownPlace | undefined)[] | null = null;
   readonly #count: { nodes: number } | undefined;
 
-  /** @param count counts the nodes that are remembered here and below */
+  /** @param count its `nodes` is increased for each node that is remembered here or below */
   constructor(count?: { nodes: number }) {
     this.#count = count;
   }
@@ -32,9 +35,9 @@ export class KnownPlace implements Place {
 }
 
 /**
- * Whether a witness (which an attacker may control, and may have any type) is exactly this node and has no
- * other members. Any other witness has to be read and hashed, even if it differs only in members that no digest
- * covers.
+ * Whether a witness is exactly this node and has no other members. The witness may be of any type, and an attacker
+ * may control it. A witness that differs in any way has to be read and hashed, even if the difference is only in
+ * members that no digest covers.
  */
 export function isWitnessOf(witness: unknown, node: Node): boolean {
   if (!hasKeys(witness, "type", "contents") || witness["type"] !== node.type) return false;
@@ -58,19 +61,19 @@ export function isWitnessOf(witness: unknown, node: Node): boolean {
 
 function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
   if (!isRecord(pathsDigest)) return false;
-  // The list of keys becomes the list of children, as in `parseBranch`.
+  // `children` begins as the list of keys, and then each key is replaced by its child, as in `parseBranch`.
   const children: unknown[] = Object.keys(pathsDigest);
   if (children.length !== branch.children.length) return false;
   if (!readFull(pathsDigest, children)) {
     let rest = branch.digits;
     for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
       const digit = digits.charAt(lowest(rest));
-      // The keys are nearly always in order, so the search through all keys is rarely needed.
+      // The keys are nearly always in order. Only if they are not, all keys have to be searched.
       if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
       children[index] = pathsDigest[digit];
     }
   }
-  // This is a separate loop for the same reason as in `parseBranch`.
+  // The texts are checked in a loop of their own, for the same reason as in `parseBranch`.
   for (const child of children) if (!isText(child)) return false;
   return children.every((child, index) => child === branch.children[index]);
 }

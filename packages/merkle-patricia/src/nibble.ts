@@ -4,8 +4,8 @@
 /** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
 export const digits = "0123456789abcdef";
 
-// For each UTF-16 code unit, the value of that digit, or 16 if the unit is not a digit. The table has all
-// units, so a look-up needs no bounds check.
+// The table below has, for each UTF-16 code unit, the value of the digit that it stands for, or `noDigit` if it is
+// not a digit. The table has all units, so a look-up needs no bounds check.
 const noDigit = 16;
 const values = new Uint8Array(0x10000).fill(noDigit);
 for (let value = 0; value < 16; value += 1) values[digits.charCodeAt(value)] = value;
@@ -27,7 +27,7 @@ export function isLowerHex(text: string): boolean {
 /**
  * Converts a run of hex digits to lower case. An attacker may control the text.
  *
- * @returns The same run in lower case, or null when some character is not one of 0-9, a-f, A-F.
+ * @returns The same run in lower case, or null if some character is not one of 0-9, a-f and A-F.
  */
 export function parseRun(text: string): string | null {
   if (isLowerHex(text)) return text;
@@ -45,7 +45,10 @@ export function parseDigit(text: string): number {
   return value < 16 ? value : -1;
 }
 
-/** How many digits two lower-case runs have in common, counted from `offset` on. */
+/**
+ * How many digits two lower-case runs have in common from the index `offset` on, counted up to the first
+ * difference.
+ */
 export function sharedLength(left: string, right: string, offset: number): number {
   const end = Math.min(left.length, right.length);
   let index = offset;
@@ -63,14 +66,15 @@ export function isHexOf(text: string, bytes: Uint8Array): boolean {
   for (let index = 0; index < 32; index += 1) {
     const high = digitValue(text.charCodeAt(2 * index));
     const low = digitValue(text.charCodeAt(2 * index + 1));
-    // A character that is not a digit has a value above 15, so it differs from every half byte.
+    // `digitValue` is above 15 for a character that is not a digit, so such a character never equals half of a
+    // byte.
     const byte = bytes[index] ?? 0;
     different |= (high ^ (byte >> 4)) | (low ^ (byte & 15));
   }
   return different === 0;
 }
 
-/** {@link isHexOf} for a text given as ASCII, four characters per word, 16 words in all. */
+/** Works like {@link isHexOf} for a text that is given as ASCII: 16 words with four characters each. */
 export function isAsciiOf(text: Uint32Array, bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
   let unlike = 0;

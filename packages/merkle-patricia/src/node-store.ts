@@ -1,5 +1,5 @@
-// Stores the digests of a trie's nodes and the entries of its leaves in growing byte arrays. These take less
-// memory than an object and two hex strings per node. A slot is the index of a node in these arrays.
+// Stores the digests of a trie's nodes and the entries of its leaves in byte arrays that grow. They take less
+// memory than an object and two hex strings for each node would. A slot is the index of a node in these arrays.
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { lowest, type HashFunction } from "./commitment.ts";
 import { writeBytes, writeDigits, writeRun } from "./hex-bytes.ts";
@@ -8,16 +8,16 @@ import { digits } from "./nibble.ts";
 const digestBytes = 32;
 
 /**
- * The buffer for the messages of one kind of node. Each message overwrites the last one, but the constant
- * beginning stays. The messages have the same bytes as those that commitment.ts hashes. Here they are assembled
- * directly from bytes and need no checks, because no attacker controls this data.
+ * The buffer for the messages of one kind of node. Each message overwrites the last one, except for the beginning,
+ * which all of them share. The messages have the same bytes as those that commitment.ts hashes. Here they are
+ * assembled directly from bytes and need no checks, because no attacker controls this data.
  */
 class Message {
   // There is room for a full branch, and for a leaf at any path.
   readonly bytes = new Uint8Array(2048);
   readonly words = new DataView(this.bytes.buffer);
-  // Keeps a view for each message length that occurred. There are few lengths, and creating a view takes as
-  // long as a short hash.
+  // Caches a view for each message length that has occurred. There are few lengths, and creating a view takes as
+  // long as hashing a short message.
   readonly #views: (Uint8Array | undefined)[] = [];
 
   constructor(opens: string) {
@@ -47,7 +47,8 @@ export class NodeStore {
   readonly #paths: (string | null)[] = [];
   readonly #free: number[] = [];
   #end = 0;
-  // Receives the result of `prefetch`. If no code used the result, compilers would remove the reads.
+  // Receives the result of `prefetch`. Without this variable, compilers could remove the reads, because nothing
+  // would use their result.
   prefetched = 0;
 
   constructor(hash: HashFunction, capacity: number) {
@@ -71,8 +72,8 @@ export class NodeStore {
   /**
    * Takes a slot for a new leaf. Returns null if `dataDigest` is not 64 lower-case digits.
    *
-   * @param path Null if it equals the data digest, as in a batch of fingerprints. The store then keeps those
-   * digits only as bytes and not also as text.
+   * @param path The leaf's path. Null means that it equals the data digest, as in a batch of fingerprints. The
+   * store then keeps these digits only as bytes and not also as text.
    */
   takeLeaf(path: string | null, dataDigest: string): number | null {
     const slot = this.take();
@@ -84,7 +85,7 @@ export class NodeStore {
     return slot;
   }
 
-  /** Reads the digests of these slots, which brings them into the processor's caches. */
+  /** Reads one byte of the digest of each of these slots, which brings the digests into the processor's caches. */
   prefetch(slots: Uint32Array, from: number, to: number): void {
     for (let at = from; at < to; at += 1) {
       this.prefetched ^= this.#digests[(slots[at] ?? 0) * digestBytes] ?? 0;
@@ -96,7 +97,7 @@ export class NodeStore {
     this.#free.push(slot);
   }
 
-  /** Frees the memory after the last slot in use, if that is more than a tenth. */
+  /** Frees the unused memory after the last slot, if it is more than a tenth of the memory for digests. */
   trim(): void {
     if (this.#end * digestBytes < this.#digests.length * 0.9) this.#resize(this.#end);
   }
@@ -142,7 +143,8 @@ export class NodeStore {
     let at = branchOpens.length;
     let rest = branchDigits;
     for (let index = 0; rest !== 0; index += 1, rest &= rest - 1) {
-      // Each child is written as `"0":"`, its digest, and `",`. At the end, braces replace the last comma.
+      // Each child is written as its key, such as `"0":"`, then its digest, and then `",`. After the last child,
+      // braces replace the comma.
       words.setUint16(at, 0x2200 | digits.charCodeAt(lowest(rest)));
       words.setUint16(at + 2, 0x223a);
       bytes[at + 4] = 0x22;
@@ -178,7 +180,7 @@ function hexAt(bytes: Uint8Array, slot: number): string {
   return bytesToHex(bytes.subarray(slot * digestBytes, (slot + 1) * digestBytes));
 }
 
-/** Closes the JSON object, whose last string ends at `end`. Returns where the closing ends. */
+/** Writes the end of the JSON object, whose last string ends at `end`. Returns the index after it. */
 function closeObject(bytes: Uint8Array, end: number): number {
   bytes[end] = 0x22;
   bytes[end + 1] = 0x7d;

@@ -4,7 +4,10 @@ import { digitAt, sharedLength } from "./nibble.ts";
 
 const leadingDigits = 8;
 
-/** Lower-case runs in the order of their digits. If one run begins another, the shorter one comes first. */
+/**
+ * Puts lower-case runs into the order of their digits. If one run is the beginning of another, the shorter run
+ * comes first.
+ */
 export class PathOrder {
   readonly #paths: readonly string[];
   /** For each place in the order, the index of the run in the original list. */
@@ -44,24 +47,28 @@ export class PathOrder {
   }
 
   /**
-   * How many leading digits two runs have in common. The caller knows that the first `depth` digits are equal.
+   * How many leading digits the runs at two places have in common. The caller must know that the first `depth`
+   * digits are equal.
    */
   shared(one: number, other: number, depth: number): number {
     const different = (this.#leading[one] ?? 0) ^ (this.#leading[other] ?? 0);
     const alike = Math.clz32(different) >>> 2;
-    // Padding zeros are not digits. If the first difference may be in the padding, the runs themselves are
-    // compared.
+    // The zeros that pad a short run are not digits. If the first difference may be in such zeros, the runs
+    // themselves are compared.
     if (different !== 0 && alike < this.shortest) return alike;
     return depth + sharedLength(this.path(one), this.path(other), depth);
   }
 
-  /** The digit at index `depth` of the run at a place. The run must be longer than that. */
+  /** The digit with the index `depth` of the run at a place. The run must have more than `depth` digits. */
   digit(at: number, depth: number): number {
     if (depth >= leadingDigits) return digitAt(this.path(at), depth);
     return ((this.#leading[at] ?? 0) >>> (28 - 4 * depth)) & 15;
   }
 
-  /** Sorts the places from `from` to `to - 1`, whose leading digits are equal, by all digits of their runs. */
+  /**
+   * Sorts the places from `from` to `to - 1` by all digits of their runs. The leading eight digits of these runs
+   * are equal.
+   */
   #sortWhole(from: number, to: number): void {
     if (to - from < 2) return;
     this.order.subarray(from, to).sort((left, right) => {
@@ -84,8 +91,8 @@ const radixBits = 11;
 const radix = 2 ** radixBits;
 
 /**
- * A radix sort of 32-bit numbers that also returns the original index of each. It makes three passes: by the
- * lowest eleven bits, by the next eleven, and by the rest.
+ * Sorts 32-bit numbers, and also returns the original index of each. This is a radix sort in three passes: by the
+ * lowest eleven bits, by the next eleven bits, and by the highest ten.
  */
 function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint32Array } {
   const { length } = unsorted;
@@ -95,7 +102,7 @@ function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint
   let nextOrder = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) order[at] = at;
   for (let shift = 0; shift < 32; shift += radixBits) {
-    // For each value of these bits, the position of the next number that has it.
+    // For each value of these bits, the position in the result of the next number that has this value.
     const places = new Uint32Array(radix);
     for (let at = 0; at < length; at += 1) {
       const bits = ((numbers[at] ?? 0) >>> shift) % radix;

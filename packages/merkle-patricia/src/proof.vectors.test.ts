@@ -78,7 +78,7 @@ describe("valid vectors", () => {
     const type = vector.verify === "absence" ? "Absence" : "Inclusion";
     const tagged = { ok: true, type, ...vector.ok };
     expect(verifyProof(vector.root, vector.proof, vector.options)).toEqual(tagged);
-    // The second proof is the same as the first, so all its nodes are already known.
+    // The second proof equals the first one, so all of its nodes are already known when it is verified.
     expect(verifyBatch(vector.root, [vector.proof, vector.proof])).toEqual([tagged, tagged]);
   });
 

@@ -24,8 +24,9 @@ const digitsOf = (alphabet: string): fc.Arbitrary<string> =>
   fc.constantFrom(...Array.from(alphabet));
 
 /**
- * Sets of entries. All paths of a set have the same length, which is 1 to 12 or 64 digits. They use few
- * different digits, so they share prefixes. Half of the paths with 64 digits equal the digest of their data.
+ * Sets of entries. Within a set, all paths have the same length: either 1 to 12 digits or 64. The paths use few
+ * different digits, so many of them share prefixes. Half of the paths with 64 digits equal the digest of their
+ * data.
  */
 const entries: fc.Arbitrary<TrieEntry[]> = fc
   .tuple(

@@ -24,8 +24,9 @@ export type TrieOptions = {
 };
 
 /**
- * A leaf is represented by its slot in the store; an inner node also lists its children. Bit d of `digits` is
- * set if there is a child for digit d. `children` has one item per set bit, in the order of the digits.
+ * A node in memory. A leaf is only the number of its slot in the store. An inner node also has its children: bit d
+ * of `digits` is set if there is a child for digit d, and `children` has one item for each set bit, in the order of
+ * the digits.
  */
 type Node = number | Branch | Extension;
 type Branch = { slot: number; digits: number; children: Node[] };
@@ -57,15 +58,16 @@ export class Trie {
   #top: Node;
   #size: number;
 
-  /** Call {@link buildTrie} instead of this constructor. */
+  /** Do not call this constructor. Call {@link buildTrie}. */
   constructor(entries: Iterable<TrieEntry>, hash: HashFunction) {
     const members = Array.isArray(entries) ? (entries as readonly TrieEntry[]) : [...entries];
     this.#size = members.length;
     if (members.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
-    // If paths are evenly distributed, a trie has three to four inner nodes for every ten leaves.
+    // The capacity is 1.4 times the number of leaves, because a trie with evenly distributed paths has three to
+    // four inner nodes for every ten leaves.
     this.#store = new NodeStore(hash, Math.ceil(members.length * 1.4));
     const paths = members.map(({ path, dataDigest }) => {
-      // If the path equals the data digest, the check of the digest also checks the path.
+      // If the path equals the data digest, it is not checked here, because the check of the digest covers it.
       const run = path === dataDigest ? null : parsePath(path);
       this.#takeLeaf(run, dataDigest);
       return run ?? path;
@@ -129,7 +131,7 @@ export class Trie {
     return { type: leaf === null ? "Absence" : "Inclusion", path: run, witness };
   }
 
-  /** @param path Null if it equals the data digest. */
+  /** @param path The leaf's path; null if it equals the data digest. */
   #takeLeaf(path: string | null, dataDigest: string): number {
     const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(path, dataDigest) : null;
     if (leaf === null) {
@@ -140,9 +142,11 @@ export class Trie {
   }
 
   /**
-   * Hashes the leaves of a trie under construction, in the order in which they were given, because that is
-   * their order in memory. A leaf's remaining digits start after the digit that separates it from the more
-   * similar of its two neighbours.
+   * Hashes the leaves of a trie under construction. They are hashed in the order in which they were given, because
+   * that is their order in memory.
+   *
+   * A leaf's remaining digits start after the digit in which it differs from a neighbour in the sorted order. Of
+   * its two neighbours, the one that shares more digits with the leaf decides.
    */
   #sealLeaves(sorted: PathOrder): void {
     const depths = new Uint16Array(this.#size);
@@ -151,12 +155,14 @@ export class Trie {
       let after = -1;
       if (at + 1 < this.#size) {
         after = sorted.shared(at, at + 1, 0);
-        // Of two neighbours in order, only the first can be a prefix of the other.
+        // A run is sorted before all runs that it begins. So if one of two neighbours is the beginning of the
+        // other, it is the first.
         if (after >= sorted.shortest && after === sorted.path(at).length) {
           throw conflict(sorted.path(at), sorted.path(at + 1));
         }
       }
-      // Leaves took their slots in the order given, so a leaf's slot is its index.
+      // The leaves took their slots in the order in which they were given, so a leaf's slot is its index in that
+      // order.
       depths[sorted.order[at] ?? 0] = Math.max(before, after) + 1;
       before = after;
     }
@@ -166,9 +172,9 @@ export class Trie {
   }
 
   /**
-   * Builds the node above the leaves in places `from` to `to - 1`. These leaves share their first `depth`
-   * digits and are already hashed. `built` is a stack: the children of a branch are pushed one by one and
-   * popped together.
+   * Builds the node above the leaves in places `from` to `to - 1`. These leaves are already hashed, and their first
+   * `depth` digits are equal. `built` is a stack: the children of a branch are pushed one by one and popped
+   * together.
    */
   #build(sorted: PathOrder, from: number, to: number, depth: number, built: Node[]): Node {
     if (to - from === 1) return sorted.order[from] ?? 0;
@@ -201,7 +207,7 @@ export class Trie {
     return branch;
   }
 
-  /** Creates a branch of two hashed nodes, each below another digit. */
+  /** Creates a branch that has two hashed nodes as children. */
   #fork(digit: number, node: Node, otherDigit: number, other: Node): Branch {
     const children = digit < otherDigit ? [node, other] : [other, node];
     return this.#branch((1 << digit) | (1 << otherDigit), children);
@@ -214,7 +220,10 @@ export class Trie {
     this.#store.sealBranch(slot, branchDigits, childSlots);
   }
 
-  /** Puts a run of digits above a node. To keep the canonical shape, a leaf or an extension absorbs the run. */
+  /**
+   * Puts a run of digits above a node. If the node is a leaf or an extension, the run is added to it, because the
+   * canonical shape has no extension above those.
+   */
   #extend(run: string, node: Node, depth: number): Node {
     if (typeof node === "number") {
       this.#store.sealLeaf(node, depth);
@@ -266,7 +275,10 @@ export class Trie {
     return this.#extend(shared.slice(0, length), branch, depth);
   }
 
-  /** Removes the leaf at `path` below a node. Returns what is left of the node, or null if nothing is left. */
+  /**
+   * Removes the leaf at `path` from the subtree of a node. Returns the node that then takes its place, or null if
+   * the subtree is empty.
+   */
   #remove(node: Node, path: string, depth: number): Node | null {
     if (typeof node === "number") {
       this.#store.release(node);
@@ -294,7 +306,10 @@ export class Trie {
     return this.#extend(digits.charAt(lowest(node.digits)), first, depth);
   }
 
-  /** Lists the nodes from the root towards `path`, each with its depth, and the leaf if the trie has it. */
+  /**
+   * Lists the nodes from the root towards `path`, each with its depth. `leaf` is the leaf at `path`, or null if the
+   * trie has none.
+   */
   #walk(path: string): { steps: { node: Node; depth: number }[]; leaf: number | null } {
     const steps: { node: Node; depth: number }[] = [];
     let node: Node | undefined = this.#top;
@@ -317,7 +332,8 @@ export class Trie {
   }
 
   /**
-   * Throws if a path cannot be added, because the trie has it already, or because one path would begin another.
+   * Throws if a path cannot be added to the trie: either the trie has it already, or it would begin another path,
+   * or another path would begin it.
    */
   #refuseConflict(path: string): void {
     const { steps } = this.#walk(path);
@@ -357,11 +373,11 @@ export class Trie {
   }
 }
 
-// A build prefetches the digests of this many leaves together. The leaves' order in memory differs from that of
-// their paths, so otherwise the processor would wait for each digest separately.
+// The digests of this many leaves are prefetched together. Leaves are in memory in another order than their paths,
+// so without prefetching the processor would wait for each digest separately.
 const fewLeaves = 64;
 
-// The buffer holds one branch at a time. No other code runs between filling and reading it.
+// A buffer for the slots of one branch's children. No other code runs between filling the buffer and reading it.
 const childSlots = new Int32Array(16);
 
 function slotOf(node: Node): number {

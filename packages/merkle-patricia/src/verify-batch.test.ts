@@ -8,7 +8,7 @@ import {
   type InclusionProof,
 } from "./index.ts";
 
-// An extension above a branch. That branch has another branch and two leaves below it.
+// A trie with an extension above a branch. Below that branch are another branch and two leaves.
 const trie = buildTrie(
   ["ab10f", "ab17e", "ab9", "abc"].map((path) => ({ path, dataDigest: path.padEnd(64, "0") })),
 );
@@ -37,7 +37,8 @@ test("results come in the proofs' order, each with its own kind", () => {
   ]);
 });
 
-// If a witness stands in the place of a known node, it must be exactly this node.
+// Each of these changes affects a witness in the place of a known node. Such a witness must be accepted only if it
+// is exactly the known node.
 const changes: [string, (proof: InclusionProof) => void, number][] = [
   ["a leaf's data", ({ witness }) => change(witness[0], "dataDigest"), 0],
   ["a leaf's remaining digits", ({ witness }) => change(witness[0], "remaining"), 0],
@@ -82,8 +83,8 @@ test.each(changes)("a proof like one before but for %s is refused", (_, apply, a
   expect(results.filter(({ ok }) => ok)).toHaveLength(2 * proofs.length);
 });
 
-// These changes leave all digests as they are, but the witness differs from the known node. If it has additional
-// members, the result must report them, as it does when the proof is verified alone.
+// These changes make a witness differ from the known node without changing any digest. If the witness has
+// additional members, the result must report them, as it does when the proof is verified alone.
 const dresses: [string, (witness: Loose[]) => unknown][] = [
   ["another type", ([leaf]) => Object.assign(leaf ?? never(), { type: "Twig" })],
   ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],
@@ -143,7 +144,8 @@ test.each(dresses)(
     expect(verifyBatch(trie.root, [proof, ...proofs]).slice(1)).toEqual(
       verifyBatch(trie.root, proofs),
     );
-    // All other changes must alter the result, since the comparison would show nothing otherwise.
+    // "a digit of nothing" is the only change that may leave the result as it was. For any other change, equal
+    // results would mean that the comparison above shows nothing.
     if (name !== "a digit of nothing") expect(alone).not.toEqual(plain);
   },
 );

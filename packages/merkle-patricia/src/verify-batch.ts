@@ -21,7 +21,8 @@ export function verifyBatch(
   options?: Pick<VerifyOptions, "hash">,
 ): ProofResult[] {
   const known = new KnownPlace();
-  // Only the option `hash` applies. A trace is not possible, because known nodes are not walked.
+  // Only the option `hash` is passed on. A trace is not possible, because the walk skips hashing nodes that are
+  // already known.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
   const results: ProofResult[] = [];
   for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));

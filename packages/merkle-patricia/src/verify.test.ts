@@ -5,8 +5,8 @@ import { createHash } from "node:crypto";
 
 const sha256Hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// A published result for the integers 0 to 16. The path and the data digest of each are the SHA-256 of its
-// JSON.
+// A published result for a trie of the integers 0 to 16. The path of each entry is the SHA-256 of the integer's
+// JSON, and so is the data digest.
 const knownRoot = "dd0c87acf3b891f2461cb9776a1e3376216b156ff0bebdb6b7c1b4c6f8ee9f35";
 const integers = Array.from({ length: 17 }, (_, value) => {
   const digest = sha256Hex(String(value));
@@ -45,7 +45,8 @@ test("the public service's published proof verifies, and with any one digit chan
   const result = verifyInclusion(rootHash, proof, { path: proof.path, dataDigest: proof.path });
   expect(result).toMatchObject({ ok: true, path: proof.path, uncovered: [] });
 
-  // Every run of digits in the file is the root, the path, the leaf's remaining digits, or a digest.
+  // Every run of digits in the file is changed once. Each of them is the root, the path, the leaf's remaining
+  // digits, or a digest.
   let changed = 0;
   for (const run of text.matchAll(/(?<=")[0-9a-f]{32,}(?=")/g)) {
     for (let at = run.index; at < run.index + run[0].length; at += 1) {

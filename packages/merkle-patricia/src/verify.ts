@@ -25,37 +25,36 @@ export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witnes
  */
 export type AbsenceProof = { type: "Absence"; path: string; witness: Witness[] };
 
-/** One step of the walk. The steps are in walking order, from the root towards the leaf. */
+/** One step of the walk. A trace lists the steps in walking order, from the root towards the leaf. */
 export type TraceStep = Witness & {
-  /** The index in the proof's witness list, where the root is the last. */
+  /** The index of the step's witness in the proof's list, where the root is the last one. */
   at: number;
   /**
-   * The path digits that this step used up, in lower case; empty when the walk could not continue here.
+   * The digits of the path that this step used up, in lower case. Empty if the walk could not continue through this
+   * witness.
    */
   consumed: string;
   /** The digest of this witness, computed here, in lower-case hex. */
   computed: string;
-  /** The digest that the root, or the previous step, requires. */
+  /** The digest that this witness must have, as required by the root or by the step before. */
   expected: string;
   matches: boolean;
 };
 
 export type VerifyOptions = {
-  /**
-   * The path for which the caller wants a proof. The proof must be for this path; letter case does not matter.
-   */
+  /** The path that the caller asks about. A proof of any other path is refused. Letter case does not matter. */
   path?: string;
-  /** The data digest that the leaf must have, as 64 hex digits. A leaf states it in lower case. */
+  /** The data digest that the leaf must have: 64 hex digits. Give it in lower case, as a leaf has it. */
   dataDigest?: string;
-  /** Whether to keep every step up to the end or the failure, for a drawing or a report. */
+  /** Whether the result contains the steps of the walk, up to its end or up to the step that failed. */
   trace?: boolean;
   /** An implementation of SHA-256; the default runs on every platform. */
   hash?: HashFunction;
 };
 
 /**
- * The result for a proof that is refused. `at` is the index of the witness that failed, or null if no single
- * witness did.
+ * The result for a proof that is refused. `at` is the index of the witness at which the walk failed, or null if the
+ * failure is not in a single witness.
  */
 export type Refusal = {
   ok: false;
@@ -144,20 +143,23 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/** A place in the trie below the root. All walks that reach the place share what is known there. */
+/** A place in the trie below the root. All walks that reach the same place share what is remembered there. */
 export interface Place {
   /**
-   * Returns the node remembered here if this witness is exactly that node and has no other members, or else
+   * Returns the remembered node if this witness is exactly that node and has no other members. Otherwise returns
    * null.
    */
   recall(witness: unknown): Node | null;
-  /** Remembers a node whose digest matched here. */
+  /** Remembers a node whose digest is the one that this place requires. */
   keep(node: Node): void;
-  /** The next place. The step is the child's digit below a branch, and 0 below an extension. */
+  /** The place below this one. The step is the child's digit below a branch, and 0 below an extension. */
   below(step: number): Place;
 }
 
-/** Works as {@link verifyProof}, but hashes only nodes that are not yet known at or below the root's place. */
+/**
+ * Works like {@link verifyProof}, but does not hash a node that is already known at its place in the trie. The
+ * places begin with `known`, the place of the root.
+ */
 export function verifyKnowing(
   root: string,
   proof: unknown,
@@ -179,10 +181,13 @@ export function verifyKnowing(
   });
 }
 
-/** Where a walk without a trusted root stores the root from which it started; empty until then. */
+/**
+ * If there is no trusted root, the walk stores here the digest of the witness from which it started. Empty until
+ * then.
+ */
 export type Reached = { root: string };
 
-/** The walk of {@link verifyInclusion}, with the digest of the last witness as the root. */
+/** Walks like {@link verifyInclusion}, but takes the digest of the last witness as the root. */
 export function includeFromTop(
   proof: unknown,
   options: Pick<VerifyOptions, "trace" | "hash"> | undefined,
@@ -257,12 +262,12 @@ function excludes(
 }
 
 /**
- * The result of a walk that succeeded. `leaf` is the data digest of the leaf where the walk ended; it is null
- * if the walk ended at a node where the path cannot continue, as for an absence proof.
+ * The result of a walk that succeeded. `leaf` is the data digest of the leaf at which the walk ended. It is null if
+ * the walk ended at a node through which the path cannot continue, as for an absence proof.
  */
 type End = { path: string; uncovered: string[]; leaf: string | null };
 
-/** The walk of section 4, or the variant of section 5 for an absence proof. */
+/** The walk of docs/protocol/proof.md, section 4, or its variant for an absence proof, section 5. */
 function walk(
   root: string,
   proof: unknown,
@@ -310,7 +315,8 @@ function walk(
 
   const hash = options.hash ?? defaultHash;
   let expected = typeof root === "string" ? root.toLowerCase() : "";
-  // The expected digest as ASCII, if it is known, because comparing bytes is faster than comparing strings.
+  // The expected digest as ASCII; null if only the text is available. Comparing bytes is faster than comparing
+  // texts.
   let expectedAscii: Uint32Array | null = null;
   let place = known;
   let offset = 0;
@@ -370,7 +376,7 @@ function stepLength(node: Node): number {
   return node.type === "Leaf" ? node.remaining.length : node.shared.length;
 }
 
-/** Why the walk cannot continue through a node with the rest of the path; null if it can. */
+/** Why the walk cannot continue through this node with the digits of the path from `offset` on; null if it can. */
 function obstacleAt(node: Node, path: string, offset: number): string | null {
   if (node.type === "Branch") {
     if (offset === path.length) return messages.pathUsedUp;
