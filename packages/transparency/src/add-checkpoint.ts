@@ -1,5 +1,5 @@
-// The request with which a log asks a witness for a cosignature, as tlog-witness defines it. It contains the
-// size of the tree that the witness last cosigned, a consistency proof from that size, and the signed
+// The request with which a log asks a witness for a cosignature, as tlog-witness defines it. The request has three
+// parts: the size of the tree that the witness last cosigned, a consistency proof from that size, and the signed
 // checkpoint.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { LIMITS } from "./limits.ts";
@@ -12,7 +12,7 @@ export type AddCheckpoint = {
   /** The size of the latest checkpoint that the witness has cosigned. */
   oldSize: number;
   proof: readonly Uint8Array[];
-  /** A signed note. The parser of the request does not parse it. */
+  /** The signed note with the checkpoint. `parseAddCheckpoint` does not parse the note. */
   checkpoint: Uint8Array;
 };
 

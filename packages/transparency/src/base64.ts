@@ -1,5 +1,5 @@
-// Base64 of RFC 4648, section 4, with padding. Every sequence of bytes has exactly one text: a text with other
-// characters, missing padding or unused bits that are not zero is refused.
+// Base64 as in RFC 4648, section 4, with padding. Every sequence of bytes has exactly one valid text. A text is
+// refused if it has other characters, lacks padding, or has unused bits that are not zero.
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(alphabet.split("").map((character, value) => [character, value]));

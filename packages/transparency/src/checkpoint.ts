@@ -8,11 +8,11 @@ import { emptyRoot, equalBytes, isHash } from "./tree-hash.ts";
 import { isTreeSize, parseDecimal } from "./tree-size.ts";
 
 export type Checkpoint = {
-  /** The identity of the log. It is only compared as text and need not be an address. */
+  /** The name that identifies the log. Origins are only compared as text, so an origin need not be an address. */
   origin: string;
   size: number;
   root: Uint8Array;
-  /** Lines that the log adds. The tree's root does not cover them. */
+  /** Further lines of the checkpoint, which a log may add. The tree's root does not cover them. */
   extensions: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export type CheckpointCode =
 
 /** Reads a note's text as a checkpoint. */
 export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode> {
-  // The parser of notes has the same limit, but this function can also be called alone.
+  // The parser of notes checks the same limit, but this function may also be called without it.
   if (text.length > LIMITS.noteBytes) {
     return refuse("INVALID_CHECKPOINT", `a checkpoint has ${LIMITS.noteBytes} characters at most`);
   }

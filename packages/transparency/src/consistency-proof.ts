@@ -42,8 +42,8 @@ function partsOf(oldSize: number, size: number): TreeRange[] {
       start = middle;
     }
   }
-  // If the old tree is a whole subtree of the new one, the verifier already knows its root, so the proof omits
-  // it.
+  // If the old tree is a whole subtree of the new tree, the proof omits its root, because the verifier already
+  // knows that root.
   return start === 0 ? parts : [{ start, end }, ...parts];
 }
 

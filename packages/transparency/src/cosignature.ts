@@ -1,5 +1,5 @@
-// Ed25519 cosignatures as tlog-cosignature defines them. A witness signs the text of a checkpoint together with
-// a time. It thereby states that it had seen no larger tree of that log at this time.
+// Ed25519 cosignatures as tlog-cosignature defines them. A witness signs the text of a checkpoint together with a
+// time. By this the witness states that at this time it had seen no larger tree of that log.
 import { SIGNATURE_BYTES, verifySignature } from "./ed25519.ts";
 import { refuse, type Result } from "./result.ts";
 import type { NoteSignature } from "./signed-note.ts";
@@ -33,7 +33,10 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
   return { name: key.name, keyId: key.id, signature };
 }
 
-/** Verifies a cosignature and returns its time in seconds since 1970. The time is the witness's claim. */
+/**
+ * Verifies a cosignature and returns its time in seconds since 1970. Nothing but the witness's word vouches for
+ * this time.
+ */
 export function verifyCosignature(
   text: string,
   signature: Uint8Array,

@@ -1,5 +1,5 @@
-// Ed25519 as in RFC 8032. Encodings must be canonical. A public key of small order is refused, because one
-// signature under such a key can fit any message.
+// Ed25519 as in RFC 8032. Encodings must be canonical. A public key of small order is refused, because a single
+// signature under such a key can be valid for any message.
 import { ed25519 } from "@noble/curves/ed25519.js";
 
 export const PUBLIC_KEY_BYTES = 32;
@@ -15,7 +15,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
     const point = ed25519.Point.fromBytes(bytes, strict.zip215);
     return !point.isSmallOrder();
   } catch {
-    // The library reports a bad point only by throwing.
+    // The library reports an invalid point by throwing.
     return false;
   }
 }
@@ -30,7 +30,7 @@ export function verifySignature(
   try {
     return ed25519.verify(signature, message, publicKey, strict);
   } catch {
-    // The library reports a non-canonical signature only by throwing.
+    // The library reports a non-canonical signature by throwing.
     return false;
   }
 }

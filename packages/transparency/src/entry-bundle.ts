@@ -1,4 +1,5 @@
-// Entry bundles as in tlog-tiles: up to 256 entries, each with its length in two bytes before it.
+// Entry bundles as in tlog-tiles. A bundle has up to 256 entries. Each entry is preceded by its length in two
+// bytes.
 import { LIMITS } from "./limits.ts";
 import { refuse, type Result } from "./result.ts";
 import { isWidth, TILE_WIDTH } from "./tile.ts";
@@ -27,7 +28,7 @@ export function formatEntryBundle(entries: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Parses a bundle of exactly `width` entries. No bytes may follow them. */
+/** Parses a bundle, which must have exactly `width` entries and no bytes after them. */
 export function parseEntryBundle(
   bytes: Uint8Array,
   width: number,

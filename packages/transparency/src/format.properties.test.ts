@@ -192,7 +192,7 @@ describe("what is written", () => {
     for (const at of bytes.keys()) {
       for (const bits of [1, 32, 128]) {
         const other = verifyTlogProof(flipped(bytes, at, bits), leaves[77]!, policy);
-        // No signature or hash covers the extra data, so a change there is the only one that can be accepted.
+        // A changed file is accepted only if the change is in the extra data, which no signature or hash covers.
         if (other.ok) {
           expect({ ...other.value.proof, extra: null }).toEqual({ ...proof, extra: null });
           expect(other.value.proof.extra).not.toEqual(proof.extra);

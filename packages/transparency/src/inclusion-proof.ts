@@ -61,7 +61,8 @@ export async function proveInclusion(
 }
 
 /**
- * Checks that a proof leads from a leaf at its index to the root. It does not check who vouches for the root.
+ * Checks that a proof leads from a leaf at this index to the root. Whether the root can be trusted is not checked
+ * here.
  */
 export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
   const { index, size, root, proof } = claim;
@@ -81,7 +82,7 @@ export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
       return refuse("PROOF_LENGTH", "the proof has more hashes than the way has steps");
     if (isOdd(place) || place === last) {
       hash = nodeHash(sibling, hash);
-      // Skips the levels at which the node has no sibling, since they add no step to the proof.
+      // Levels at which the node has no sibling are skipped, since the proof has no hash for them.
       while (!isOdd(place) && place !== 0) [place, last] = [halve(place), halve(last)];
     } else {
       hash = nodeHash(hash, sibling);

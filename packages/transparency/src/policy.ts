@@ -15,12 +15,15 @@ import { equalBytes } from "./tree-hash.ts";
 
 export type TrustedLog = { key: VerifierKey; url: string | null };
 
-/** A trusted witness. `name` is its name in the policy; signature lines have the key's name instead. */
+/**
+ * A trusted witness. `name` is its name in the policy. In signature lines, the witness has the name of its key
+ * instead.
+ */
 export type TrustedWitness = { name: string; key: VerifierKey; url: string | null };
 
 /**
- * A group counts as a witness of a checkpoint when at least `threshold` of its members do. The policy defines
- * the members before the group.
+ * A group of witnesses. It counts as a witness of a checkpoint if at least `threshold` of its members do. A policy
+ * defines the members of a group before the group itself.
  */
 export type WitnessGroup = { name: string; threshold: number; members: readonly string[] };
 
@@ -51,7 +54,7 @@ export type PolicyCode =
   | "NO_QUORUM"
   | "REPEATED_QUORUM";
 
-/** `line` counts from 1. It is null if the file as a whole is refused. */
+/** A refused policy. `line` is the line at fault, counted from 1; null if the file as a whole is refused. */
 export type PolicyRefusal = Refusal<PolicyCode> & { line: number | null };
 
 type Draft = {
@@ -59,7 +62,7 @@ type Draft = {
   witnesses: TrustedWitness[];
   groups: WitnessGroup[];
   quorum: string | null | undefined;
-  /** The names of witnesses and groups. The value says whether the name is already a member of a group. */
+  /** The names of all witnesses and groups so far. The value is true if the name is already a member of a group. */
   names: Map<string, boolean>;
 };
 
@@ -133,7 +136,8 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
   for (const member of members) {
     const isMember = draft.names.get(member);
     if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined before`);
-    // A witness that is a member of two groups could reach a quorum alone.
+    // A name may be a member of only one group. Otherwise a single witness could count in two groups and reach a
+    // quorum alone.
     if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
     draft.names.set(member, true);
   }
@@ -175,7 +179,7 @@ function addLine(line: Uint8Array, draft: Draft): Check<PolicyCode> {
   return add(rest, draft);
 }
 
-/** Splits a line at spaces and tabs. A comment has no items. The result is null if the line is not UTF-8. */
+/** Splits a line at spaces and tabs. A comment gives an empty list. The result is null if the line is not UTF-8. */
 function itemsOf(line: Uint8Array): string[] | null {
   const start = line.findIndex((byte) => byte !== 0x20 && byte !== 0x09);
   // A comment may be in any encoding, so it is not decoded.
@@ -255,10 +259,10 @@ export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8
   return bytes;
 }
 
-/** Whether these witnesses reach the quorum. They are named as in the policy. */
+/** Whether these witnesses reach the quorum. `witnessNames` are the names in the policy. */
 export function isQuorum(policy: Policy, witnessNames: Iterable<string>): boolean {
   const witnessing = new Set(witnessNames);
-  // Members are defined before their group, so one pass in order is enough.
+  // A group's members are defined before the group, so one pass over the groups in order is enough.
   for (const { name, threshold, members } of policy.groups) {
     if (members.filter((member) => witnessing.has(member)).length >= threshold) {
       witnessing.add(name);

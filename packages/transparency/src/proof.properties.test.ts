@@ -76,7 +76,8 @@ describe("proofs of random trees", () => {
         const claim = { oldSize, oldRoot, size: log.size, root, proof };
         expect(verifyConsistency(claim)).toEqual({ ok: true });
         expect(verifyConsistency({ ...claim, oldRoot: flipped(oldRoot, at, bits) }).ok).toBe(false);
-        // Every tree extends the empty one, so a changed root is refused only if the old tree has leaves.
+        // Every tree extends the empty one. A changed root can therefore be noticed only if the old tree has
+        // leaves.
         if (oldSize > 0) {
           expect(verifyConsistency({ ...claim, root: flipped(root, at, bits) }).ok).toBe(false);
         }
@@ -92,8 +93,8 @@ describe("proofs of random trees", () => {
   });
 
   it("hold for no other size than their own, as far as the size changes the way", async () => {
-    // Some other sizes give the leaf the same path, so the proof alone does not determine the size. The signed
-    // checkpoint does, because it contains both size and root.
+    // In trees of some other sizes, the leaf has the same path. The proof alone therefore does not determine the
+    // size, but the signed checkpoint does, because it states both size and root.
     const { log, leaves } = await growLog({ sizes: [300], seed: 1 });
     const root = rootOf(leaves);
     const proof = valueOf(await proveInclusion(log.readTiles, 299, 300));

@@ -4,7 +4,7 @@ export type Refusal<Code extends string> = { ok: false; code: Code; message: str
 
 export type Result<Value, Code extends string> = { ok: true; value: Value } | Refusal<Code>;
 
-/** The result of a check that returns no value. */
+/** The result of a check that has no value to return. */
 export type Check<Code extends string> = { ok: true } | Refusal<Code>;
 
 /** Creates a refusal. Programs branch on `code`; `message` is for people and may change. */

@@ -9,12 +9,12 @@ import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 export type NoteSignature = {
   name: string;
   keyId: number;
-  /** The output of the key's signing algorithm. For a cosignature, it is the time followed by the signature. */
+  /** The bytes of the signature. In a cosignature, eight bytes with the time come before the signature itself. */
   signature: Uint8Array;
 };
 
 export type Note = {
-  /** Ends in a newline. */
+  /** The signed text, which ends in a newline. */
   text: string;
   signatures: readonly NoteSignature[];
 };
@@ -58,7 +58,8 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   if (!text.endsWith("\n")) {
     return refuse("INVALID_SIGNATURE_LINE", "the last signature line does not end in a newline");
   }
-  // Splitting stops at one line more than allowed, which is enough to notice that there are too many.
+  // The text is split into at most one line more than allowed, which is enough to notice that there are too many
+  // lines.
   const lines = text.slice(0, -1).split("\n", LIMITS.signatures + 1);
   if (lines.length > LIMITS.signatures) {
     return refuse("TOO_MANY_SIGNATURES", `a note has ${LIMITS.signatures} signatures at most`);

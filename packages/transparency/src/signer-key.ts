@@ -14,7 +14,7 @@ export type SignerKeyCode =
   | "KEY_ID_MISMATCH";
 
 /**
- * Writes a signing key as text, which must be kept secret.
+ * Writes a signing key as text. The text must be kept secret.
  * @throws TypeError when the name or the seed is malformed
  */
 export function formatSignerKey(name: string, type: KeyType, seed: Uint8Array): string {

@@ -4,7 +4,7 @@ import { HASH_BYTES } from "./tree-hash.ts";
 import { isTreeSize } from "./tree-size.ts";
 import { refuse, type Refusal, type Result } from "./result.ts";
 
-/** The number of hashes in a full tile, and of entries in a full bundle. */
+/** The number of hashes in a full tile, and of entries in a full entry bundle. */
 export const TILE_WIDTH = 256;
 
 /**
@@ -19,13 +19,13 @@ const PATH_LEVELS = 64;
  */
 export type Tile = {
   level: number;
-  /** The tile's place in its level, counted in full tiles. */
+  /** The tile's index in its level, from 0. All tiles before it are full. */
   index: number;
   /** The number of hashes: 256, or fewer for a partial tile at the right edge of the tree. */
   width: number;
 };
 
-/** A bundle of entries. Their leaf hashes are in the tile of level 0 with the same index. */
+/** A bundle of entries. The tile of level 0 with the same index has the leaf hashes of these entries. */
 export type EntryBundle = { index: number; width: number };
 
 /** The object to which a path refers. Paths are relative to the log's prefix. */
@@ -36,7 +36,7 @@ export type TileResource =
 export type TilePathCode = "INVALID_TILE_PATH" | "TILE_OUT_OF_RANGE";
 export type TileCode = "TILE_LENGTH";
 
-/** Whether a tile or a bundle can have this width. */
+/** Whether a tile or an entry bundle can have this width. */
 export function isWidth(width: number): boolean {
   return Number.isSafeInteger(width) && width >= 1 && width <= TILE_WIDTH;
 }
@@ -73,14 +73,15 @@ export function entryBundlePath({ index, width }: EntryBundle): string {
 }
 
 /**
- * Captures the level, one to six groups of the index, and the width. An index below 2^53 has at most 16 digits.
+ * Matches the path of a tile or an entry bundle. The groups are the level, the index in one to six parts, and the
+ * width. An index below 2^53 has at most 16 digits.
  */
 const pathPattern =
   /^tile\/(entries|0|[1-9][0-9]?)\/((?:x[0-9]{3}\/){0,5}[0-9]{3})(?:\.p\/([1-9][0-9]{0,2}))?$/;
 
 /** Parses a path that is relative to the log's prefix. Each tile has exactly one valid path. */
 export function parseTilePath(path: string): Result<TileResource, TilePathCode> {
-  // No valid path is this long, so a longer text is refused before matching.
+  // No valid path has more than 64 characters, so a longer text is refused before matching.
   const match = path.length > 64 ? null : pathPattern.exec(path);
   const [, level = "", groups = "", partial] = match ?? [];
   if (match === null || groups.startsWith("x000/")) {
@@ -100,22 +101,22 @@ export function parseTilePath(path: string): Result<TileResource, TilePathCode> 
 }
 
 /**
- * How many hashes a level of tiles has in a tree of this size. On level 0 there is one for each leaf, and on
- * higher levels one for each full tile below.
+ * How many hashes a level of tiles has in a tree of this size. Level 0 has one hash for each leaf, and each higher
+ * level has one hash for each full tile of the level below.
  */
 export function hashesOfLevel(level: number, size: number): number {
   return Math.floor(size / TILE_WIDTH ** level);
 }
 
-/** How many hashes a tile has in a tree of this size; 0 if the tree does not reach the tile. */
+/** How many hashes a tile has in a tree of this size; 0 if the tile is beyond the end of the tree. */
 export function widthOfTile(level: number, index: number, size: number): number {
   const before = index * TILE_WIDTH;
   return Math.min(Math.max(hashesOfLevel(level, size) - before, 0), TILE_WIDTH);
 }
 
 /**
- * Splits a tile into its hashes. Bytes from a server are trustworthy only after a proof made from them has led
- * to a known root.
+ * Splits a tile into its hashes. A tile from a server is untrusted. Its hashes can be trusted only after a proof
+ * made from them has led to a known root.
  */
 export function parseTile(bytes: Uint8Array, width: number): Result<Uint8Array[], TileCode> {
   if (!(bytes instanceof Uint8Array) || !isWidth(width) || bytes.length !== width * HASH_BYTES) {

@@ -1,4 +1,4 @@
-// Proofs as in tlog-proof. Such a proof contains an inclusion proof and the checkpoint that it leads to. It is
+// Proofs as in tlog-proof. Such a proof consists of an inclusion proof and the checkpoint to which it leads. It is
 // stored beside the logged data and can be verified offline.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter } from "./key-name.ts";

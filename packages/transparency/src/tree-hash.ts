@@ -1,5 +1,5 @@
-// The hashes of RFC 6962, section 2.1. The bytes to hash begin differently for leaves and nodes, so a leaf can
-// never be presented as a node, or a node as a leaf.
+// The hashes of RFC 6962, section 2.1. What is hashed begins with another byte for leaves than for nodes, so a leaf
+// can never be presented as a node, or a node as a leaf.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { LIMITS } from "./limits.ts";
 
@@ -32,8 +32,8 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
 export function rootOf(leafHashes: readonly Uint8Array[]): Uint8Array {
   let level = leafHashes;
   if (level.length === 0) return emptyRoot();
-  // A node without a sibling moves up unchanged. This gives the same tree as the RFC's definition, which splits
-  // from the top.
+  // A node without a sibling moves up unchanged. RFC 6962 defines the tree from the top, by splitting it, but both
+  // ways give the same tree.
   while (level.length > 1) {
     const above: Uint8Array[] = [];
     for (let index = 0; index < level.length; index += 2) {

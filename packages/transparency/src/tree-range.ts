@@ -5,25 +5,26 @@ import { emptyRoot, nodeHash, rootOf } from "./tree-hash.ts";
 import { isPowerOfTwo, splitPoint } from "./tree-size.ts";
 
 /**
- * Reads tiles and returns them in the same order. It rejects if a tile cannot be read. This file checks only
- * the length of the returned bytes.
+ * Reads tiles and returns them in the same order. It must reject if a tile cannot be read. The functions of this
+ * file check only the length of the returned bytes.
  */
 export type TileReader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
 
 /**
- * The leaves from `start` up to but not including `end`. They form a subtree of the tree as RFC 6962 splits it.
+ * A range of leaves, from `start` up to but not including `end`. In a tree that is split as RFC 6962 defines, these
+ * leaves are all leaves of one subtree.
  */
 export type TreeRange = { start: number; end: number };
 
 type NodePlace = { tile: Tile; offset: number; count: number };
 
-/** Finds the stored hashes from which the root of a perfect subtree is computed. */
+/** Finds the stored hashes from which the root of a perfect subtree (with 2^n leaves) is computed. */
 function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   let level = 0;
   let count = end - start;
   let first = start;
-  // For a subtree of 256 leaves or more, a higher level of tiles stores its root, or a few hashes from which
-  // its root is computed.
+  // If a subtree has 256 leaves or more, its root is in a higher level of tiles, or is computed from a few hashes
+  // of that level.
   while (count >= TILE_WIDTH) {
     level += 1;
     count /= TILE_WIDTH;
@@ -34,7 +35,7 @@ function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   return { tile, offset: first % TILE_WIDTH, count };
 }
 
-/** Splits a range into perfect subtrees, from left to right. */
+/** Splits a range into perfect subtrees (with 2^n leaves), from left to right. */
 function perfectParts({ start, end }: TreeRange): TreeRange[] {
   if (end - start < 1) return [];
   if (isPowerOfTwo(end - start)) return [{ start, end }];

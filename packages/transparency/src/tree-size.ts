@@ -1,5 +1,5 @@
-// Arithmetic on sizes and indexes up to 2^53 - 1. JavaScript's bitwise operators work on 32 bits only, so this
-// file uses division and remainder, which are exact up to that limit.
+// Arithmetic on sizes and indexes up to 2^53 - 1. JavaScript's bitwise operators work on 32 bits only. This file
+// therefore uses division and remainder, which are exact up to 2^53 - 1.
 import { LIMITS } from "./limits.ts";
 
 /** Whether a value is a size that this package supports. */
@@ -16,7 +16,7 @@ export function halve(value: number): number {
   return (value - (value % 2)) / 2;
 }
 
-/** The largest power of two that is smaller than `size`. RFC 6962 splits a tree there. */
+/** The largest power of two that is smaller than `size`. RFC 6962 splits a tree of `size` leaves at this index. */
 export function splitPoint(size: number): number {
   let power = 1;
   while (power * 2 < size) power *= 2;

@@ -32,8 +32,8 @@ export async function treeRoot(
 }
 
 /**
- * Appends leaves to a tree of `size` leaves and returns the tiles to write: the full ones, and the partial ones
- * of the new size. It reads at most one partial tile of each level.
+ * Appends leaves to a tree of `size` leaves. Returns the tiles to write: the tiles that have become full, and the
+ * partial tiles of the new size. Of each level, at most one tile is read, which is the partial one.
  */
 export async function appendLeaves(
   readTiles: TileReader,

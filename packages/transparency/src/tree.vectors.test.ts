@@ -54,7 +54,10 @@ const consistencyClaim = ({ oldSize, oldRoot, size, root, proof }: Consistency) 
   proof: proof.map(fromHex),
 });
 
-/** Creates one log per size. All have the same entries, and each is grown from the log before it. */
+/**
+ * Creates one log for each size. All logs have the same entries, and each log is made by adding entries to the log
+ * before it.
+ */
 async function logsOf(sizes: Iterable<number>, entryAt: (index: number) => Uint8Array) {
   const logs = new Map<number, MemoryLog>();
   let log = createMemoryLog();

@@ -6,13 +6,13 @@ import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
 import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
 
-/** A witness's statement that it had seen no larger tree at this time. */
+/** A witness's statement that at this time it had seen no larger tree of the log. */
 export type Cosignature = { witness: TrustedWitness; timestampS: number };
 
 export type VerifiedCheckpoint = {
   checkpoint: Checkpoint;
   log: TrustedLog;
-  /** One cosignature per witness. If a witness cosigned more than once, this is the latest. */
+  /** One cosignature for each witness. If a witness cosigned more than once, it is the latest one. */
   cosignatures: readonly Cosignature[];
 };
 
@@ -24,8 +24,8 @@ export type VerifyCheckpointCode =
   | "QUORUM_NOT_REACHED";
 
 /**
- * If the code is `QUORUM_NOT_REACHED`, the log's signature was still verified. `reached` then holds the
- * checkpoint and the cosignatures found.
+ * A refused checkpoint. If the code is `QUORUM_NOT_REACHED`, the log's signature is valid, and `reached` has the
+ * checkpoint and the valid cosignatures.
  */
 export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: VerifiedCheckpoint };
 
@@ -39,7 +39,8 @@ export function verifyCheckpoint(
   const parsed = parseCheckpoint(note.value.text);
   if (!parsed.ok) return parsed;
   const checkpoint = parsed.value;
-  // A trusted log vouches only for its own tree. The name of its key is the origin of that tree.
+  // The name of a log's key is the origin of the log's tree. A log is trusted only for its own tree, so other logs
+  // of the policy are left out.
   const logs = policy.logs.filter(({ key }) => key.name === checkpoint.origin);
   if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy has no log of this origin");
   const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);

@@ -15,7 +15,7 @@ export type VerifiedSignature = {
 
 export type VerifiedNote = {
   note: Note;
-  /** At least one signature. A key that signed twice is listed twice. */
+  /** At least one verified signature. If a key has signed twice, it is listed twice. */
   verified: readonly VerifiedSignature[];
 };
 
@@ -54,7 +54,7 @@ export function verifySignatures(
   for (const { name, keyId, signature } of signatures) {
     const known = keys.filter((key) => key.name === name && key.id === keyId);
     if (known.length === 0) continue;
-    // Two keys may happen to have the same name and id. The signature is valid if it fits one of them.
+    // Two keys may happen to have the same name and id. The signature is accepted if it is valid under one of them.
     const results = known.map((key) => verifyUnder(text, signature, key));
     const fitting = results.find((result) => result.ok);
     const [first] = results;

@@ -8,8 +8,8 @@ import { refuse, type Result } from "./result.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
 /**
- * What a key signs: a note's text, or a cosignature with its time. The numbers are the type bytes of the
- * specification.
+ * What a key signs: the text of a note, or a cosignature with its time. The numbers are the type bytes in a
+ * verifier key, as the specifications define them.
  */
 export const KEY_TYPES = { note: 1, cosignature: 4 } as const;
 
@@ -18,8 +18,8 @@ export type KeyType = keyof typeof KEY_TYPES;
 export type VerifierKey = {
   name: string;
   /**
-   * The first four bytes of a hash over name, type and public key, as a number. It distinguishes keys but is
-   * too short to identify one securely.
+   * A number made of the first four bytes of a hash over name, type and public key. It distinguishes keys, but is
+   * too short to identify a key securely.
    */
   id: number;
   type: KeyType;
@@ -28,8 +28,8 @@ export type VerifierKey = {
 };
 
 /**
- * A key that can sign. The secret is accessible only through the function, so it may be kept in another process
- * or on a device.
+ * A key that can sign. Only the function `sign` uses the secret, so the secret may be kept in another process or on
+ * a device.
  */
 export type Signer = { key: VerifierKey; sign: (message: Uint8Array) => Uint8Array };
 
@@ -81,15 +81,15 @@ export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): s
   return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;
 }
 
-/** The type of key that this type byte denotes; null for a type that this package does not support. */
+/** The type of key for a type byte; null if this package does not support the type. */
 export function typeOf(byte: number | undefined): KeyType | null {
   if (byte === KEY_TYPES.note) return "note";
   return byte === KEY_TYPES.cosignature ? "cosignature" : null;
 }
 
-/** Parses a verifier key. A signature under it is only as trustworthy as the source of the key. */
+/** Parses a verifier key. A signature under this key shows only as much as the source of the key can be trusted. */
 export function parseVerifierKey(text: string): Result<VerifierKey, VerifierKeyCode> {
-  // Base64 may contain plus signs too, so only the first two are separators.
+  // The part in Base64 may contain plus signs too, so only the first two plus signs separate parts.
   const [, name = "", idHex = "", keyBase64 = ""] =
     text.length > LIMITS.verifierKeyBytes
       ? []

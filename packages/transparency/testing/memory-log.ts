@@ -31,7 +31,10 @@ export function shortEntry(index: number): Uint8Array {
   return Uint8Array.of(index & 255, (index >> 8) & 255);
 }
 
-/** Creates a log that grew by these numbers of leaves, and returns it with its leaf hashes. */
+/**
+ * Creates a log to which leaves are appended in steps, and returns the log with its leaf hashes.
+ * @param sizes the number of leaves of each step
+ */
 export async function growLog({ sizes, seed }: { sizes: number[]; seed: number }) {
   let log = createMemoryLog();
   const leaves: Uint8Array[] = [];

@@ -1,11 +1,11 @@
-// A log that is too large to build. For each listed index i, the entry is the text "entry i". All other entries
-// are the text "common". The tiles are computed when they are read.
+// A log that is too large to build. The entry with the index i is the text "entry i" if i is listed, and the text
+// "common" otherwise. The tiles are computed when they are read.
 import { formatTile, leafHash, nodeHash, type TileReader } from "../src/index.ts";
 
 const entry = (text: string) => leafHash(new TextEncoder().encode(text));
 
 export function createVirtualLog(listed: readonly number[]): TileReader {
-  /** For each height, the root of 2^height common leaves. */
+  /** `common[height]` is the root of a tree with 2^height leaves, all of the entry "common". */
   const common = [entry("common")];
 
   function uniform(height: number): Uint8Array {
@@ -13,7 +13,7 @@ export function createVirtualLog(listed: readonly number[]): TileReader {
     return (common[height] ??= below === null ? entry("common") : nodeHash(below, below));
   }
 
-  /** Computes the root of the 2^height leaves from `start` on. */
+  /** Computes the root of the subtree with 2^height leaves that begins at the leaf `start`. */
   function perfect(start: number, height: number): Uint8Array {
     const end = start + 2 ** height;
     if (!listed.some((index) => index >= start && index < end)) return uniform(height);
