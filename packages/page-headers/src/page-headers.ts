@@ -4,7 +4,7 @@
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Browsers ignore this part of a page's policy in a meta element. */
+/** The part of a page's policy that browsers ignore in a meta element, so that it can only be sent as a header. */
 const framing = "frame-ancestors 'none'";
 
 /** The headers that every kind of file has. */
@@ -31,10 +31,11 @@ export function metaPolicy(connectOrigins: readonly string[]): string {
     "worker-src 'self'",
     `connect-src ${["'self'", ...connectOrigins].join(" ")}`,
     "base-uri 'none'",
-    // Scripts handle all forms, so browsers need not submit any.
+    // The pages' own scripts handle all forms, so browsers never need to submit one.
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // This is the only Trusted Types policy. The pages use it to start their workers, from their own origin.
+    // The only Trusted Types policy that a page may create. The pages use it to start their workers, whose scripts
+    // come from the pages' own origin.
     "trusted-types explorer-worker",
   ].join("; ");
 }
@@ -51,36 +52,47 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * The part of the policy that the meta element must leave out. Some hosts combine the headers of all rules that
- * match a file. Such hosts send only this part with every file, because the whole policy would also apply to
- * the workers and break them.
+ * The part of the policy that the meta element cannot contain. It is for hosts that combine the headers of all
+ * rules that match a file. With the whole policy in a rule for every file, such a host would also apply it to the
+ * workers' scripts and break them.
  */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 
 /**
- * The headers of the workers' scripts, which have their own policy. A worker reads the visitor's documents, so
- * it must not connect to any server. It hashes them with WebAssembly, so it may compile that.
+ * The headers of the workers' scripts, which have their own policy. A worker reads the visitor's documents, so it
+ * must not connect to any server. It hashes documents with WebAssembly, so it may compile WebAssembly.
  */
 export const workerHeaders: Headers = {
   "Content-Security-Policy": "default-src 'none'; script-src 'wasm-unsafe-eval'",
   ...fileHeaders,
 };
 
-/** Matches the scripts of workers. The build names each after its source, whose name ends in `-worker`. */
+/**
+ * Matches the paths of the workers' scripts. The build names each script after its source file, whose name ends in
+ * `-worker`.
+ */
 export const WORKER_PATH = /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/;
 
-/** It is at the top, because a service worker may serve only the folder of its script and what is below it. */
+/**
+ * The path of the service worker's script. The script is in the top folder, because a service worker may only
+ * handle requests for the folder of its script and for the folders below.
+ */
 export const SERVICE_WORKER_PATH = "/sw.js";
 
-/** For the service worker's script: it requests the explorer's own files and nothing else. */
+/**
+ * The headers of the service worker's script. It may request files of the explorer's own origin and nothing else.
+ */
 export const serviceWorkerHeaders: Headers = {
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
   ...fileHeaders,
 };
 
-/** The folder for files whose name contains the hash of their content. The build puts no other files there. */
+/** The folder for files whose name contains the hash of their content. The build puts only such files there. */
 export const HASHED_FOLDER = "/assets/";
 
 export const CACHED_FOR_GOOD = "public, max-age=31536000, immutable";
-/** Browsers may keep such a file, but must ask the server before each use. */
+/**
+ * The value of Cache-Control for all other files. Browsers may keep such a file, but must ask the server before
+ * each use.
+ */
 export const CHECKED_EACH_TIME = "no-cache";

@@ -1,4 +1,4 @@
-// Every command of a report is run as it is printed, by a shell, with the system's own tools.
+// Runs every command of a report exactly as it is printed, in a shell and with the system's own tools.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

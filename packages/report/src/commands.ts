@@ -1,4 +1,5 @@
-// The commands that repeat a report's hashes with tools that everybody has. Each one is run by a test as it is printed.
+// The commands with which a reader can recompute the hashes in a report, using tools that every system has. A test
+// runs each command as it is printed.
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { type JsonObject } from "@digital-evidence/evidence/json-object";
@@ -8,20 +9,20 @@ export type CommandId = "document" | "fingerprint" | "signature" | "evidence";
 
 export type Command = {
   id: CommandId;
-  /** Lines for a POSIX shell. */
+  /** Lines to type into a POSIX shell. */
   lines: readonly string[];
-  /** What the last line must print, wherever it stands in its output; null for our own command's verdict. */
+  /** The digest that the output of each line must contain; null for our own command, which prints a verdict. */
   expected: string | null;
 };
 
 const documentPlace = "DOCUMENT";
 
-/** A text that a shell takes as one argument, whatever is in it. */
+/** Quotes a text so that a shell takes it as one argument, whatever characters it contains. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Only what can be read and typed from paper is printed as a command. */
+/** Whether a person can read a text from paper and type it. A command with any other text is not printed. */
 function isTypeable(text: string): boolean {
   return text.length <= 2000 && /^[\x20-\x7e]*$/.test(text);
 }
@@ -32,8 +33,8 @@ function member(record: JsonObject, name: string): string | null {
 }
 
 /**
- * @param record of the evidence, as received
- * @param bundleFile the name of the attached bundle
+ * @param record the record of the evidence, as received
+ * @param bundleFile the file name of the attached bundle
  */
 export function commandsFor(
   record: JsonObject | null,
@@ -66,7 +67,10 @@ function documentCommands(record: JsonObject): Command[] {
   return [{ id: "document", lines, expected: reference }];
 }
 
-/** The canonical JSON of what the hash covers, as the check hashed it. */
+/**
+ * The commands that hash the canonical JSON of the members that the fingerprint's hash covers, in the spelling that
+ * the check found.
+ */
 function fingerprintCommands(
   record: JsonObject,
   values: Readonly<Record<string, unknown>>,
@@ -94,7 +98,7 @@ function fingerprintCommands(
   ];
 }
 
-/** The head of a public key of secp256k1 in DER, up to the point's coordinates. */
+/** The beginning of a secp256k1 public key in DER, up to the coordinates of the point. */
 const KEY_HEAD = "3056301006072a8648ce3d020106052b8104000a03420004";
 
 /** The first signature that holds. It signs the first 32 bytes of the SHA-512 of the hash's digits. */

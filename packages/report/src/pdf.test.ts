@@ -1,4 +1,4 @@
-// The PDF, judged by other programs: qpdf and poppler.
+// Tests the PDF with other programs: qpdf and poppler.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,13 +41,13 @@ describe.skipIf(!hasTools).each([
     expect(about).toContain(report.title);
     const fonts = pdfTool("pdffonts", file).trim().split("\n").slice(2);
     expect(fonts.length).toBeGreaterThanOrEqual(3);
-    // The columns are: embedded, subset, with a map to Unicode.
+    // The three columns say that the font is embedded, that it is a subset, and that it has a map to Unicode.
     for (const font of fonts) expect(font).toMatch(/\syes yes yes\s/);
     const json = pdfTool("qpdf", "--json", file);
     expect(json).toContain(`"/Lang": "u:${language}"`);
     expect(json).toContain('"/S": "/GTS_PDFA1"');
     expect(json).toContain('"/AFRelationship": "/Data"');
-    // Nobody has validated it, so it does not say that it conforms.
+    // No validator has judged the file, so the file must not claim to conform to PDF/A.
     expect(readFileSync(file, "latin1")).not.toContain("pdfaid:part");
   });
 
@@ -74,7 +74,8 @@ describe.skipIf(!hasTools).each([
       words.attached(report.attachment.name),
     ];
     expect(wanted.length).toBeGreaterThan(60);
-    // A page's foot may stand inside a text that goes on, which the one or the other order keeps whole.
+    // A text may continue on the next page, and one of the two extracted texts may have the footer in the middle of
+    // it. The other one then has the text in one piece.
     const lost = wanted
       .map(withoutSpaces)
       .filter((each) => !raw.includes(each) && !text.includes(each));

@@ -1,5 +1,5 @@
-// The report as a PDF with the evidence bundle attached, made to the rules of PDF/A-3: docs/protocol/report.md.
-// The programs of other workspaces include this file, and so these types, by import alone.
+// Writes the report as a PDF with the evidence bundle attached, by the rules of PDF/A-3: docs/protocol/report.md.
+// Other workspaces compile this file only because they import it, so it has to name the file with pdfkit's types.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./pdfkit.d.ts" />
 import { utf8ToBytes } from "@noble/hashes/utils.js";
@@ -9,7 +9,7 @@ import { qrCode } from "./qr-code.ts";
 import type { Group, Report } from "./report.ts";
 import type { ReportWords } from "./words/en.ts";
 
-/** The fonts' files. All of them are put into the PDF, as far as they are used. */
+/** The font files. The PDF contains those parts of each font that it uses. */
 export type ReportFonts = { sans: Uint8Array; bold: Uint8Array; mono: Uint8Array };
 
 const MARGIN = 54;
@@ -33,7 +33,7 @@ const code: Style = { font: "mono", size: 8, colour: colours.text };
 
 type Cell = { text: string; x: number; width: number; style: Style };
 
-/** Writes from the top of a page to its bottom, and begins another page where there is no room. */
+/** Writes from the top of a page to its bottom, and begins another page when the current one is full. */
 class Sheet {
   readonly document: PDFDocument;
   readonly left = MARGIN;
@@ -55,14 +55,14 @@ class Sheet {
     return this.use(style).heightOfString(text, { width });
   }
 
-  /** Begins another page unless this much fits. */
+  /** Begins another page if the current one has less space than this height. */
   need(height: number): void {
     if (this.document.y + height <= this.bottom) return;
     this.document.addPage();
     this.document.y = MARGIN;
   }
 
-  /** Cells beside each other. A row stays on one page unless it is longer than a page. */
+  /** Writes cells beside each other. A row stays on one page unless it is longer than a page. */
   row(cells: readonly Cell[], gap = GAP): void {
     this.need(
       Math.min(Math.max(...cells.map((cell) => this.heightOf(cell))), this.bottom - MARGIN),
@@ -80,7 +80,7 @@ class Sheet {
   }
 
   heading(text: string): void {
-    // A heading stands on the page of what it is the heading of.
+    // A heading needs this much space, so that it is never the last line of a page.
     this.need(64);
     this.document.y += GAP;
     this.paragraph(text, heading);
@@ -106,7 +106,7 @@ export async function reportPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     size: "A4",
-    // Pages are begun by Sheet alone.
+    // The bottom margin is 0 so that only Sheet begins new pages, and never the library.
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
@@ -122,7 +122,8 @@ export async function reportPdf(
       ModDate: report.checkedAt,
     },
   });
-  // No validator has judged these files, so they do not say that they conform: docs/decisions/0043.
+  // No validator has judged these files, so this leaves out the metadata that claims conformance to PDF/A:
+  // docs/decisions/0043.
   Object.assign(document, { _addPdfaMetadata: () => undefined });
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
   const sheet = new Sheet(document);
@@ -146,7 +147,10 @@ export async function reportPdf(
   return bytes;
 }
 
-/** What a reader without any knowledge needs: the verdict, what it means, the times, and where to look further. */
+/**
+ * Writes what a reader without prior knowledge needs: the verdict, what it means, the times, and where to find
+ * more.
+ */
 function firstPage(sheet: Sheet, report: Report, words: ReportWords): void {
   const { document } = sheet;
   const { verdict, link } = report;

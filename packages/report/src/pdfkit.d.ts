@@ -1,5 +1,5 @@
-// The part of pdfkit that is used here. The library comes without types, and those beside it describe Node's
-// version only.
+// The part of pdfkit that is used here. The library comes without types, and the separate package of types
+// describes only its version for Node.
 declare module "pdfkit" {
   type TextOptions = {
     width?: number;

@@ -1,10 +1,10 @@
-// The permanent link as a QR code.
+// Makes the QR code of a report's permanent link.
 import { generate } from "lean-qr";
 
 export type QrCode = {
-  /** Modules in a row, with the quiet zone of four on each side. */
+  /** The width of the code in modules, including the quiet zone of four modules on each side. */
   size: number;
-  /** The dark modules as one path, a unit to a module: for SVG, and for PDF. */
+  /** The dark modules as one path, in which a module is one unit wide. Both SVG and PDF can draw it. */
   path: string;
 };
 

@@ -1,5 +1,6 @@
-// What a report on one fingerprint says, in words, for the page, for paper and for the PDF. The verdict and the words
-// of the checks come from the program that made them; nothing is concluded here.
+// Collects everything that a report on one fingerprint says, in words, for the page, for paper and for the PDF. The
+// program that verified the evidence passes the verdict and the words of the checks, so this file draws no
+// conclusions.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
@@ -14,11 +15,11 @@ import { type Command, commandsFor } from "./commands.ts";
 import { shownText, utcText } from "./shown-text.ts";
 import type { ReportWords } from "./words/en.ts";
 
-/** More signatures than these are left to the bundle. */
+/** The most signatures that a report prints. Further ones are only in the attached bundle. */
 const MAX_SIGNATURES = 8;
 const MAX_VALUE_LENGTH = 1024;
 
-/** A verdict in the words of the program that computed it. */
+/** A verdict and its checks, in the words of the program that computed them. */
 export type ReportPhrases = {
   label: string;
   sentence: string;
@@ -28,7 +29,7 @@ export type ReportPhrases = {
 
 export type ReportCheck = {
   title: string;
-  /** `stated` where somebody's word is repeated and nothing was checked. */
+  /** `stated` if the service only states something that was not checked. */
   state: CheckVerdict | "stated";
   outcome: string;
   found: string;
@@ -40,11 +41,11 @@ export type ReportInput = {
   evidence: Evidence;
   verification: Verification;
   phrases: ReportPhrases;
-  /** The network as people call it. */
+  /** The network's name for readers. */
   network: string;
   tool: { name: string; version: string };
   checkedAt: Date;
-  /** The fingerprint's page. */
+  /** The address of the fingerprint's page. */
   link: string;
 };
 
@@ -64,10 +65,10 @@ export type Report = {
   groups: readonly Group[];
   checks: readonly ReportCheck[];
   commands: readonly Command[];
-  /** Whether a command was left out because its text cannot be typed. */
+  /** Whether the command for the fingerprint's hash was left out because its text cannot be typed. */
   isCommandLeft: boolean;
   notShown: readonly string[];
-  /** The file that belongs to the report. */
+  /** The file that is attached to the report: the evidence bundle. */
   attachment: { name: string; text: string };
 };
 
@@ -161,7 +162,7 @@ function timesGroup({ parts }: Bundle, words: ReportWords): Group {
   return { title: times.title, facts, note: times.note };
 }
 
-/** The names of members that are shown as they are. */
+/** The names of members that the report shows as received. */
 type TextField = Exclude<keyof ReportWords["fields"], "key" | "signature">;
 
 function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: ReportWords): Group[] {
@@ -222,7 +223,7 @@ function long(text: string): string {
   return shownText(text, MAX_VALUE_LENGTH);
 }
 
-/** A member's text; a number is written as JSON has it. */
+/** A member that is text or a number, as text; null for any other member and for empty text. */
 function textOf(part: JsonObject | null, name: string): string | null {
   const value = part !== null && Object.hasOwn(part, name) ? part[name] : null;
   if (typeof value === "number") return String(value);

@@ -1,15 +1,16 @@
-// Text from outside, as it stands on paper: short enough, and with nothing that a reader cannot see.
+// Prepares text from outside for paper: it is shortened, and characters that a reader cannot see are written as
+// code points.
 
 const MAX_LENGTH = 256;
 
 /**
- * What the report's fonts have, without the characters that nobody can see or that reorder others: Latin, Greek and
- * Cyrillic letters, and general punctuation and signs.
+ * Matches every character that is not shown as it is. The report's fonts have Latin, Greek and Cyrillic letters and
+ * general punctuation and signs. Of these, characters that are invisible or that reorder others are matched too.
  */
 const shown =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u0377\u0384-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]/gu;
 
-/** The shortened text, with every other character as its code point, such as `‹U+202E›`. */
+/** Shortens a text, and writes each character that is not shown as its code point, such as `‹U+202E›`. */
 export function shownText(text: string, maxLength = MAX_LENGTH): string {
   const short = text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
   return short.replaceAll(shown, (character) => {
@@ -18,7 +19,7 @@ export function shownText(text: string, maxLength = MAX_LENGTH): string {
   });
 }
 
-/** `2026-03-09 14:05:07.123 UTC`, or null where the text is not a time. */
+/** Formats a time like `2026-03-09 14:05:07.123 UTC`. Returns null if the text is not a time. */
 export function utcText(time: string): string | null {
   const instant = Date.parse(time);
   if (Number.isNaN(instant)) return null;

@@ -18,7 +18,10 @@ function bundleOf(result: BundleResult) {
 
 export const bundle = bundleOf(parseBundle(bundleText));
 
-/** @param changed members of the record that are others, or another own root */
+/**
+ * @param changed members that replace those of the example's record
+ * @param root a root that the visitor provides; none if it is left out
+ */
 export function exampleReport(
   words: ReportWords,
   changed: Readonly<Record<string, unknown>> = {},
