@@ -6,62 +6,19 @@ import { parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { useBrowser, viewports } from "./browser.ts";
-import { type Batch, details, latestFinalHash, read } from "./service.ts";
+import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
+import { latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
 
 const HASH_BYTES = 32;
-
-/** Waits until the running service's log reaches the fingerprint's snapshot, and returns its size. */
-async function realSize(): Promise<number> {
-  const { batchId } = await details(origin, hash);
-  const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
-  for (;;) {
-    const note = await (await fetch(`${origin}/log/checkpoint`)).text();
-    const size = Number(note.split("\n")[1]);
-    if (size >= globalSnapshotOrdinal) return size;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Returns the leaf hashes of the running service's own log. */
-async function realLeaves(): Promise<Uint8Array[]> {
-  const size = await realSize();
-  const leaves: Uint8Array[] = [];
-  for (let tile = 0; tile * 256 < size; tile += 1) {
-    const width = Math.min(256, size - tile * 256);
-    const path = `tile/0/${String(tile).padStart(3, "0")}${width === 256 ? "" : `.p/${width}`}`;
-    const bytes = new Uint8Array(await (await fetch(`${origin}/log/${path}`)).arrayBuffer());
-    for (let at = 0; at < bytes.length; at += HASH_BYTES) {
-      leaves.push(bytes.slice(at, at + HASH_BYTES));
-    }
-  }
-  return leaves;
-}
-
-const leaves = await realLeaves();
+const leaves = await realLeaves(origin, hash);
 const another = new Uint8Array(HASH_BYTES).fill(7);
 const witnesses = [
   testWitness("harbour", 2, Date.UTC(2026, 2, 9, 11, 5) / 1000),
   testWitness("lighthouse", 3, Date.UTC(2026, 2, 9, 11, 16) / 1000),
 ];
-
-/** From now on, answers requests for the log with these files. */
-async function replaceLog(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  await page.unroute("**/log/**");
-  await page.route("**/log/**", (route) => {
-    const { pathname } = new URL(route.request().url());
-    const bytes = files.get(pathname.slice("/log/".length));
-    return bytes === undefined
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({ body: Buffer.from(bytes) });
-  });
-}
-
-const verdict = (page: Page, name: string) =>
-  page.locator(`section[data-verdict=${name}]`).filter({ has: page.locator("#verdict") });
-const level = (page: Page, name: string) => page.locator(`[data-level=${name}]`);
 
 /** Loads the page again, opens the link of the ledger and waits for the log. */
 async function reload(page: Page, path = `/fingerprint/${hash}`): Promise<void> {

@@ -8,7 +8,7 @@ const scope = "@digital-evidence/";
 /** Which workspaces each workspace may import. A new edge needs a decision record. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/merkle-patricia": [],
-  "packages/evidence": ["merkle-patricia"],
+  "packages/evidence": ["merkle-patricia", "transparency"],
   "packages/client": ["evidence"],
   "packages/page-headers": [],
   "packages/transparency": [],

@@ -115,7 +115,9 @@ export const sound = {
 };
 
 /** The parts to change. A part whose value is undefined is left out of the evidence. */
-type Change = Partial<Record<keyof typeof sound | "proofBinding", unknown>>;
+type Change = Partial<
+  Record<keyof typeof sound | "proofBinding" | "logProof" | "witnesses", unknown>
+>;
 /**
  * The expected verdict and code of each check, by the check's id (`SIGNATURE/1` is the second signature).
  * Null means that the engine does not make the check.

@@ -9,6 +9,7 @@ import { recordVectors } from "./evidence-record.ts";
 import { rootVectors } from "./evidence-root.ts";
 import { statementsVectors } from "./evidence-statements.ts";
 import { visitorVectors } from "./evidence-visitor.ts";
+import { witnessesVectors } from "./evidence-witnesses.ts";
 
 const vectors = [
   ...formsVectors,
@@ -17,12 +18,13 @@ const vectors = [
   ...rootVectors,
   ...statementsVectors,
   ...visitorVectors,
+  ...witnessesVectors,
 ];
 
 export const evidenceVectors = {
   "verify-evidence.json": {
     description:
-      "Bodies of evidence and what they come to (docs/protocol/verdict.md). `evidence` changes members of `sound` (absent: true leaves one out). `outcome` is the whole conclusion; what it does not name is as for `sound`. Every check not in `expected` passes with OK, one that is null is not made; contradictions are numbered STATEMENTS checks. `alone` names a verdict that this check alone earns, with those that stand on it.",
+      "Bodies of evidence and what they come to (docs/protocol/verdict.md). `evidence` changes members of `sound` (absent: true leaves one out). `outcome` is the whole conclusion; what it does not name is as for `sound`. Every check not in `expected` passes with OK, one that is null is not made, and ROOT_WITNESSES is made only where it is named; contradictions are numbered STATEMENTS checks. `alone` names a verdict that this check alone earns, with those that stand on it.",
     source:
       "scripts/evidence-vectors/evidence.ts; hashes by another canonical JSON and Node's crypto",
     sound,

@@ -16,6 +16,8 @@ export type Evidence = {
   snapshot?: Supplied | undefined;
   document?: { digest: string; algorithm?: "SHA-256" | "SHA-512" } | undefined;
   root?: string | undefined;
+  logProof?: Supplied | undefined;
+  witnesses?: { policy: string; nowS: number } | undefined;
   proofBinding?: "path-and-leaf" | "leaf" | undefined;
 };
 

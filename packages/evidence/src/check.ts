@@ -18,6 +18,7 @@ export const CHECK_IDS = [
   "STATEMENTS",
   "DOCUMENT",
   "ROOT_VISITOR",
+  "ROOT_WITNESSES",
 ] as const;
 
 export type CheckId = (typeof CHECK_IDS)[number];
@@ -45,6 +46,8 @@ export const CHECK_CODES = [
   "OTHER_SNAPSHOT",
   "ROOT_NOT_IN_SNAPSHOT",
   "OTHER_DOCUMENT",
+  "INVALID_CHECKPOINT",
+  "NOT_IN_LOG",
   // Codes that leave a verdict open.
   "UNREADABLE",
   "NOT_A_HASH",
@@ -69,10 +72,16 @@ export const CHECK_CODES = [
   "CONTENT_NOT_PASSED",
   "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
-  // Codes that never decide the verdict. The first two say why a check was not made, and OK is the code of every
-  // check that passed.
+  "INVALID_POLICY",
+  // Codes that say why a check was not made. They never decide the verdict.
   "NO_SIGNER",
   "NO_ROOT_REACHED",
+  "NO_WITNESSES_TRUSTED",
+  "NO_QUORUM",
+  "NO_LOG_PROOF",
+  "UNKNOWN_LOG",
+  "LEDGER_NOT_PASSED",
+  "QUORUM_NOT_REACHED",
   "OK",
 ] as const;
 
@@ -87,6 +96,8 @@ export type Side = {
     | "document"
     /** The root that the visitor provided. */
     | "root"
+    /** The snapshot's place in a transparency log. */
+    | "logProof"
     | "protocol"
     | "computed";
   from: PartSupplier | "protocol" | "here";

@@ -12,8 +12,18 @@ import {
   type Verification,
 } from "../lies/engine-api.ts";
 import { engine } from "../lies/engine.ts";
-import { HONEST_LABELS } from "../lies/honest.ts";
+import { finalEvidence, HONEST_LABELS } from "../lies/honest.ts";
+import { Draw } from "../lies/draw.ts";
 import { Generator, LIE_CLASSES } from "../lies/lies.ts";
+import {
+  honestLog,
+  LOG_LIES,
+  type LogCase,
+  logProofOf,
+  type ShownLog,
+  TRUSTED_POLICY,
+} from "../lies/log-lies.ts";
+import { createPool } from "../lies/pool.ts";
 import { judge } from "../lies/oracle.ts";
 import { problemsOf, runLies } from "../lies/run.ts";
 import { normalizeKeyId, verifySignature } from "./signature.ts";
@@ -338,5 +348,55 @@ describe.runIf(engine !== null)("the engine", () => {
   it("never claims more than the oracle allows, and exactly that of honest evidence", () => {
     if (engine === null) return;
     expect(runLies(engine, { seed: SEED, cases: CASES }).violations).toEqual([]);
+  });
+});
+
+describe("[AW5] a service that lies about its log to a visitor who trusts two witnesses", () => {
+  const draw = new Draw(SEED);
+  const pool = createPool(draw);
+
+  /** The verdict on honest evidence of a final fingerprint, with a log into which lies were told. */
+  async function verdictWith(
+    tell: (log: ShownLog, one: LogCase) => void,
+  ): Promise<OverallVerdict | undefined> {
+    const subject = draw.pick(pool.subjects);
+    const { snapshot, ordinal, confirmedAt } = subject.batch;
+    const madeS = Math.floor(Date.parse(confirmedAt) / 1000);
+    const nowS = madeS + 60 + draw.below(10_000_000);
+    const one = { snapshotHash: snapshot["hash"] as string, ordinal, madeS, nowS };
+    const log = honestLog(one);
+    tell(log, one);
+    const evidence: Evidence = {
+      ...finalEvidence(pool, draw, subject),
+      proofBinding: subject.batch.trieKind === "paths of another rule" ? "leaf" : "path-and-leaf",
+      logProof: { value: await logProofOf(log), from: draw.chance(50) ? "service" : "file" },
+      witnesses: { policy: TRUSTED_POLICY, nowS },
+    };
+    return engine?.(evidence).verdict;
+  }
+
+  it("is believed where it does not lie", async () => {
+    for (let number = 0; number < 20; number += 1) {
+      expect(await verdictWith(() => undefined)).toBe("confirmed");
+    }
+  });
+
+  it.each(LOG_LIES)("confirms nothing by $name", async ({ tell }) => {
+    for (let number = 0; number < 10; number += 1) {
+      const verdict = await verdictWith((log, one) => {
+        tell(log, one, draw);
+      });
+      expect(["consistent", "failed"]).toContain(verdict);
+    }
+  });
+
+  it("confirms nothing by several lies together", async () => {
+    for (let number = 0; number < 100; number += 1) {
+      const told = Array.from({ length: 2 + draw.below(3) }, () => draw.pick(LOG_LIES));
+      const verdict = await verdictWith((log, one) => {
+        for (const { tell } of told) if (log.cosigned.length === 2) tell(log, one, draw);
+      });
+      expect([told.map(({ name }) => name), verdict]).not.toContain("confirmed");
+    }
   });
 });

@@ -51,7 +51,13 @@ export const JSON_LIMITS = {
   values: 2 * 1024 * 1024,
 } as const;
 
-/** Limits on one part of the evidence (part.ts). A part that exceeds any of these limits is not read. */
+/**
+ * Limits on a `.tlog-proof` and a policy as text. They are the limits of packages/transparency, in UTF-16 code
+ * units. A text has at least as many bytes, so nothing longer could be read.
+ */
+export const LOG_PROOF_LIMITS = { length: 393_216, policyLength: 131_072 } as const;
+
+/** Limits on one part of the evidence (part.ts). A part that exceeds one of them is not read further. */
 export const PART_LIMITS = {
   /**
    * How deeply the values of a part may nest. This is half of the depth that JSON text may have, so that the

@@ -20,6 +20,7 @@ import {
   readLedger,
 } from "./check-root.ts";
 import { checkStatements } from "./check-statements.ts";
+import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
 import { readPart, type Supplied, textOf } from "./part.ts";
 
@@ -35,6 +36,7 @@ export {
 export type { DocumentDigest } from "./check-document.ts";
 export type { ProofBinding, Walk } from "./check-proof.ts";
 export { type Contradiction, CONTRADICTIONS } from "./check-statements.ts";
+export type { TrustedWitnesses } from "./check-witnesses.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
 
 export type Evidence = {
@@ -52,7 +54,11 @@ export type Evidence = {
   document?: DocumentDigest | undefined;
   /** A root that the visitor provided, as typed. */
   root?: string | undefined;
-  /** Which statements of the proof must name the fingerprint. The default is `path-and-leaf`. */
+  /** The snapshot's place in its ledger's transparency log: the text of a `.tlog-proof`. */
+  logProof?: Supplied | undefined;
+  /** The witnesses of that log that the visitor trusts. */
+  witnesses?: TrustedWitnesses | undefined;
+  /** The default is `path-and-leaf`. */
   proofBinding?: ProofBinding | undefined;
 };
 
@@ -87,12 +93,17 @@ export type Verification = {
   walk: Walk | null;
 };
 
+/** `checkWitnesses` of check-witnesses.ts. */
+export type WitnessCheck = (given: WitnessEvidence) => Finding;
+
 /**
  * Draws the conclusion from evidence. It reads each part once, walks the proof once and hashes each thing once.
  * Bad evidence never makes it throw.
+ * @param checkWitnesses the function of check-witnesses.ts; without it no log is checked, and witnesses confirm
+ * nothing
  */
-export function verifyEvidence(evidence: Evidence): Verification {
-  return verifyWith(evidence, tracingWalker);
+export function verifyEvidence(evidence: Evidence, checkWitnesses?: WitnessCheck): Verification {
+  return verifyWith(evidence, tracingWalker, checkWitnesses);
 }
 
 /**
@@ -100,12 +111,18 @@ export function verifyEvidence(evidence: Evidence): Verification {
  * node that several proofs share is hashed only once. The `walk` of its results has no steps. A caller that needs
  * the steps has to call `verifyEvidence`.
  */
-export function createVerifier(): (evidence: Evidence) => Verification {
+export function createVerifier(
+  checkWitnesses?: WitnessCheck,
+): (evidence: Evidence) => Verification {
   const walker = createRootComputer();
-  return (evidence) => verifyWith(evidence, walker);
+  return (evidence) => verifyWith(evidence, walker, checkWitnesses);
 }
 
-function verifyWith(evidence: Evidence, walker: Walker): Verification {
+function verifyWith(
+  evidence: Evidence,
+  walker: Walker,
+  checkWitnesses: WitnessCheck | undefined,
+): Verification {
   const { document, root: provided, proofBinding: binding = "path-and-leaf" } = evidence;
   const asked = askedOf(evidence);
   const record = readPart("record", evidence.record);
@@ -122,6 +139,16 @@ function verifyWith(evidence: Evidence, walker: Walker): Verification {
   const ofLedger =
     snapshot.state === "absent" ? null : checkLedger(root, record, batch, snapshot, ledger);
   const ofVisitor = provided === undefined ? null : checkRootOfVisitor(root, provided);
+  const { logProof, witnesses } = evidence;
+  const isLogged = logProof !== undefined || witnesses !== undefined;
+  const ofWitnesses =
+    isLogged && checkWitnesses !== undefined
+      ? checkWitnesses({
+          logProof,
+          witnesses,
+          ledger: ofLedger?.verdict === "pass" ? ledger : null,
+        })
+      : null;
 
   const list = new Checklist();
   list.add("PROOF_SHAPE", proof.shape);
@@ -150,9 +177,11 @@ function verifyWith(evidence: Evidence, walker: Walker): Verification {
     list.add("DOCUMENT", needed(checkDocument(document, record, content.finding)));
   }
   if (ofVisitor !== null) list.add("ROOT_VISITOR", ofVisitor);
+  if (ofWitnesses !== null) list.add("ROOT_WITNESSES", ofWitnesses);
 
   const isHeldByVisitor = snapshot.from === "visitor" && ofLedger?.verdict === "pass";
-  const isOutside = isHeldByVisitor || ofVisitor?.verdict === "pass";
+  const isOutside =
+    isHeldByVisitor || ofVisitor?.verdict === "pass" || ofWitnesses?.verdict === "pass";
   const statedRoot =
     textOf(record, "mptRoot") ?? (provided === undefined ? null : hashOf(provided));
   const hasRoot = statedRoot !== null || textOf(batch, "mptRoot") !== null || isHeldByVisitor;

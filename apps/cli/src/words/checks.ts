@@ -22,6 +22,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   STATEMENTS: "Statements, compared",
   DOCUMENT: "Hash of the document",
   ROOT_VISITOR: "Root, as you provided it",
+  ROOT_WITNESSES: "Log, as your witnesses saw it",
 };
 
 const passed: Readonly<Record<CheckId, string>> = {
@@ -38,6 +39,8 @@ const passed: Readonly<Record<CheckId, string>> = {
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "The document is, byte for byte, the one that the record refers to.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
+  ROOT_WITNESSES:
+    "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log.",
 };
 
 const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
@@ -55,6 +58,10 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   OTHER_SNAPSHOT: "The record or the batch names a different snapshot.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with this root.",
   OTHER_DOCUMENT: "The document is not, byte for byte, the one that the record refers to.",
+  INVALID_CHECKPOINT:
+    "A signature on the log's checkpoint, by the log or by a witness that you trust, does not hold.",
+  NOT_IN_LOG:
+    "The log's proof does not lead from this snapshot, at its own place, to the root that the log signed.",
   UNREADABLE: "It is not a JSON object, or it is larger than evidence can be.",
   NOT_A_HASH: "What was provided is not a hash. A hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
@@ -79,8 +86,17 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
     "It was not compared, because the record's content does not match this fingerprint's hash.",
   UNKNOWN_REFERENCE: "The record's reference is neither a SHA-256 nor a SHA-512.",
   OTHER_ALGORITHM: "The digest and the record's reference were made with different algorithms.",
+  INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_SIGNER: "The record names no signer.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
+  NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
+  NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
+  NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
+  UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  LEDGER_NOT_PASSED:
+    "The snapshot was not found to list the batch with this root, so it was not looked up in the log.",
+  QUORUM_NOT_REACHED:
+    "Fewer of the witnesses that you trust have cosigned the log than your policy asks for.",
 };
 
 /** The sentences about contradictions: docs/protocol/verdict.md, section 6. */
@@ -128,6 +144,7 @@ const parts: Readonly<Record<Side["part"], string>> = {
   hash: "hash asked for",
   document: "document",
   root: "root",
+  logProof: "proof of the log",
   protocol: "protocol",
   computed: "value",
 };

@@ -1,3 +1,4 @@
+import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
 import { linkSentence } from "../phrasing/links.ts";
@@ -6,7 +7,7 @@ import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
 
 const states = (evidence: Evidence, awaited: LinkId[] = []) =>
   Object.fromEntries(
-    toLinks(verifyEvidence(evidence), awaited).map(({ id, state }) => [id, state]),
+    toLinks(verifyEvidence(evidence, checkWitnesses), awaited).map(({ id, state }) => [id, state]),
   );
 
 const whole = {
@@ -25,6 +26,17 @@ it("[E2] gives a state to each link, and to the visitor’s root only where one 
   expect(states({ ...soundEvidence("service"), root })).toEqual({ ...whole, root: "pass" });
   expect(states({ ...soundEvidence("service"), root: other })).toMatchObject({ root: "fail" });
   expect(states({ ...soundEvidence("service"), root: "12" })).toMatchObject({ root: "unknown" });
+});
+
+it("keeps the ledger's link as it is where witnesses do not confirm, and never passes it by them alone", () => {
+  const witnesses = { policy: "quorum none\n", nowS: 1_700_000_000 };
+  expect(states({ ...soundEvidence("service"), witnesses })).toEqual(whole);
+  const { snapshot: _, ...rest } = soundEvidence("service");
+  expect(states({ ...rest, witnesses })).toMatchObject({ ledger: "absent" });
+  const unread = { policy: "quorum\n", nowS: 1_700_000_000 };
+  expect(states({ ...soundEvidence("service"), witnesses: unread })).toMatchObject({
+    ledger: "unknown",
+  });
 });
 
 it("keeps a link waiting while its data is fetched, unless it failed already", () => {

@@ -37,7 +37,7 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
   signatures: ["SIGNATURE", "SIGNER"],
   inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
   batch: ["ROOT_BATCH"],
-  ledger: ["ROOT_LEDGER"],
+  ledger: ["ROOT_LEDGER", "ROOT_WITNESSES"],
   statements: ["BATCH_FINAL", "STATEMENTS"],
   document: ["DOCUMENT"],
   root: ["ROOT_VISITOR"],
@@ -63,6 +63,8 @@ function isAbsent({ id, code, values }: Check): boolean {
 /** Whether a check had nothing to compare and its link may pass without it. */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
+  // Witnesses can make a verdict stronger. The ledger's link does not need them.
+  if (check.id === "ROOT_WITNESSES") return check.code !== "INVALID_POLICY";
   return check.id === "ROOT_RECORD" && isAbsent(check);
 }
 
@@ -91,10 +93,8 @@ function stateOf(
   const open = checks.filter((check) => check.verdict === "unknown" && !isAllowedGap(check));
   const [first] = open;
   if (first === undefined) {
-    const [last] = checks.slice(-1);
-    return last === undefined
-      ? { state: "absent", deciding: null }
-      : { state: "pass", deciding: null };
+    const hasPassed = checks.some(({ verdict }) => verdict === "pass");
+    return { state: hasPassed ? "pass" : "absent", deciding: null };
   }
   return { state: open.every(isAbsent) ? "absent" : "unknown", deciding: first };
 }

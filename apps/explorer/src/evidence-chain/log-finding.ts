@@ -64,6 +64,10 @@ export type LogFinding = {
   now: SeenCheckpoint | null;
   /** Who cosigned the checkpoint `now`, or null if the browser has no verified one. */
   witnesses: WitnessFinding | null;
+  /** The text of a `.tlog-proof` that the log has the snapshot; null where that was not found. */
+  proof: string | null;
+  /** The policy that the service publishes, as text; null where the checkpoint was not verified. */
+  policy: string | null;
 };
 
 export type LogFailure =

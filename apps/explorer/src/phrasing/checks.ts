@@ -48,6 +48,7 @@ function passedSentence(check: Check): string {
     case "ROOT_BATCH":
     case "ROOT_RECORD":
     case "ROOT_VISITOR":
+    case "ROOT_WITNESSES":
     case "SIGNER":
     default:
       return passedChecks[id];

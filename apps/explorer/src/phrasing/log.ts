@@ -18,6 +18,7 @@ import {
   placeSentences,
   witnessSentences,
 } from "../words/log.ts";
+import { latestTime } from "./cosignatures.ts";
 import type { VerdictWords } from "./verdict.ts";
 
 /** A longer name of a witness is shortened, because the name is text from outside. */
@@ -85,18 +86,9 @@ function witnessSentence(finding: LogFinding): string {
   if (named === 0) return words.none;
   if (cosigned.length === 0) return `${words.notYet(named)} ${words.worth}`;
   const names = listed(cosigned.map(({ name }) => isolatedText(name, MAX_NAME_LENGTH)));
-  const latest = Math.max(...cosigned.map(({ timestampS }) => timestampS));
   return [
-    words.cosigned(names, cosigned.length, named, timeOf(latest)),
+    words.cosigned(names, cosigned.length, named, latestTime(cosigned)),
     ...(isQuorum === null ? [] : [isQuorum ? words.quorum : words.noQuorum]),
     words.worth,
   ].join(" ");
-}
-
-/** The last time that a JavaScript date can have, in seconds since the Unix epoch. */
-const LAST_SECOND = 8_640_000_000_000;
-
-/** A witness may state a time that no date can have. Such a time is shown as a number of seconds. */
-function timeOf(timestampS: number): string {
-  return timestampS > LAST_SECOND ? String(timestampS) : plainTime(timestampS * 1000);
 }

@@ -26,6 +26,7 @@ import {
 } from "../words/verdict.ts";
 import { checkSentence, isSignedAhead } from "./checks.ts";
 import { failedWords } from "./failed-verdict.ts";
+import { cosignaturesOf, latestTime } from "./cosignatures.ts";
 import { heldWords } from "./held.ts";
 
 export type VerdictWords = {
@@ -138,6 +139,9 @@ function consistent(verification: Verification, evidence: Evidence): Words {
 }
 
 function confirmed(verification: Verification, evidence: Evidence): Words {
+  if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
+    return confirmedByWitnesses(verification, evidence);
+  }
   const words = confirmedSentences[evidence.snapshot?.from === "visitor" ? "snapshot" : "root"];
   const isProofAlone = verification.scope === "inclusion";
   return {
@@ -147,6 +151,20 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
       ...ledgerNotes(verification, evidence),
       words.worth,
       ...(isProofAlone ? [confirmedSentences.proofAlone] : []),
+      ...comparedNotes(verification, evidence),
+    ],
+  };
+}
+
+function confirmedByWitnesses(verification: Verification, evidence: Evidence): Words {
+  const { label, agrees, worth } = confirmedSentences.witnesses;
+  const cosigned = verification.checks.flatMap(cosignaturesOf);
+  return {
+    label,
+    sentence: agrees(whatFits(verification), cosigned.length, latestTime(cosigned)),
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      worth,
       ...comparedNotes(verification, evidence),
     ],
   };

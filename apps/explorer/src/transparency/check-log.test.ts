@@ -1,5 +1,5 @@
-// Checks honest logs, and the same logs with one flaw each.
-import { leafHash } from "@digital-evidence/transparency";
+// Looks at logs that are honest, and at their twins with one flaw.
+import { leafHash, parsePolicy, verifyTlogProof } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { logSigner, otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
 import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
@@ -104,6 +104,30 @@ describe("[LG1] the place of a snapshot in the log", () => {
     const finding = await look(flipped(large, "tile/0/000", 40 * 32));
     expect(finding.place).toBe("TILES_MISMATCH");
     expect(logFailure(finding)).toBe("TILES_MISMATCH");
+  });
+});
+
+describe("[AW2] the proof for the engine", () => {
+  const hash = hashOf(7);
+
+  it("is a stored proof of the snapshot's place, with the checkpoint and its cosignatures", async () => {
+    const witness = testWitness("harbour", 2, 1_700_000_000);
+    const files = await signedLog(leavesOf(300), { witnesses: [witness] });
+    const { proof, policy } = await look(files);
+    const parsed = parsePolicy(new TextEncoder().encode(policy ?? ""));
+    if (!parsed.ok) throw new Error(parsed.message);
+    const bytes = new TextEncoder().encode(proof ?? "");
+    const checked = verifyTlogProof(bytes, leafHash(entryOf(hash)), parsed.value);
+    if (!checked.ok) throw new Error(checked.message);
+    expect(checked.value.proof.index).toBe(6);
+    expect(checked.value.cosignatures.map(({ timestampS }) => timestampS)).toEqual([1_700_000_000]);
+  });
+
+  it("is missing where the log does not have the snapshot", async () => {
+    for (const options of [{ hash: hashOf(8) }, { ordinal: 701 }]) {
+      expect((await look(large, options)).proof).toBeNull();
+    }
+    expect((await look(new Map())).proof).toBeNull();
   });
 });
 

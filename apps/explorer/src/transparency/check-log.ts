@@ -1,6 +1,7 @@
 // Checks the log of a service: whether it contains a snapshot, and whether it continues the log that this
 // browser saw before.
 import {
+  formatTlogProof,
   formatVerifierKey,
   isQuorum,
   parsePolicy,
@@ -35,7 +36,14 @@ export type LogLook = {
   now: () => number;
 };
 
-type Read = { seen: SeenCheckpoint; verified: VerifiedCheckpoint; policy: Policy; key: string };
+type Read = {
+  seen: SeenCheckpoint;
+  verified: VerifiedCheckpoint;
+  policy: Policy;
+  /** The policy and the checkpoint as they were received. */
+  bytes: { policy: Uint8Array; checkpoint: Uint8Array };
+  key: string;
+};
 type History = { code: HistoryCode; before: SeenCheckpoint | null };
 type Attempt<Value> = { value: Value } | { problem: LogProblem };
 
@@ -51,22 +59,30 @@ export async function checkLog(look: LogLook): Promise<LogFinding> {
   if ("problem" in read) {
     const { problem } = read;
     const unread = { key: null, before: null, now: null, witnesses: null };
-    return { service, problem, place: "NOT_CHECKED", history: "NOT_CHECKED", ...unread };
+    const texts = { proof: null, policy: null };
+    return { service, problem, place: "NOT_CHECKED", history: "NOT_CHECKED", ...unread, ...texts };
   }
-  const { seen, verified, policy, key, history } = read.value;
+  const { seen, verified, policy, bytes, key, history } = read.value;
+  const index = snapshot.ordinal - 1;
   const place = await attempt(() =>
-    findPlace(bytesOf(snapshot.hash), snapshot.ordinal - 1, verified.checkpoint, files.readTiles),
+    findPlace(bytesOf(snapshot.hash), index, verified.checkpoint, files.readTiles),
   );
+  const hashes = "value" in place ? place.value.proof : null;
   const { code, before } = "value" in history ? history.value : unchecked;
   return {
     service,
     key,
     problem: "problem" in history ? history.problem : "problem" in place ? place.problem : null,
-    place: "value" in place ? place.value : "NOT_CHECKED",
+    place: "value" in place ? place.value.code : "NOT_CHECKED",
     history: code,
     before,
     now: seen,
     witnesses: witnessFinding(verified, policy),
+    proof:
+      hashes === null
+        ? null
+        : textOf(formatTlogProof({ extra: null, index, hashes, checkpoint: bytes.checkpoint })),
+    policy: textOf(bytes.policy),
   };
 }
 
@@ -119,10 +135,16 @@ async function readCheckpoint({ files, now }: LogLook): Promise<Read> {
     const problem = isMismatch ? "SIGNATURE_MISMATCH" : "INVALID_CHECKPOINT";
     throw new LogProblemError(problem, checked.ok ? "" : checked.message);
   }
-  const note = new TextDecoder().decode(bytes);
+  const note = textOf(bytes);
   const { size } = verified.checkpoint;
   const seen = { note, size, receivedAt: now() };
-  return { seen, verified, policy: policy.value, key: formatVerifierKey(verified.log.key) };
+  return {
+    seen,
+    verified,
+    policy: policy.value,
+    bytes: { policy: policyBytes, checkpoint: bytes },
+    key: formatVerifierKey(verified.log.key),
+  };
 }
 
 /**
@@ -174,6 +196,10 @@ function witnessFinding({ cosignatures }: VerifiedCheckpoint, policy: Policy): W
             cosignatures.map(({ witness }) => witness.name),
           ),
   };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function bytesOf(hash: string): Uint8Array {

@@ -10,6 +10,9 @@ import {
 } from "@digital-evidence/transparency";
 import type { PlaceCode } from "../evidence-chain/log-finding.ts";
 
+/** `proof` leads from the entry to the signed root; null unless the code is `IN_LOG`. */
+export type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };
+
 const HASH_BYTES = 32;
 
 /**
@@ -21,15 +24,22 @@ export async function findPlace(
   index: number,
   { size, root }: Checkpoint,
   readTiles: TileReader,
-): Promise<PlaceCode> {
-  if (index >= size) return "BEYOND_CHECKPOINT";
+): Promise<Place> {
+  if (index >= size) return notAt("BEYOND_CHECKPOINT");
   const proof = await proveInclusion(readTiles, index, size);
-  if (!proof.ok) return "TILES_MISMATCH";
+  if (!proof.ok) return notAt("TILES_MISMATCH");
   const claim = { index, size, root, proof: proof.value };
-  if (verifyInclusion({ ...claim, leafHash: leafHash(entry) }).ok) return "IN_LOG";
+  if (verifyInclusion({ ...claim, leafHash: leafHash(entry) }).ok) {
+    return { code: "IN_LOG", proof: proof.value };
+  }
   const tile = Math.floor(index / TILE_WIDTH);
   const [hashes] = await readTiles([{ level: 0, index: tile, width: widthOfTile(0, tile, size) }]);
   const start = (index % TILE_WIDTH) * HASH_BYTES;
   const other = hashes?.slice(start, start + HASH_BYTES) ?? new Uint8Array();
-  return verifyInclusion({ ...claim, leafHash: other }).ok ? "OTHER_ENTRY" : "TILES_MISMATCH";
+  const isOther = verifyInclusion({ ...claim, leafHash: other }).ok;
+  return notAt(isOther ? "OTHER_ENTRY" : "TILES_MISMATCH");
+}
+
+function notAt(code: PlaceCode): Place {
+  return { code, proof: null };
 }

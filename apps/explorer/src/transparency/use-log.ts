@@ -7,6 +7,7 @@ import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
 import type { LoggedSnapshot } from "./check-log.ts";
 import type { LogReport } from "./look-at-log.ts";
+import { trustedPolicy } from "./trusted-witnesses.ts";
 
 /**
  * Returns the snapshot if it passed the check of the ledger: its content has the stated hash and lists the
@@ -26,12 +27,12 @@ function checkedSnapshot(
   return typeof hash === "string" && isPlaced ? { hash, ordinal: Number(ordinal) } : null;
 }
 
-/**
- * Whether a later look may find more, because the log's checkpoint does not reach the snapshot yet or lacks
- * cosignatures.
- */
-function isOpen({ finding: { place, witnesses } }: LogReport): boolean {
-  return place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false;
+/** Whether a later look may find more: the checkpoint or its cosignatures are still to come. */
+function isOpen({ finding: { service, key, place, witnesses } }: LogReport): boolean {
+  if (place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false) return true;
+  // The visitor's own policy may ask for more witnesses than the service's.
+  const isIncomplete = witnesses !== null && witnesses.cosigned.length < witnesses.named;
+  return isIncomplete && trustedPolicy(service, key) !== null;
 }
 
 /**

@@ -16,6 +16,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   STATEMENTS: "Statements, compared with each other",
   DOCUMENT: "Hash of the document",
   ROOT_VISITOR: "Root, compared with yours",
+  ROOT_WITNESSES: "Log, as your witnesses saw it",
 };
 
 /** The sentence for a passed check, used where nothing more is known. */
@@ -34,6 +35,8 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "These are the bytes that the record refers to.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
+  ROOT_WITNESSES:
+    "The snapshot is in the log, and as many of the witnesses that you trust have cosigned that log as your policy asks for.",
 };
 
 /** Codes whose sentence depends on who stated a value, or on what was given. */
@@ -58,6 +61,10 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   OTHER_SNAPSHOT: "The record or the batch names a different snapshot.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
   OTHER_DOCUMENT: "Your document is not, byte for byte, the one that the record refers to.",
+  INVALID_CHECKPOINT:
+    "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
+  NOT_IN_LOG:
+    "The log’s proof does not lead from this snapshot, at its own place, to the root that the log signed.",
   NOT_A_HASH: "No fingerprint hash is given. A fingerprint hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
@@ -80,8 +87,17 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   UNKNOWN_REFERENCE: "The record’s reference to its document is neither a SHA-256 nor a SHA-512.",
   OTHER_ALGORITHM:
     "The digest you provided and the record’s reference were made with different algorithms.",
+  INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
+  NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
+  NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
+  NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
+  UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  LEDGER_NOT_PASSED:
+    "The snapshot was not found to list this batch with this root, so it was not looked up in the log.",
+  QUORUM_NOT_REACHED:
+    "Fewer of the witnesses that you trust have cosigned the log than your policy asks for.",
 };
 
 /** Sentences that are more exact than those for the id or the code. */
@@ -167,4 +183,6 @@ export const unreadableParts: Readonly<Record<CheckId, string>> = {
   STATEMENTS: unreadable("The record, the batch or the snapshot"),
   DOCUMENT: unreadable("The record"),
   ROOT_VISITOR: unreadable("The root"),
+  ROOT_WITNESSES:
+    "The log’s proof could not be read. Either it is not a proof of a log, or it is larger than the size limit.",
 };

@@ -93,6 +93,7 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   STATEMENTS: "statements contradict each other",
   DOCUMENT: "your document is another one",
   ROOT_VISITOR: "not the root you provided",
+  ROOT_WITNESSES: "the log and its witnesses",
   OWN_SNAPSHOT: "the snapshot you provided does not match",
 };
 
@@ -124,6 +125,7 @@ export const nextSteps: Partial<Record<CheckCode, string>> = {
   NO_ROOT_GIVEN:
     "Provide a root from another source, or fetch the record and compare the proof with the root that it states.",
   NOT_A_HASH: "Correct what you provided, or remove it.",
+  INVALID_POLICY: "Correct the policy, or stop trusting its witnesses.",
   UNKNOWN_LEDGER: "Provide a snapshot of another ledger, or the root itself.",
   KNOWN_SHAPE: "Ask for the proof as a path with its witnesses.",
   UNSUPPORTED_ALGORITHM: "Another program may be able to check it.",
@@ -160,6 +162,14 @@ export const confirmedSentences = {
     agrees: (fits: string) => `${fits}, and the snapshot you provided agrees.`,
     worth:
       "This is only as trustworthy as the source of your snapshot. A snapshot that was copied from this page or came with the proof confirms nothing.",
+  },
+  witnesses: {
+    label: "Confirmed by witnesses you trust",
+    /** @param time the latest time that one of them states */
+    agrees: (fits: string, count: number, time: string) =>
+      `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that holds its root, the latest on ${time}.`,
+    worth:
+      "They vouch that they saw this log only grow. They did not look at the fingerprint itself, and what they say is worth as much as you know about who runs them.",
   },
   proofAlone:
     "This is about the proof only: the file did not contain the record and its signatures. Add the record, or fetch it, to check them too.",

@@ -6,6 +6,7 @@ import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { howItWorksPath, reportPath } from "../../routes/routes.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
 import type { LogReport } from "../../transparency/look-at-log.ts";
+import type { Trusted } from "../../transparency/trusted-witnesses.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { chainTitle } from "../../words/links.ts";
@@ -32,10 +33,12 @@ type Props = {
   waiting: Trouble | null;
   /** What was found in the service's log. Null while nothing was found yet, and if the service has no log. */
   log: LogReport | null;
+  /** The witnesses of that log that the visitor trusts. */
+  trusted: Trusted | null;
 };
 
 /** The verdict at the top of the page. It says what this browser has checked and what it has not. */
-export function FingerprintVerdict({ hash, evidence, waiting, log }: Props) {
+export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";
   const isOnline = useOnline();
@@ -56,7 +59,7 @@ export function FingerprintVerdict({ hash, evidence, waiting, log }: Props) {
   );
   const levels = log !== null && (
     <Suspense fallback={null}>
-      <LogLevels finding={log.finding} />
+      <LogLevels finding={log.finding} trusted={trusted} />
     </Suspense>
   );
   return (

@@ -11,7 +11,6 @@ import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useFingerprint } from "../../queries/fingerprint.ts";
 import { useProof } from "../../queries/proof.ts";
-import type { LogReport } from "../../transparency/look-at-log.ts";
 import { useLog } from "../../transparency/use-log.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { pictureWords } from "../../words/proof-picture.tsx";
@@ -26,6 +25,7 @@ import { SignatureProofs } from "./signature-proofs.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
 import { useEvidence } from "./use-evidence.ts";
 import { useKeptRecord } from "./use-kept-record.ts";
+import { useWitnessed } from "./use-witnessed.ts";
 
 const ProofModal = lazyPart(
   async () => (await import("./proof-modal.tsx")).ProofModal,
@@ -49,7 +49,7 @@ export function Fingerprint({ hash }: { hash: string }) {
     isWithdrawn,
   });
   const log = useLog(gathered.verification, gathered.evidence);
-  const evidence = log === null ? gathered : withLog(gathered, log);
+  const { evidence, trusted } = useWitnessed(gathered, log);
   const { verification } = evidence;
   const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
@@ -87,6 +87,7 @@ export function Fingerprint({ hash }: { hash: string }) {
         evidence={evidence}
         waiting={fingerprint.waiting ?? evidence.waiting}
         log={log}
+        trusted={trusted}
       />
       <ServiceStatus details={details} batch={evidence.batch} />
       <FingerprintDetailsPanel
@@ -142,21 +143,6 @@ export function Fingerprint({ hash }: { hash: string }) {
       )}
     </div>
   );
-}
-
-/**
- * If the log makes the verdict `failed`, the page shows that verdict, whatever the rest of the evidence
- * says.
- */
-function withLog(
-  gathered: ReturnType<typeof useEvidence>,
-  { failure }: LogReport,
-): ReturnType<typeof useEvidence> {
-  if (failure === null) return gathered;
-  const links = gathered.links.map((link) =>
-    link.id === "ledger" ? { ...link, state: "fail" as const } : link,
-  );
-  return { ...gathered, links, words: failure };
 }
 
 function hasPassed(

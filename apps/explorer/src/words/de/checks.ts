@@ -17,6 +17,7 @@ export const checkTitles: typeof english.checkTitles = {
   STATEMENTS: "Angaben, miteinander verglichen",
   DOCUMENT: "Hash des Dokuments",
   ROOT_VISITOR: "Wurzel, verglichen mit Ihrer",
+  ROOT_WITNESSES: "Log, wie Ihre Zeugen es gesehen haben",
 };
 
 export const passedChecks: typeof english.passedChecks = {
@@ -33,6 +34,8 @@ export const passedChecks: typeof english.passedChecks = {
   STATEMENTS: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   DOCUMENT: "Das sind die Bytes, auf die der Datensatz verweist.",
   ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
+  ROOT_WITNESSES:
+    "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
 };
 
 export const checkCodes: typeof english.checkCodes = {
@@ -50,6 +53,10 @@ export const checkCodes: typeof english.checkCodes = {
   OTHER_SNAPSHOT: "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
   ROOT_NOT_IN_SNAPSHOT: "Der Snapshot führt diesen Stapel nicht mit dieser Wurzel auf.",
   OTHER_DOCUMENT: "Ihr Dokument ist nicht Byte für Byte das, auf das der Datensatz verweist.",
+  INVALID_CHECKPOINT:
+    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem Zeugen, dem Sie vertrauen, ist nicht gültig.",
+  NOT_IN_LOG:
+    "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz zu der Wurzel, die das Log signiert hat.",
   NOT_A_HASH: "Es ist kein Hash eines Fingerabdrucks angegeben. Er hat 64 Hexadezimalziffern.",
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
@@ -76,9 +83,18 @@ export const checkCodes: typeof english.checkCodes = {
     "Der Verweis des Datensatzes auf sein Dokument ist weder ein SHA-256 noch ein SHA-512.",
   OTHER_ALGORITHM:
     "Der Hash, den Sie angegeben haben, stammt von einem anderen Verfahren als der Verweis des Datensatzes.",
+  INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   NO_SIGNER:
     "Der Datensatz nennt keinen Unterzeichner. Die Schlüssel, die signiert haben, stehen bei den Signaturen.",
   NO_ROOT_REACHED: "Der Beweis führt zu keiner Wurzel.",
+  NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
+  NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
+  NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
+  UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
+  LEDGER_NOT_PASSED:
+    "Dass der Snapshot diesen Stapel mit dieser Wurzel aufführt, hat sich nicht ergeben. Deshalb wurde er nicht im Log gesucht.",
+  QUORUM_NOT_REACHED:
+    "Von den Zeugen, denen Sie vertrauen, haben weniger das Log mitsigniert, als Ihre Policy verlangt.",
 };
 
 export const checkWords: typeof english.checkWords = {
@@ -161,4 +177,6 @@ export const unreadableParts: typeof english.unreadableParts = {
   STATEMENTS: unreadable("Der Datensatz, der Stapel oder der Snapshot"),
   DOCUMENT: unreadable("Der Datensatz"),
   ROOT_VISITOR: unreadable("Die Wurzel"),
+  ROOT_WITNESSES:
+    "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs oder größer als erlaubt.",
 };

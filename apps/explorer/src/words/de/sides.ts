@@ -16,6 +16,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     hash: "der gesuchte Hash",
     document: "das Dokument",
     root: "die Wurzel",
+    logProof: "der Beweis aus dem Log des Dienstes",
   },
   file: {
     ...common,
@@ -26,6 +27,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     hash: "der Hash, den die Datei nennt",
     document: "das Dokument",
     root: "die Wurzel",
+    logProof: "der Beweis des Logs in der Datei",
   },
   visitor: {
     ...common,
@@ -36,6 +38,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     hash: "der Hash, nach dem Sie gefragt haben",
     document: "Ihr Dokument",
     root: "die Wurzel, die Sie mitgebracht haben",
+    logProof: "der Beweis des Logs, den Sie mitgebracht haben",
   },
 };
 

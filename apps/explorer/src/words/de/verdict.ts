@@ -80,6 +80,7 @@ export const failedChecks: typeof english.failedChecks = {
   STATEMENTS: "Angaben widersprechen einander",
   DOCUMENT: "Ihr Dokument ist ein anderes",
   ROOT_VISITOR: "nicht die Wurzel, die Sie mitgebracht haben",
+  ROOT_WITNESSES: "das Log und seine Zeugen",
   OWN_SNAPSHOT: "der Snapshot, den Sie mitgebracht haben, passt nicht",
 };
 
@@ -110,6 +111,7 @@ export const nextSteps: typeof english.nextSteps = {
   NO_ROOT_GIVEN:
     "Geben Sie eine Wurzel an, die Sie aus einer anderen Quelle haben, oder rufen Sie den Datensatz zum Vergleich ab.",
   NOT_A_HASH: "Berichtigen Sie, was Sie angegeben haben, oder entfernen Sie es.",
+  INVALID_POLICY: "Berichtigen Sie die Policy, oder vertrauen Sie ihren Zeugen nicht länger.",
   UNKNOWN_LEDGER: "Geben Sie den Snapshot eines anderen Ledgers an, oder die Wurzel selbst.",
   KNOWN_SHAPE: "Bitten Sie um den Beweis als Pfad mit seinen Zwischenschritten.",
   UNSUPPORTED_ALGORITHM: "Ein anderes Programm kann sie vielleicht prüfen.",
@@ -144,6 +146,13 @@ export const confirmedSentences: typeof english.confirmedSentences = {
     agrees: (fits) => `${fits}, und der Snapshot, den Sie mitgebracht haben, stimmt damit überein.`,
     worth:
       "Das ist so viel wert wie der Ort, von dem Sie den Snapshot haben. Einer, der von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
+  },
+  witnesses: {
+    label: "Bestätigt durch Zeugen, denen Sie vertrauen",
+    agrees: (fits, count, time) =>
+      `${fits}, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, das seine Wurzel enthält, zuletzt am ${time}.`,
+    worth:
+      "Sie bürgen dafür, dass sie dieses Log nur wachsen sahen. Den Fingerabdruck selbst haben sie sich nicht angesehen, und ihr Wort ist so viel wert, wie Sie darüber wissen, wer sie betreibt.",
   },
   proofAlone:
     "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab, um auch sie prüfen zu lassen.",

@@ -1,0 +1,61 @@
+// The verdict with the service's log in it: what the witnesses that the visitor trusts add, and what the log fails.
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { verdictWords } from "../../phrasing/verdict.ts";
+import type { LogReport } from "../../transparency/look-at-log.ts";
+import { type Trusted, useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
+import { useVerdict } from "../../verify/use-verdict.ts";
+import type { useEvidence } from "./use-evidence.ts";
+
+type Gathered = ReturnType<typeof useEvidence>;
+
+/**
+ * Verifies the evidence again together with the log, where the visitor trusts witnesses of it. Until that is done,
+ * and where it cannot be done, the verdict without the log stays.
+ */
+export function useWitnessed(
+  gathered: Gathered,
+  log: LogReport | null,
+): { evidence: Gathered; trusted: Trusted | null } {
+  const policy = useTrustedPolicy(log?.finding.service ?? "", log?.finding.key ?? null);
+  const evidence = withWitnesses(gathered.evidence, log, policy);
+  const { outcome } = useVerdict(evidence, false);
+  if (log === null) return { evidence: gathered, trusted: null };
+  const { verification } = outcome.state === "verified" ? outcome : { verification: null };
+  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
+  const trusted = policy === null ? null : { policy, check };
+  if (log.failure !== null) {
+    return { evidence: { ...failedLedger(gathered), words: log.failure }, trusted };
+  }
+  if (verification === null || evidence === null || gathered.words.mark === "checking") {
+    const { hint } = log;
+    const words =
+      hint === null || trusted !== null || gathered.words.mark !== "consistent"
+        ? gathered.words
+        : { ...gathered.words, notes: [...gathered.words.notes, hint] };
+    return { evidence: { ...gathered, words }, trusted };
+  }
+  const whole = check?.verdict === "fail" ? failedLedger(gathered) : gathered;
+  const words = verdictWords(verification, evidence);
+  return { evidence: { ...whole, evidence, verification, words }, trusted };
+}
+
+function withWitnesses(
+  evidence: Evidence | null,
+  log: LogReport | null,
+  policy: string | null,
+): Evidence | null {
+  const { proof = null, now = null } = log?.finding ?? {};
+  if (evidence === null || policy === null || now === null) return null;
+  return {
+    ...evidence,
+    logProof: { value: proof, from: "service" },
+    witnesses: { policy, nowS: Math.floor(now.receivedAt / 1000) },
+  };
+}
+
+function failedLedger(gathered: Gathered): Gathered {
+  const links = gathered.links.map((link) =>
+    link.id === "ledger" ? { ...link, state: "fail" as const } : link,
+  );
+  return { ...gathered, links };
+}

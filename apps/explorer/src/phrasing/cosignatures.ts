@@ -1,0 +1,37 @@
+// Reads the cosignatures that a check of witnesses names, and writes their times.
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { plainTime } from "../format/time.ts";
+
+export type NamedCosignature = { name: string; timestampS: number };
+
+/** The cosignatures that count, by the visitor's own policy. */
+export function cosignaturesOf({ id, values }: Pick<Check, "id" | "values">): NamedCosignature[] {
+  return id === "ROOT_WITNESSES" ? listIn(values["cosigned"]) : [];
+}
+
+/** The cosignatures that verify and do not count. */
+export function discountedOf({ values }: Pick<Check, "values">): NamedCosignature[] {
+  return listIn(values["discounted"]);
+}
+
+function listIn(value: unknown): NamedCosignature[] {
+  return Array.isArray(value) ? value.filter(isNamed) : [];
+}
+
+function isNamed(value: unknown): value is NamedCosignature {
+  const { name, timestampS } = (value ?? {}) as Record<string, unknown>;
+  return typeof name === "string" && Number.isFinite(timestampS);
+}
+
+/** Writes the latest time that the cosignatures state, in UTC. */
+export function latestTime(cosignatures: readonly NamedCosignature[]): string {
+  return cosignatureTime(Math.max(...cosignatures.map(({ timestampS }) => timestampS)));
+}
+
+/** The last second that a date can have. */
+const LAST_SECOND = 8_640_000_000_000;
+
+/** A witness may state a time that no calendar has. */
+function cosignatureTime(timestampS: number): string {
+  return Math.abs(timestampS) > LAST_SECOND ? String(timestampS) : plainTime(timestampS * 1000);
+}

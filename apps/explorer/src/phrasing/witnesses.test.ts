@@ -1,0 +1,56 @@
+// What the page says about witnesses that the visitor trusts.
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { expect, it } from "vitest";
+import { policyProblemSentence, trustedSentence } from "./witnesses.ts";
+
+const side = { part: "computed", from: "here" } as const;
+const checkOf = (code: Check["code"], values: Check["values"]): Check => ({
+  id: "ROOT_WITNESSES",
+  verdict: code === "OK" ? "pass" : "unknown",
+  code,
+  values,
+  computed: null,
+  computedFrom: side,
+  expected: null,
+  expectedFrom: side,
+});
+const at = (name: string, time: string) => ({ name, timestampS: Date.parse(time) / 1000 });
+const harbour = at("harbour", "2026-03-09T11:05:00Z");
+const lighthouse = at("lighthouse", "2026-03-09T11:16:00Z");
+const isolates = /[\u2066-\u2069]/g;
+const sentence = (check: Check | null, isReplaced = false) =>
+  trustedSentence(check, isReplaced).replaceAll(isolates, "");
+
+it("[AW2] names the witnesses that count and their latest time in UTC", () => {
+  const check = checkOf("OK", { cosigned: [lighthouse, harbour], discounted: [], trusted: 3 });
+  expect(sentence(check)).toBe(
+    "Cosigned by lighthouse and harbour: 2 of the 3 witnesses that you trust, as many as your policy asks for. The latest cosignature states the time 9 March 2026 at 11:16 UTC.",
+  );
+});
+
+it("[AW2] [AW4] says how many are missing, which do not count, and that the service names others", () => {
+  const check = checkOf("QUORUM_NOT_REACHED", {
+    cosigned: [harbour],
+    discounted: [{ ...lighthouse, why: "AHEAD_OF_CLOCK" }],
+    trusted: 2,
+  });
+  expect(sentence(check, true)).toMatch(
+    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy asks for more.* Not counted, because the time is wrong or the key is the log’s own: lighthouse\. The service now names other witnesses/,
+  );
+});
+
+it("says a check's own sentence where there is nothing to count, and that it is still checking", () => {
+  expect(sentence(checkOf("UNKNOWN_LOG", {}))).toBe(
+    "The log is not signed by the key that your policy names.",
+  );
+  expect(sentence(null)).toBe("Your browser is checking the cosignatures.");
+});
+
+it("[AW3] says in which line a policy cannot be read, where that is known", () => {
+  expect(policyProblemSentence({ code: "INVALID", line: 3 })).toBe(
+    "This policy cannot be read, because of line 3.",
+  );
+  expect(policyProblemSentence({ code: "INVALID", line: null })).toBe(
+    "This policy cannot be read.",
+  );
+});

@@ -1,0 +1,42 @@
+// Chooses what the page says about the witnesses that the visitor trusts. The sentences are in words/witnesses.ts.
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { listed } from "../format/list.ts";
+import { isolatedText } from "../format/outside-text.ts";
+import { witnessWords as words } from "../words/witnesses.ts";
+import { checkSentence } from "./checks.ts";
+import { cosignaturesOf, discountedOf, latestTime, type NamedCosignature } from "./cosignatures.ts";
+
+/** A witness's name is text from outside. */
+const MAX_NAME_LENGTH = 64;
+
+/** @param check the check of these witnesses, or null while it runs */
+export function trustedSentence(check: Check | null, isReplaced: boolean): string {
+  if (check === null) return words.checking;
+  const cosigned = cosignaturesOf(check);
+  const discounted = discountedOf(check);
+  return [
+    mainSentence(check, cosigned),
+    ...(discounted.length === 0 ? [] : [words.discounted(namesOf(discounted))]),
+    ...(isReplaced ? [words.replaced] : []),
+  ].join(" ");
+}
+
+function mainSentence(check: Check, cosigned: readonly NamedCosignature[]): string {
+  const trusted = Number(check.values["trusted"] ?? 0);
+  if (check.code === "QUORUM_NOT_REACHED") return words.short(cosigned.length, trusted);
+  if (check.code !== "OK") return checkSentence(check);
+  return words.trusted(namesOf(cosigned), cosigned.length, trusted, latestTime(cosigned));
+}
+
+function namesOf(cosignatures: readonly NamedCosignature[]): string {
+  return listed(cosignatures.map(({ name }) => isolatedText(name, MAX_NAME_LENGTH)));
+}
+
+type Problem = { code: "INVALID"; line: number | null } | { code: Exclude<Code, "INVALID"> };
+type Code = Exclude<keyof typeof words.refused, "line">;
+
+export function policyProblemSentence(problem: Problem): string {
+  const { refused } = words;
+  if (problem.code !== "INVALID") return refused[problem.code];
+  return refused.INVALID(problem.line === null ? "" : refused.line(problem.line));
+}

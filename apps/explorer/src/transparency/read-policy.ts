@@ -1,0 +1,49 @@
+// Reads a policy before the visitor may trust its witnesses for a log.
+import {
+  formatPolicy,
+  formatVerifierKey,
+  parsePolicy,
+  parseVerifierKey,
+  type Policy,
+} from "@digital-evidence/transparency";
+
+export type PolicyProblem =
+  /** `line` counts from 1, and is null where the policy as a whole cannot be read. */
+  { code: "INVALID"; line: number | null } | { code: "OTHER_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
+
+export type PolicyReading = { policy: string } | { problem: PolicyProblem };
+
+/**
+ * Reads a policy for one log, and leaves all other logs out. A policy that names no log is read as one for this log,
+ * as tlog-policy allows.
+ * @param log the log's verifier key
+ */
+export function readPolicy(text: string, log: string): PolicyReading {
+  const lines = text.endsWith("\n") ? text : `${text}\n`;
+  const parsed = parsePolicy(new TextEncoder().encode(lines));
+  if (!parsed.ok) return { problem: { code: "INVALID", line: parsed.line } };
+  const { logs, witnesses, quorum } = parsed.value;
+  const key = parseVerifierKey(log);
+  if (!key.ok) throw new TypeError('"log" is not a verifier key');
+  const ours =
+    logs.length === 0
+      ? { key: key.value, url: null }
+      : logs.find((each) => formatVerifierKey(each.key) === log);
+  if (ours === undefined) return { problem: { code: "OTHER_LOG" } };
+  if (quorum === null) return { problem: { code: "NO_QUORUM" } };
+  const isOfLog = ({ key }: Policy["witnesses"][number]) =>
+    String(key.publicKey) === String(ours.key.publicKey);
+  if (witnesses.some(isOfLog)) return { problem: { code: "KEY_OF_LOG" } };
+  return { policy: new TextDecoder().decode(formatPolicy({ ...parsed.value, logs: [ours] })) };
+}
+
+/** Whether the second policy names a witness's key that the first does not have. */
+export function namesOtherWitnesses(trusted: string, named: string): boolean {
+  const keys = keysOf(trusted);
+  return [...keysOf(named)].some((key) => !keys.has(key));
+}
+
+function keysOf(policy: string): Set<string> {
+  const parsed = parsePolicy(new TextEncoder().encode(policy));
+  return new Set(parsed.ok ? parsed.value.witnesses.map(({ key }) => formatVerifierKey(key)) : []);
+}

@@ -1,0 +1,130 @@
+import Download from "lucide-react/icons/download";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useId, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { saveText } from "../components/save-text.ts";
+import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
+import { visibleJson } from "../format/outside-text.ts";
+import { policyProblemSentence } from "../phrasing/witnesses.ts";
+import { witnessWords as words } from "../words/witnesses.ts";
+import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+import { stopTrusting, trust, type Trusted } from "./trusted-witnesses.ts";
+import styles from "./witness-trust.module.css";
+
+const FILE_NAME = "witness-policy.txt";
+/** More than this of a policy is not shown; the file has all of it. */
+const MAX_SHOWN_LENGTH = 8000;
+
+type Props = { finding: LogFinding; trusted: Trusted | null };
+
+/** Lets the visitor trust the witnesses that the service names, or others, and take that back. */
+export function WitnessTrust({ finding, trusted }: Props) {
+  const { service, key, policy } = finding;
+  if (key === null || policy === null) return null;
+  // Nobody is invited to trust the witnesses of a log that was found false.
+  if (trusted === null && logFailure(finding) !== null) return null;
+  return trusted === null ? (
+    <Offer service={service} log={key} named={policy} />
+  ) : (
+    <div className={styles.trust}>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            stopTrusting(service, key);
+          }}
+        >
+          {words.stop}
+        </Button>
+        <Button
+          onClick={() => {
+            saveText(FILE_NAME, trusted.policy, "text/plain");
+          }}
+        >
+          <Download size={16} />
+          {words.save}
+        </Button>
+      </div>
+      <Keys policy={trusted.policy} />
+    </div>
+  );
+}
+
+type OfferProps = { service: string; log: string; named: string };
+
+function Offer({ service, log, named }: OfferProps) {
+  const reading = readPolicy(named, log);
+  const problem = "problem" in reading ? reading.problem : null;
+  return (
+    <div className={styles.trust}>
+      {"policy" in reading && (
+        <>
+          <p>{words.offer}</p>
+          <div className={styles.actions}>
+            <Button
+              look="primary"
+              onClick={() => {
+                trust(service, log, reading.policy);
+              }}
+            >
+              <ShieldCheck size={16} />
+              {words.trust}
+            </Button>
+          </div>
+          <Keys policy={reading.policy} />
+        </>
+      )}
+      {problem?.code === "KEY_OF_LOG" && <p>{policyProblemSentence(problem)}</p>}
+      <OwnPolicy service={service} log={log} />
+    </div>
+  );
+}
+
+function Keys({ policy }: { policy: string }) {
+  return (
+    <details>
+      <summary>{words.keys}</summary>
+      {/* The element can be focused so that it can be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{visibleJson(policy, MAX_SHOWN_LENGTH)}</pre>
+    </details>
+  );
+}
+
+function OwnPolicy({ service, log }: { service: string; log: string }) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<PolicyProblem | null>(null);
+  const id = useId();
+  return (
+    <details>
+      <summary>{words.ownPolicy}</summary>
+      <form
+        className={styles.own}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reading = readPolicy(text, log);
+          if ("policy" in reading) trust(service, log, reading.policy);
+          else setProblem(reading.problem);
+        }}
+      >
+        <label htmlFor={id}>{words.ownField}</label>
+        <textarea
+          id={id}
+          rows={4}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+          }}
+        />
+        <p id={`${id}-note`} aria-live="polite">
+          {problem !== null && policyProblemSentence(problem)}
+        </p>
+        <Button type="submit">{words.trustOwn}</Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+// Was die Seite über die Zeugen eines Logs sagt, und über die, denen der Besucher vertraut.
+import type * as english from "../witnesses.ts";
+
+const zeugen = (count: number) => (count === 1 ? "Zeuge" : "Zeugen");
+
+export const witnessWords: typeof english.witnessWords = {
+  trust: "Diesen Zeugen vertrauen",
+  stop: "Ihnen nicht länger vertrauen",
+  save: "Diese Policy speichern",
+  keys: "Schlüssel und Quorum dieser Zeugen",
+  ownPolicy: "Eine eigene Policy verwenden",
+  ownField:
+    "Policy in der Form von c2sp.org/tlog-policy, mit den Schlüsseln der Zeugen und dem Quorum",
+  trustOwn: "Den Zeugen dieser Policy vertrauen",
+  offer:
+    "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
+  hint: (count) =>
+    `Der Dienst nennt ${count} ${zeugen(count)}, ${count === 1 ? "der" : "die"} sein Log mitsigniert ${count === 1 ? "hat" : "haben"}. Öffnen Sie unten „Ledger“, um zu entscheiden, ob Sie ihnen vertrauen.`,
+  trusted: (names, count, trusted, time) =>
+    `Mitsigniert von ${names}: ${count} von ${trusted} ${zeugen(trusted)}, denen Sie vertrauen, so viele, wie Ihre Policy verlangt. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
+  short: (count, trusted) =>
+    `Von den Zeugen, denen Sie vertrauen (${trusted}), ${count === 1 ? "hat" : "haben"} ${count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
+  replaced:
+    "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Deren Schlüsseln vertrauen Sie nicht von selbst: Vergleichen Sie sie mit dem, was die Betreiber der Zeugen veröffentlichen.",
+  discounted: (names) =>
+    `Nicht gezählt, weil die Zeit nicht stimmt oder der Schlüssel der des Logs ist: ${names}.`,
+  checking: "Ihr Browser prüft die Mitsignaturen.",
+  refused: {
+    INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
+    line: (line) => `; der Fehler steht in Zeile ${line}`,
+    OTHER_LOG: "Diese Policy nennt andere Logs und nicht dieses mit seinem Schlüssel.",
+    NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
+    KEY_OF_LOG:
+      "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Deshalb können Zeugen ihr Quorum nicht erreichen.",
+  },
+};

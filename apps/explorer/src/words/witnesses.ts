@@ -1,0 +1,35 @@
+// What the page says about the witnesses of a log, and about those that the visitor trusts.
+import { counted } from "../format/list.ts";
+
+export const witnessWords = {
+  trust: "Trust these witnesses",
+  stop: "Stop trusting them",
+  save: "Save this policy",
+  keys: "Keys and quorum of these witnesses",
+  ownPolicy: "Use a policy of your own",
+  ownField: "Policy in the form of c2sp.org/tlog-policy, with the witnesses’ keys and the quorum",
+  trustOwn: "Trust the witnesses of this policy",
+  /** Before the button: what the click means. */
+  offer:
+    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. Fingerprints in this log then count as confirmed where as many of them have cosigned it as the policy below asks for. Your choice stays in this browser, and holds for these keys only.",
+  /** In the verdict, while nobody is trusted. */
+  hint: (count: number) =>
+    `${counted(count, "witness", "witnesses")} named by the service cosigned its log. Open “Ledger” below to decide whether you trust them.`,
+  trusted: (names: string, count: number, trusted: number, time: string) =>
+    `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, as many as your policy asks for. The latest cosignature states the time ${time}.`,
+  short: (count: number, trusted: number) =>
+    `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy asks for more, so the verdict does not rest on them.`,
+  replaced:
+    "The service now names other witnesses than those that you trust. Their keys do not become trusted by themselves: compare them with what the witnesses’ operators publish.",
+  discounted: (names: string) =>
+    `Not counted, because the time is wrong or the key is the log’s own: ${names}.`,
+  checking: "Your browser is checking the cosignatures.",
+  refused: {
+    INVALID: (line: string) => `This policy cannot be read${line}.`,
+    line: (line: number) => `, because of line ${line}`,
+    OTHER_LOG: "This policy names other logs, and not this one with its key.",
+    NO_QUORUM: "This policy asks for no witness, so it can confirm nothing.",
+    KEY_OF_LOG:
+      "This policy counts the log’s own key as a witness, so its quorum cannot be met by witnesses.",
+  },
+};

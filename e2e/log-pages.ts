@@ -1,0 +1,51 @@
+// A fingerprint's page with the service's log, and other logs in that one's place.
+import type { Page } from "playwright-core";
+import { type Batch, details, read } from "./service.ts";
+
+const HASH_BYTES = 32;
+
+/** Reads the size of the running service's log as soon as its checkpoint reaches the fingerprint's snapshot. */
+async function realSize(origin: string, hash: string): Promise<number> {
+  const { batchId } = await details(origin, hash);
+  const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
+  for (;;) {
+    const note = await (await fetch(`${origin}/log/checkpoint`)).text();
+    const size = Number(note.split("\n")[1]);
+    if (size >= globalSnapshotOrdinal) return size;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The leaf hashes of the running service's own log. */
+export async function realLeaves(origin: string, hash: string): Promise<Uint8Array[]> {
+  const size = await realSize(origin, hash);
+  const leaves: Uint8Array[] = [];
+  for (let tile = 0; tile * 256 < size; tile += 1) {
+    const width = Math.min(256, size - tile * 256);
+    const path = `tile/0/${String(tile).padStart(3, "0")}${width === 256 ? "" : `.p/${width}`}`;
+    const bytes = new Uint8Array(await (await fetch(`${origin}/log/${path}`)).arrayBuffer());
+    for (let at = 0; at < bytes.length; at += HASH_BYTES) {
+      leaves.push(bytes.slice(at, at + HASH_BYTES));
+    }
+  }
+  return leaves;
+}
+
+/** Answers for the log from these files from now on. */
+export async function replaceLog(
+  page: Page,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  await page.unroute("**/log/**");
+  await page.route("**/log/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    const bytes = files.get(pathname.slice("/log/".length));
+    return bytes === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body: Buffer.from(bytes) });
+  });
+}
+
+export const verdict = (page: Page, name: string) =>
+  page.locator(`section[data-verdict=${name}]`).filter({ has: page.locator("#verdict") });
+export const level = (page: Page, name: string) => page.locator(`[data-level=${name}]`);

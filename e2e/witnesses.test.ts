@@ -1,0 +1,187 @@
+// Witnesses of the service's log that the visitor trusts, and services that lie about them.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { parsePolicy } from "@digital-evidence/transparency";
+import { describe, expect, inject, it } from "vitest";
+import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
+import { everyRule, loadAxe } from "./axe.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
+import { latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const leaves = await realLeaves(origin, hash);
+const another = new Uint8Array(32).fill(7);
+const nowS = Math.floor(Date.now() / 1000);
+
+const witnesses = [testWitness("harbour", 2, nowS), testWitness("lighthouse", 3, nowS)];
+const honest = await signedLog(leaves, { witnesses });
+const names = ["harbour", "lighthouse"];
+
+const word = (page: Page) => page.locator("section[data-verdict] p").first();
+const trust = (page: Page) => page.getByRole("button", { name: "Trust these witnesses" });
+
+/** Loads the page again, opens the link of the ledger and waits until the witnesses were checked. */
+async function reload(page: Page): Promise<void> {
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await level(page, "witnesses").waitFor();
+  await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
+}
+
+/** A log whose checkpoint has further signature lines of another log's checkpoint. */
+function withLinesOf(
+  log: ReadonlyMap<string, Uint8Array>,
+  other: ReadonlyMap<string, Uint8Array>,
+): Map<string, Uint8Array> {
+  const text = (files: typeof log) => new TextDecoder().decode(files.get("checkpoint"));
+  const lines = text(other)
+    .split("\n")
+    .filter((line) => line.includes(".example "))
+    .slice(1);
+  const note = text(log) + lines.map((line) => `${line}\n`).join("");
+  return new Map(log).set("checkpoint", new TextEncoder().encode(note));
+}
+
+describe.each(viewports)("the log's witnesses at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[AW1] [AW2] [AW3] [AW4] confirm a fingerprint once the visitor trusts them, until that is taken back", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await replaceLog(page, honest);
+    await reload(page);
+    const consistent = verdict(page, "consistent");
+    expect(await consistent.innerText()).toContain(
+      "2 witnesses named by the service cosigned its log.",
+    );
+    expect(await level(page, "witnesses").innerText()).toContain(
+      "The service chose these witnesses.",
+    );
+    await level(page, "witnesses").getByText("Keys and quorum of these witnesses").click();
+    const keys = await level(page, "witnesses").locator("pre").innerText();
+    expect(keys).toContain("witness harbour harbour.example+");
+    expect(keys).toContain("group needed 2 harbour lighthouse");
+    const { findings } = await loadAxe(page);
+    expect((await findings(everyRule)).join("\n")).toBe("");
+
+    await trust(page).click();
+    const confirmed = verdict(page, "confirmed");
+    await confirmed.waitFor();
+    const said = await confirmed.innerText();
+    expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
+    expect(said).toMatch(
+      /fit together, and 2 witnesses that you trust have cosigned the log that holds its root, the latest on \d.* UTC\./,
+    );
+    expect(said).toContain("They did not look at the fingerprint itself");
+    const trusted = level(page, "witnesses");
+    expect(await trusted.getAttribute("data-state")).toBe("pass");
+    expect(await trusted.innerText()).toMatch(
+      /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses that you trust, as many as your policy asks for\./,
+    );
+    expect((await findings(everyRule)).join("\n")).toBe("");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save this policy" }).click(),
+    ]);
+    const saved = readFileSync(await download.path(), "utf8");
+    const parsed = parsePolicy(new TextEncoder().encode(saved));
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(parsed.value.witnesses.map(({ name }) => name)).toEqual(names);
+
+    await reload(page);
+    await confirmed.waitFor();
+
+    // The service puts other keys in the place of both, under the same names.
+    const replaced = [testWitness("harbour", 4, nowS), testWitness("lighthouse", 5, nowS)];
+    await replaceLog(page, await signedLog(leaves, { witnesses: replaced }));
+    await reload(page);
+    await consistent.waitFor();
+    expect(await trusted.innerText()).toContain("0 of the 2 witnesses that you trust cosigned");
+    expect(await trusted.innerText()).toContain("The service now names other witnesses");
+    expect(await trust(page).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Stop trusting them" }).click();
+    await trust(page).waitFor();
+    await level(page, "witnesses").getByText("Use a policy of your own").click();
+    const field = page.getByRole("textbox", { name: /^Policy in the form/ });
+    await field.fill("quorum none");
+    await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
+    await page.getByText("This policy asks for no witness").waitFor();
+    await field.fill(saved);
+    await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
+    await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
+    await replaceLog(page, honest);
+    await reload(page);
+    await confirmed.waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[AW5] confirm nothing by lies about names, keys, quorum, times and roots", async () => {
+    const { page, close } = await browser.open(viewport);
+    await replaceLog(page, honest);
+    await reload(page);
+    await trust(page).click();
+    await verdict(page, "confirmed").waitFor();
+    const [harbour, lighthouse] = witnesses;
+    if (harbour === undefined || lighthouse === undefined) throw new Error("no witnesses");
+    const away = testWitness("lighthouse", 3);
+    const shortQuorum = { witnesses: [harbour, away], quorum: 1 };
+    const lies: [string, ReadonlyMap<string, Uint8Array>, "consistent" | "failed"][] = [
+      ["a smaller quorum", await signedLog(leaves, shortQuorum), "consistent"],
+      ["no quorum", await signedLog(leaves), "consistent"],
+      [
+        "a trusted name with another key",
+        await signedLog(leaves, { witnesses: [harbour, testWitness("lighthouse", 8, nowS)] }),
+        "consistent",
+      ],
+      [
+        "one key under two names",
+        await signedLog(leaves, { witnesses: [harbour, testWitness("other", 4, nowS)] }),
+        "consistent",
+      ],
+      [
+        "a time in the future",
+        await signedLog(leaves, {
+          witnesses: [harbour, testWitness("lighthouse", 3, nowS + 86_400)],
+        }),
+        "consistent",
+      ],
+      [
+        "a time before the snapshot",
+        await signedLog(leaves, {
+          witnesses: [harbour, testWitness("lighthouse", 3, 1_000_000_000)],
+        }),
+        "consistent",
+      ],
+      [
+        "cosignatures over another root",
+        withLinesOf(
+          await signedLog(leaves),
+          await signedLog([another, ...leaves.slice(1)], { witnesses }),
+        ),
+        "failed",
+      ],
+    ];
+    for (const [name, files, allowed] of lies) {
+      await replaceLog(page, files);
+      await reload(page);
+      await expect.poll(() => verdict(page, allowed).count(), { message: name }).toBe(1);
+      expect([name, await word(page).innerText()]).not.toContain(
+        "Confirmed by witnesses you trust",
+      );
+    }
+
+    // What the service names cannot be trusted where its witness is the log itself.
+    await page.evaluate(() => {
+      localStorage.removeItem("trusted-witnesses");
+    });
+    await replaceLog(page, await signedLog(leaves, { witnesses: [testWitness("self", 1, nowS)] }));
+    await reload(page);
+    await level(page, "witnesses").getByText("counts the log’s own key as a witness").waitFor();
+    expect(await trust(page).count()).toBe(0);
+    expect(await verdict(page, "consistent").innerText()).not.toContain("decide whether you trust");
+    await close();
+  });
+});

@@ -1,0 +1,145 @@
+// Checks whether witnesses that the visitor trusts cosigned a log with the snapshot in it: docs/protocol/verdict.md,
+// section 12. It is passed to the engine, so that programs without a log do not load the code for signatures.
+import {
+  type Checkpoint,
+  type Cosignature,
+  isQuorum,
+  leafHash,
+  parsePolicy,
+  parseTlogProof,
+  type Policy,
+  type TlogProof,
+  type VerifiedCheckpoint,
+  verifyCheckpoint,
+  verifyInclusion,
+} from "@digital-evidence/transparency";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { aside, type Compared, fail, type Finding, open, pass } from "./check.ts";
+import type { Ledger } from "./check-root.ts";
+import { parseInstant } from "./instant.ts";
+import { LOG_PROOF_LIMITS } from "./limits.ts";
+import { numberOf, type Supplied, textOf } from "./part.ts";
+
+/** The witnesses that the visitor trusts. Nobody else may supply them. */
+export type TrustedWitnesses = {
+  /** A policy in the form of tlog-policy: the log's key, the witnesses' keys and the quorum. */
+  policy: string;
+  /** The present by the visitor's clock, in seconds since 1970. */
+  nowS: number;
+};
+
+export type WitnessEvidence = {
+  /** The snapshot's place in a log, as the text of a `.tlog-proof`. */
+  logProof: Supplied | undefined;
+  witnesses: TrustedWitnesses | undefined;
+  /** The snapshot, where the check of the ledger passed; null otherwise. */
+  ledger: Ledger | null;
+};
+
+/** How far two clocks may differ before a time counts as wrong. */
+const CLOCK_TOLERANCE_S = 300;
+
+/** Why a cosignature that verifies does not count. */
+type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG";
+
+export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence): Finding {
+  if (witnesses === undefined) return aside("NO_WITNESSES_TRUSTED");
+  const policy = readPolicy(witnesses.policy);
+  if (policy === null) return open("INVALID_POLICY");
+  if (policy.quorum === null) return aside("NO_QUORUM");
+  if (logProof === undefined || logProof.value === null) return aside("NO_LOG_PROOF");
+  const proof = readProof(logProof.value);
+  if (proof === null) return aside("UNREADABLE");
+  const checked = verifyCheckpoint(proof.checkpoint, policy);
+  // Which of the witnesses count is decided below, so a checkpoint without its quorum is read as well.
+  const verified = checked.ok ? checked.value : (checked.reached ?? refused(checked.code));
+  if ("verdict" in verified) return verified;
+  const at = ledger === null ? null : placeOf(ledger);
+  if (at === null) return aside("LEDGER_NOT_PASSED");
+  const { checkpoint } = verified;
+  const { nowS } = witnesses;
+  const { counted, discounted } = countCosignatures(verified, policy, { nowS, sinceS: at.timeS });
+  const compared: Compared = {
+    values: {
+      origin: checkpoint.origin,
+      size: checkpoint.size,
+      cosigned: counted.map(nameAndTime),
+      discounted,
+      trusted: policy.witnesses.length,
+    },
+    expected: bytesToHex(checkpoint.root),
+    expectedFrom: { part: "logProof", from: logProof.from },
+  };
+  if (!holds(proof, at, checkpoint)) return fail("NOT_IN_LOG", compared);
+  // The proof leads from the snapshot's hash to this root.
+  const led = { ...compared, computed: bytesToHex(checkpoint.root) };
+  const names = counted.map(({ witness }) => witness.name);
+  return isQuorum(policy, names) ? pass(led) : aside("QUORUM_NOT_REACHED", led);
+}
+
+function readPolicy(text: unknown): Policy | null {
+  if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.policyLength) return null;
+  const parsed = parsePolicy(utf8ToBytes(text));
+  return parsed.ok ? parsed.value : null;
+}
+
+function readProof(text: unknown): TlogProof | null {
+  if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.length) return null;
+  const parsed = parseTlogProof(utf8ToBytes(text));
+  return parsed.ok ? parsed.value : null;
+}
+
+type Unverified = Exclude<ReturnType<typeof verifyCheckpoint>, { ok: true }>["code"];
+
+function refused(code: Unverified): Finding {
+  if (code === "SIGNATURE_MISMATCH") return fail("INVALID_CHECKPOINT", {});
+  const isUnknown =
+    code === "UNKNOWN_LOG" || code === "NOT_SIGNED_BY_LOG" || code === "NO_KNOWN_SIGNATURE";
+  return aside(isUnknown ? "UNKNOWN_LOG" : "UNREADABLE");
+}
+
+type Place = { entry: Uint8Array; index: number; timeS: number | null };
+
+/** The entry that the log must have for the snapshot, its index, and the snapshot's own time. */
+function placeOf({ snapshot, computed }: Ledger): Place | null {
+  const ordinal = numberOf(snapshot, "ordinal");
+  if (computed === null || !Number.isSafeInteger(ordinal) || Number(ordinal) < 1) return null;
+  const instant = parseInstant(textOf(snapshot, "timestamp") ?? "");
+  const index = Number(ordinal) - 1;
+  return { entry: hexToBytes(computed), index, timeS: instant?.seconds ?? null };
+}
+
+function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkpoint): boolean {
+  const claim = { index, size, root, proof: proof.hashes };
+  return proof.index === index && verifyInclusion({ ...claim, leafHash: leafHash(entry) }).ok;
+}
+
+/**
+ * Separates the cosignatures that count. An honest witness cannot have cosigned a tree before its last snapshot
+ * was made or after the present, and the log cannot witness itself.
+ */
+function countCosignatures(
+  { cosignatures }: VerifiedCheckpoint,
+  { logs }: Policy,
+  { nowS, sinceS }: { nowS: number; sinceS: number | null },
+) {
+  const counted: Cosignature[] = [];
+  const discounted: { name: string; timestampS: number; why: Discount }[] = [];
+  for (const cosignature of cosignatures) {
+    const { witness, timestampS } = cosignature;
+    const key = bytesToHex(witness.key.publicKey);
+    const isOfLog = logs.some((log) => bytesToHex(log.key.publicKey) === key);
+    const isPast = timestampS <= nowS + CLOCK_TOLERANCE_S;
+    const isSince = sinceS === null || timestampS >= sinceS - CLOCK_TOLERANCE_S;
+    if (!isOfLog && isPast && isSince) counted.push(cosignature);
+    else {
+      const why = isOfLog ? "KEY_OF_LOG" : isPast ? "BEFORE_SNAPSHOT" : "AHEAD_OF_CLOCK";
+      discounted.push({ ...nameAndTime(cosignature), why });
+    }
+  }
+  return { counted, discounted };
+}
+
+function nameAndTime({ witness, timestampS }: Cosignature) {
+  return { name: witness.name, timestampS };
+}

@@ -1,0 +1,326 @@
+// Vectors about witnesses that the visitor trusts. The tree, the keys and the signatures come from Node's crypto and
+// from the transcription of RFC 6962 that the vectors of packages/transparency use.
+import {
+  cosignatureLine,
+  keyOf,
+  lineOf,
+  type NoteKey,
+  signatureLine,
+  vkeyOf,
+} from "../transparency-vectors/note-key.ts";
+import { createReferenceTree } from "../transparency-vectors/reference-tree.ts";
+import {
+  consistent,
+  failed,
+  file,
+  type Vector,
+  notOfTheVisitor,
+  noneOfTheVisitor,
+  open,
+  service,
+  snapshot,
+  snapshotOf,
+  trie,
+  named,
+  unnamed,
+} from "./evidence-body.ts";
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+const secondsOf = (time: string) => BigInt(Date.parse(time)) / 1000n;
+
+const origin = "log.example/ledger";
+const logKey = keyOf(origin, 1);
+const harbour = keyOf("harbour.example", 4);
+const lighthouse = keyOf("lighthouse.example", 4);
+const stranger = keyOf("stranger.example", 4);
+/** A witness whose key is the log's own, with the type of a witness's key. */
+const logAsWitness = keyOf("witness.example", 4, origin);
+
+/** The snapshot is dated 15:20. */
+const [early, late] = [
+  secondsOf("2026-03-14T15:21:00.000Z"),
+  secondsOf("2026-03-14T15:22:30.000Z"),
+];
+const nowS = Number(secondsOf("2026-03-14T16:00:00.000Z"));
+
+const SIZE = 300n;
+const entryOf = (hash: string) => (index: bigint) =>
+  index === 6n ? Buffer.from(hash, "hex") : Buffer.from(`another entry, ${index}`);
+const tree = createReferenceTree(entryOf(snapshot.hash));
+
+type Cosigning = readonly (readonly [NoteKey, bigint])[];
+const both: Cosigning = [
+  [harbour, early],
+  [lighthouse, late],
+];
+
+type Making = {
+  cosigned?: Cosigning;
+  lines?: string;
+  index?: bigint;
+  signer?: NoteKey;
+  of?: ReturnType<typeof createReferenceTree>;
+  signed?: ReturnType<typeof createReferenceTree>;
+  from?: string;
+};
+
+function proofText(making: Making = {}): string {
+  const { cosigned = both, lines = "", index = 6n, signer = logKey } = making;
+  const { of = tree, signed = of, from = origin } = making;
+  const text = `${from}\n${SIZE}\n${base64(signed.root(SIZE))}\n`;
+  const cosignatures = cosigned.map(([key, time]) => cosignatureLine(key, text, time));
+  const note = `${text}\n${signatureLine(signer, text)}${cosignatures.join("")}${lines}`;
+  const hashes = of.inclusion(index, SIZE).map((hash) => `${base64(hash)}\n`);
+  return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.join("")}\n${note}`;
+}
+
+const log = `log ${logKey.vkey}\n`;
+const witness = (name: string, key: NoteKey) => `witness ${name} ${key.vkey}\n`;
+const twoOfTwo = `${log}${witness("harbour", harbour)}${witness("lighthouse", lighthouse)}group both all harbour lighthouse\nquorum both\n`;
+const trusted = (policy = twoOfTwo) => ({ policy, nowS });
+
+const unconfirmed = (finding: `unknown ${string}`) => ({
+  ...notOfTheVisitor,
+  ROOT_WITNESSES: finding,
+});
+
+/** Evidence with a log in the place of the visitor's root and document. */
+const logged = (making: Making = {}, policy?: string) => ({
+  ...noneOfTheVisitor,
+  logProof: service(proofText(making)),
+  witnesses: trusted(policy),
+});
+const noDocument = { absent: ["document"] };
+const onlyConsistent = (
+  name: string,
+  code: string,
+  evidence: Vector["evidence"],
+  expected: Vector["expected"] = {},
+): Vector => ({
+  name,
+  evidence,
+  outcome: { ...consistent, ...noDocument },
+  expected: { ...unconfirmed(`unknown ${code}`), ...expected },
+});
+
+const otherTree = createReferenceTree(entryOf(snapshotOf({ root: trie.root, ordinal: 8 }).hash));
+const twiceAtOtherPlace = createReferenceTree((index) =>
+  index === 7n ? Buffer.from(snapshot.hash, "hex") : Buffer.from(`another entry, ${index}`),
+);
+
+/** A line of a key over a text that was not signed. */
+function falseLine(key: NoteKey): string {
+  const other = cosignatureLine(key, "another text\n", early).trimEnd().split(" ")[2] ?? "";
+  return lineOf(key.name, Buffer.from(other, "base64"));
+}
+
+const unread = snapshotOf({ root: trie.root, ordinal: 0 });
+
+export const witnessesVectors: Vector[] = [
+  {
+    name: "witnesses that the visitor trusts cosigned the log that has the snapshot",
+    evidence: logged(),
+    outcome: { verdict: "confirmed", ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "pass OK" },
+  },
+  {
+    name: "the same in a file",
+    evidence: { ...logged(), logProof: file(proofText()) },
+    outcome: { verdict: "confirmed", ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "pass OK" },
+  },
+  {
+    name: "one of two trusted witnesses, where one is enough",
+    evidence: logged({ cosigned: [[harbour, early]] }, twoOfTwo.replace("both all", "both any")),
+    outcome: { verdict: "confirmed", ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "pass OK" },
+  },
+  {
+    name: "a cosignature of somebody whom the visitor does not know, beside those that count",
+    evidence: logged({ cosigned: [...both, [stranger, late]] }),
+    outcome: { verdict: "confirmed", ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "pass OK" },
+  },
+  onlyConsistent("a log, and no witnesses that the visitor trusts", "NO_WITNESSES_TRUSTED", {
+    ...noneOfTheVisitor,
+    logProof: service(proofText()),
+  }),
+  onlyConsistent(
+    "a policy that asks for no witness",
+    "NO_QUORUM",
+    logged({}, `${log}quorum none\n`),
+  ),
+  onlyConsistent("trusted witnesses, and no log", "NO_LOG_PROOF", {
+    ...noneOfTheVisitor,
+    witnesses: trusted(),
+  }),
+  onlyConsistent("trusted witnesses, and a log that was not received", "NO_LOG_PROOF", {
+    ...logged(),
+    logProof: service(null),
+  }),
+  onlyConsistent("a proof of the log that cannot be read", "UNREADABLE", {
+    ...logged(),
+    logProof: service("c2sp.org/tlog-proof@v1\n"),
+  }),
+  onlyConsistent(
+    "a log of another key",
+    "UNKNOWN_LOG",
+    logged({ signer: keyOf(origin, 1, "new") }),
+  ),
+  onlyConsistent("a log of another name", "UNKNOWN_LOG", logged({ from: "other.example" })),
+  onlyConsistent(
+    "one of two trusted witnesses",
+    "QUORUM_NOT_REACHED",
+    logged({ cosigned: [[harbour, early]] }),
+  ),
+  onlyConsistent(
+    "witnesses with the names of trusted ones and other keys",
+    "QUORUM_NOT_REACHED",
+    logged({
+      cosigned: [
+        [keyOf("harbour.example", 4, "false"), early],
+        [keyOf("lighthouse.example", 4, "also false"), late],
+      ],
+    }),
+  ),
+  onlyConsistent(
+    "one trusted witness that cosigned twice",
+    "QUORUM_NOT_REACHED",
+    logged({
+      cosigned: [
+        [harbour, early],
+        [harbour, late],
+      ],
+    }),
+  ),
+  onlyConsistent(
+    "a cosignature from the future",
+    "QUORUM_NOT_REACHED",
+    logged({
+      cosigned: [
+        [harbour, early],
+        [lighthouse, BigInt(nowS + 301)],
+      ],
+    }),
+  ),
+  {
+    name: "a cosignature five minutes ahead of the visitor's clock",
+    evidence: logged({
+      cosigned: [
+        [harbour, early],
+        [lighthouse, BigInt(nowS + 300)],
+      ],
+    }),
+    outcome: { verdict: "confirmed", ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "pass OK" },
+  },
+  onlyConsistent(
+    "a cosignature from before the snapshot",
+    "QUORUM_NOT_REACHED",
+    logged({
+      cosigned: [
+        [harbour, early],
+        [lighthouse, secondsOf("2026-03-14T15:14:59.000Z")],
+      ],
+    }),
+  ),
+  onlyConsistent(
+    "a trusted witness that has the log's own key",
+    "QUORUM_NOT_REACHED",
+    logged(
+      { cosigned: [[logAsWitness, early]] },
+      `${log}${witness("self", logAsWitness)}quorum self\n`,
+    ),
+  ),
+  {
+    name: "trusted witnesses, and a snapshot of a ledger that is not known",
+    evidence: { ...logged(), ...named(snapshotOf({ root: trie.root, ledger: "elsewhere" })) },
+    outcome: { ...consistent, ...noDocument },
+    expected: {
+      ...unconfirmed("unknown LEDGER_NOT_PASSED"),
+      ROOT_LEDGER: "unknown UNKNOWN_LEDGER",
+    },
+  },
+  {
+    name: "trusted witnesses, and a snapshot that has no place in a log",
+    evidence: {
+      ...logged(),
+      ...named(unread),
+      batch: (() => {
+        const { batch } = named(unread);
+        return { ...batch, value: { ...(batch.value as object), globalSnapshotOrdinal: 0 } };
+      })(),
+    },
+    outcome: { ...consistent, ...noDocument },
+    expected: unconfirmed("unknown LEDGER_NOT_PASSED"),
+  },
+  {
+    name: "trusted witnesses, and a snapshot that nothing names",
+    evidence: { ...logged(), ...unnamed },
+    outcome: { ...open("NO_SNAPSHOT_NAMED"), ...noDocument },
+    expected: {
+      ...unconfirmed("unknown LEDGER_NOT_PASSED"),
+      ROOT_LEDGER: "unknown NO_SNAPSHOT_NAMED",
+    },
+  },
+  {
+    name: "a policy that cannot be read",
+    alone: "ROOT_WITNESSES unknown",
+    evidence: { logProof: service(proofText()), witnesses: trusted("quorum\n") },
+    outcome: open("INVALID_POLICY"),
+    expected: { ROOT_WITNESSES: "unknown INVALID_POLICY" },
+  },
+  {
+    name: "a policy with one public key under two names",
+    evidence: {
+      logProof: service(proofText()),
+      witnesses: trusted(
+        `${log}${witness("harbour", harbour)}witness again ${vkeyOf(
+          "again.example",
+          Buffer.from(harbour.vkey.split("+")[2] ?? "", "base64"),
+        )}\ngroup both all harbour again\nquorum both\n`,
+      ),
+    },
+    outcome: open("INVALID_POLICY"),
+    expected: { ROOT_WITNESSES: "unknown INVALID_POLICY" },
+  },
+  {
+    name: "a trusted witness's line that does not verify",
+    evidence: logged({ cosigned: [[harbour, early]], lines: falseLine(lighthouse) }),
+    outcome: { ...failed("INVALID_CHECKPOINT"), ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "fail INVALID_CHECKPOINT" },
+  },
+  {
+    name: "cosignatures over another root of the same size",
+    evidence: logged({
+      cosigned: [],
+      lines: both
+        .map(([key, time]) => {
+          const text = `${origin}\n${SIZE}\n${base64(otherTree.root(SIZE))}\n`;
+          return cosignatureLine(key, text, time);
+        })
+        .join(""),
+    }),
+    outcome: { ...failed("INVALID_CHECKPOINT"), ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "fail INVALID_CHECKPOINT" },
+  },
+  {
+    name: "a log that has another snapshot at the place",
+    alone: "ROOT_WITNESSES fail",
+    evidence: logged({ of: otherTree }),
+    outcome: { ...failed("NOT_IN_LOG"), ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "fail NOT_IN_LOG" },
+  },
+  {
+    name: "a log that has the snapshot at another place",
+    evidence: logged({ of: twiceAtOtherPlace, index: 7n }),
+    outcome: { ...failed("NOT_IN_LOG"), ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "fail NOT_IN_LOG" },
+  },
+  {
+    name: "a proof to another root than the one that was cosigned",
+    evidence: logged({ signed: otherTree }),
+    outcome: { ...failed("NOT_IN_LOG"), ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "fail NOT_IN_LOG" },
+  },
+];
