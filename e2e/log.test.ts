@@ -41,7 +41,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     expect(asked).toEqual([]);
     await reload(page);
     expect(await level(page, "place").innerText()).toContain(
-      "up to the root of the checkpoint that the log signed",
+      "recomputed the root in the checkpoint that the log signed",
     );
     expect(await level(page, "place").getAttribute("data-state")).toBe("pass");
     expect(await level(page, "history").innerText()).toContain("had not seen this log before");

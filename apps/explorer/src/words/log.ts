@@ -36,38 +36,38 @@ export const logProblems: Readonly<Record<LogProblem, string>> = {
 
 export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, string>> = {
   IN_LOG:
-    "Your browser followed this snapshot’s hash, at its own place, up to the root of the checkpoint that the log signed.",
+    "From this snapshot’s hash at its place in the log, your browser recomputed the root in the checkpoint that the log signed.",
   OTHER_ENTRY:
-    "At this snapshot’s place, the log that the service signed has the hash of another snapshot.",
+    "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
   TILES_MISMATCH: "The log’s files do not lead to the root that the log signed.",
   BEYOND_CHECKPOINT:
-    "The log’s newest checkpoint does not reach this snapshot yet. This page looks again by itself.",
+    "The log’s newest checkpoint does not include this snapshot yet. This page looks again by itself.",
 };
 
 export const historySentences = {
   /** @param before the size and the time of the earlier checkpoint */
   CONSISTENT: (before: { size: string; time: string }) =>
-    `The log still begins with the ${before.size} that it had when this browser last looked, on ${before.time}. Nothing of that was changed or taken away.`,
+    `The log still begins with the ${before.size} that it had when this browser last looked, on ${before.time}. None of these was changed or removed.`,
   FIRST_LOOK:
     "This browser had not seen this log before. It now remembers this checkpoint and will compare the log with it at the next visit.",
   NOT_KEPT:
-    "There is nothing to compare with, because this browser keeps no data of this site. It cannot notice whether the log is changed between visits.",
+    "There is nothing to compare with, because this browser does not store data for this site. So it cannot notice whether the log changes between visits.",
   OTHER_KEY:
-    "The log now signs with another key than the one that this browser saw before, so nothing could be compared. Ask the service’s operator why.",
+    "The log is now signed with a different key from the one that this browser saw before, so nothing could be compared. Ask the service’s operator why.",
   ROLLED_BACK: "The log is shorter than when this browser last looked.",
-  FORKED: "The log does not begin with what this browser saw of it before.",
+  FORKED: "The log no longer begins with the snapshots that this browser saw in it before.",
   TILES_MISMATCH:
-    "The service could not prove that the log still begins with what this browser saw: its files do not lead to the root that it signed.",
+    "The log’s files do not prove that the log still begins with the snapshots that this browser saw: they do not lead to the root that the log signed.",
 } satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
 
 export const witnessSentences = {
-  none: "The service names no witnesses, so nobody else watches that everyone is shown the same log.",
+  none: "The service names no witnesses, so nobody else confirms here that everyone is shown the same log.",
   cosigned: (names: string, cosigned: number, named: number, time: string) =>
     `Cosigned by ${names}: ${cosigned} of ${counted(named, "witness", "witnesses")} that the service names. The latest cosignature states the time ${time}.`,
   notYet: (named: number) =>
     `None of the ${counted(named, "witness", "witnesses")} that the service names has cosigned this checkpoint yet. This page looks again by itself.`,
-  quorum: "The service’s own policy asks for as many as that.",
-  noQuorum: "The service’s own policy asks for more.",
+  quorum: "That is enough for the service’s own policy.",
+  noQuorum: "The service’s own policy asks for more witnesses.",
   worth:
     "The service chose these witnesses. They count only if you know and trust them, so they do not change the verdict.",
 };
@@ -75,7 +75,7 @@ export const witnessSentences = {
 export type LogFailureWords = { label: string; sentence: string; meaning: string; advice: string };
 
 const investigate =
-  "Do not rely on this service until it is explained. Save both checkpoints and pass them on to somebody who can investigate.";
+  "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.";
 const ask =
   "Do not rely on this evidence as it stands. Ask the service’s operator, and check again later.";
 
@@ -85,33 +85,34 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     label: "Failed: this service’s log was forked",
     sentence: "The service has signed two logs that contradict each other.",
     meaning:
-      "What this browser saw of the log before is not how the log begins now. The same key signed both, so the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
+      "The log no longer begins with the snapshots that this browser saw in it before. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
     advice: investigate,
   },
   ROLLED_BACK: {
     label: "Failed: this service’s log was rolled back",
     sentence: "The service’s log is shorter than when this browser last looked.",
     meaning:
-      "A log only ever grows. The log that the service shows now lacks snapshots that were in a signed log that this browser saw before.",
+      "A log only ever grows. This browser saw an earlier version, which the log had signed. The version shown now lacks snapshots from it.",
     advice: investigate,
   },
   SIGNATURE_MISMATCH: {
-    label: "Failed: the log’s checkpoint",
+    label: "Failed: a signature on the log’s checkpoint",
     sentence: "A signature on the checkpoint of the service’s log is not valid.",
     meaning: "The checkpoint was changed after it was signed, or was never signed by that key.",
     advice: ask,
   },
   OTHER_ENTRY: {
     label: "Failed: not in the service’s log",
-    sentence: "The service’s log has another snapshot in the place of the one that is shown here.",
+    sentence: "The service’s log has another snapshot in the place of the one shown here.",
     meaning:
-      "The service shows one snapshot and has signed another for the same place. They cannot both be the ledger’s.",
+      "The service shows one snapshot and has signed another for the same place. They cannot both belong to the ledger.",
     advice: ask,
   },
   TILES_MISMATCH: {
-    label: "Failed: the log’s files",
+    label: "Failed: the log’s files do not fit its signed root",
     sentence: "The files of the service’s log do not lead to the root that the log signed.",
-    meaning: "An honest log’s files always do. They were damaged or changed.",
+    meaning:
+      "The files of an honest log always lead to its signed root. These files were damaged or changed.",
     advice: ask,
   },
 };
