@@ -23,14 +23,14 @@ describe("an address", () => {
       "a fingerprint’s hash with letters for digits",
       `/fingerprint/o${hash.slice(1, 30)}l${hash.slice(31)}`,
       "Fingerprint not found",
-      "Characters 1 (“o”) and 31 (“l”) are not hex digits, which are 0 to 9 and a to f.",
+      "“o” at position 1 and “l” at position 31 are not hex digits. Hex digits are 0 to 9 and a to f.",
       ["o", "l"],
     ],
     [
       "a batch’s id with a digit too many",
       `/batch/${batchId}7`,
       "Batch not found",
-      "There is one character too many: a batch’s id has 32, hyphens aside, and this has 33.",
+      "There is one character too many: a batch’s id has 32 without its hyphens, and this has 33.",
       [],
     ],
   ])(

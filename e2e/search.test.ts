@@ -226,7 +226,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     expect(await listed(page)).toEqual(alike.slice(0, 3));
     await page.getByText("These are the newest 3. There are more.").waitFor();
     await page.getByRole("button", { name: "Show more" }).click();
-    await page.getByText("The next ones could not be loaded").waitFor();
+    await page.getByText("The next fingerprints could not be loaded").waitFor();
     await page.getByText("not now").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => listed(page)).toEqual(alike);
@@ -269,21 +269,18 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const [newest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
     const { hash: newestHash = "", orgName: name = "" } = newest ?? {};
     for (const [text, said] of [
-      ["0123456789ab", "cannot be searched by the beginning of a hash. There is no match"],
-      ["Nobody of this name", "cannot be searched by an organization’s name. There is no match"],
+      ["0123456789ab", "cannot search by the beginning of a hash. There is no match"],
+      ["Nobody of this name", "cannot search by an organization’s name. There is no match"],
     ] as const) {
       await search(page, text);
       const tried = page.getByRole("region", { name: "What was tried" });
       await tried.getByText(said).waitFor();
-      await page.getByText("Not found in what can be searched").waitFor();
+      await page.getByText("Not found in the records that can be searched").waitFor();
       expect(await page.getByRole("table").count()).toBe(0);
     }
     for (const [text, said] of [
-      [
-        newestHash.slice(0, 12),
-        "cannot be searched by the beginning of a hash. These are the matches",
-      ],
-      [name, "cannot be searched by an organization’s name. These are the matches"],
+      [newestHash.slice(0, 12), "cannot search by the beginning of a hash. These are the matches"],
+      [name, "cannot search by an organization’s name. These are the matches"],
     ] as const) {
       await search(page, text);
       await page.getByText(said).waitFor();
@@ -378,7 +375,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await failAnswer(page, "**/v1/fingerprints?*", 418);
     await search(page, record.documentId);
-    await page.getByText("Whether it exists could not be checked").waitFor();
+    await page.getByText("It is not known whether this exists").waitFor();
     expect(await page.locator("main").innerText()).not.toContain("Not found");
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();
@@ -394,7 +391,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await search(page, latest?.eventId ?? "");
       await page.waitForURL(`${origin}/fingerprint/${latest?.hash}`);
       await search(page, unknownId);
-      await page.getByText("Not found in what can be searched").waitFor();
+      await page.getByText("Not found in the records that can be searched").waitFor();
       const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
       expect(trials).toMatch(/There is no match in the \d+ fingerprints loaded here/);
       expect(trials).toMatch(/As a batch’s id\s+No match/);
@@ -490,7 +487,7 @@ describe("the results of a search", () => {
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await atEverySize(page);
     await page.goto(`${origin}/search?q=${"0a".repeat(25)}`);
-    await page.getByText("cannot be searched by the beginning of a hash").waitFor();
+    await page.getByText("cannot search by the beginning of a hash").waitFor();
     await atEverySize(page);
     await close();
   });

@@ -27,19 +27,21 @@ describe("what is wrong", () => {
     ],
     [
       `g${hash.slice(1, 40)}O${hash.slice(41)}`,
-      ["Characters 1 (“g”) and 41 (“O”) are not hex digits, which are 0 to 9 and a to f."],
+      [
+        "“g” at position 1 and “O” at position 41 are not hex digits. Hex digits are 0 to 9 and a to f.",
+      ],
     ],
     [
       `${hash.slice(0, 60)}l`,
       [
-        "Character 61 (“l”) is not a hex digit. Hex digits are 0 to 9 and a to f.",
+        "“l” at position 61 is not a hex digit. Hex digits are 0 to 9 and a to f.",
         "3 characters are missing: a fingerprint’s hash has 64, and this has 61.",
       ],
     ],
     [
       "nonsense",
       [
-        "Characters 1 (“n”), 2 (“o”), 3 (“n”) and 3 more are not hex digits, which are 0 to 9 and a to f.",
+        "“n” at position 1, “o” at position 2, “n” at position 3 and 3 more are not hex digits. Hex digits are 0 to 9 and a to f.",
         "56 characters are missing: a fingerprint’s hash has 64, and this has 8.",
       ],
     ],
@@ -49,7 +51,7 @@ describe("what is wrong", () => {
 
   it("is said of an id, without counting its hyphens", () => {
     expect(problems(uuid.slice(0, -1), "uuid")).toEqual([
-      "One character is missing: a batch’s id has 32, hyphens aside, and this has 31.",
+      "One character is missing: a batch’s id has 32 without its hyphens, and this has 31.",
     ]);
   });
 });

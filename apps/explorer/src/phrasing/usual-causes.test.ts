@@ -44,8 +44,8 @@ describe("[Q12] usualCauses", () => {
       { candidate: { kind: "document-id", documentId }, outcome: "absent" },
       { candidate: { kind: "organization", organizationName: documentId }, outcome: "absent" },
     ];
-    expect(causesOf(few("0a1b2c3"))).toContain("from 8 digits on");
-    expect(causesOf(few("contract"))).not.toContain("from 8 digits on");
+    expect(causesOf(few("0a1b2c3"))).toContain("at least 8 digits");
+    expect(causesOf(few("contract"))).not.toContain("at least 8 digits");
     expect(causesOf(few("contract"))).toContain("exactly as it was recorded");
   });
 

@@ -10,12 +10,12 @@ export const misspelledWords = {
   /** The label of the button that leads to the search. */
   search: "Search for it",
   /** One wrong character with its position, counted from 1. */
-  character: (place: string, character: string) => `${place} (“${character}”)`,
+  character: (place: string, character: string) => `“${character}” at position ${place}`,
   others: (count: string) => `${count} more`,
   oneWrong: (character: string) =>
-    `Character ${character} is not a hex digit. Hex digits are 0 to 9 and a to f.`,
+    `${character} is not a hex digit. Hex digits are 0 to 9 and a to f.`,
   someWrong: (characters: string) =>
-    `Characters ${characters} are not hex digits, which are 0 to 9 and a to f.`,
+    `${characters} are not hex digits. Hex digits are 0 to 9 and a to f.`,
   missing: (count: number, lengths: string) =>
     count === 1
       ? `One character is missing: ${lengths}`
@@ -30,6 +30,6 @@ export const misspelledWords = {
     snapshot: (digits: number, has: string) =>
       `a snapshot’s hash has ${digits}, and this has ${has}.`,
     uuid: (digits: number, has: string) =>
-      `a batch’s id has ${digits}, hyphens aside, and this has ${has}.`,
+      `a batch’s id has ${digits} without its hyphens, and this has ${has}.`,
   },
 };

@@ -17,8 +17,8 @@ export const candidateWords: Readonly<Record<CandidateKind, string>> = {
 
 export const formWords: Readonly<Record<Form, string>> = {
   SHA_256: "64 hex digits: the hash of a fingerprint, of a document or of a snapshot",
-  SHA_512: "128 hex digits: a document’s SHA-512",
-  HEX: "Hex digits, but not the 64 of a fingerprint’s hash: possibly a document’s hash",
+  SHA_512: "128 hex digits: a document’s SHA-512 hash",
+  HEX: "Hex digits, but not 64 as in a fingerprint’s hash: possibly a document’s hash",
   HASH_PREFIX: "Hex digits: the beginning of a fingerprint’s hash, or a document’s id",
   FEW_DIGITS:
     "Text: a document’s id or an organization’s name. The beginning of a hash needs at least 8 digits",
@@ -31,9 +31,9 @@ export const formWords: Readonly<Record<Form, string>> = {
 
 export const recognitionSentences = {
   json: "JSON: evidence, which is checked on this device",
-  tooLong: "Longer than anything that can be looked up",
+  tooLong: "Too long to be looked up",
   addressOf: (kind: CandidateKind) => `An address that holds ${candidateWords[kind]}`,
 };
 
 /** Used if the service stopped before it had searched everything. */
-export const partlySearched = "Only part of the records was searched. Narrow the search.";
+export const partlySearched = "Only some of the records were searched. Narrow the search.";

@@ -12,13 +12,13 @@ export const searchWords = {
     takes:
       "The box at the top takes the hash of a fingerprint, of a document or of a snapshot, the id of a batch, of an event or of a document, the name of an organization, and the address of any record.",
     beginnings:
-      "Of a fingerprint’s hash, the first 8 digits are enough, and of an organization’s name, the beginning of any word in it.",
+      "The first 8 digits of a fingerprint’s hash are enough. So is the beginning of any word in an organization’s name.",
     spelling: "In a hash or an id, spaces, quotes, 0x, sha256: and upper case do not matter.",
   },
   tooLong: {
     title: "This is too long to look up",
     sentence: (length: number) =>
-      `It has ${formatNumber(length)} characters, and no hash or id was found in it. A document’s id has at most 256 characters.`,
+      `Your text has ${formatNumber(length)} characters, and no hash or id was found in it. A document’s id has at most 256 characters.`,
   },
   found: {
     fingerprints: (count: number) => `${count} fingerprints`,
@@ -46,7 +46,7 @@ export const searchWords = {
       `${formatNumber(count)} found so far. Older records have not been searched yet.`,
     showMore: "Show more",
     loadingMore: "Loading more…",
-    moreFailed: "The next ones could not be loaded:",
+    moreFailed: "The next fingerprints could not be loaded:",
     tryAgain: "Try again",
     batches: (count: number) => `${count} batches in this snapshot`,
     batchTable: "Batches found",
@@ -70,10 +70,10 @@ export type NotFoundOutcome =
   | "absent";
 
 export const notFoundTitles: Readonly<Record<NotFoundOutcome, string>> = {
-  failed: "Whether it exists could not be checked",
-  "partly-searched": "Not found in what was searched",
-  "not-offered": "Not found in what can be searched",
-  "not-searchable": "Not found in what can be searched",
+  failed: "It is not known whether this exists",
+  "partly-searched": "Not found in the records searched so far",
+  "not-offered": "Not found in the records that can be searched",
+  "not-searchable": "Not found in the records that can be searched",
   absent: "Not found",
 };
 
@@ -84,7 +84,7 @@ export const notFoundLeads: Readonly<Record<NotFoundOutcome, (network: string) =
   "not-offered": (network) =>
     `The service of “${network}” offers no public search, so not everything could be searched.`,
   "not-searchable": (network) =>
-    `The service of “${network}” cannot be searched by everything that this may be.`,
+    `Your text may stand for something that the service of “${network}” cannot search for. What was tried is listed below.`,
   absent: (network) => `No match on “${network}”.`,
 };
 
@@ -104,7 +104,7 @@ export const trialSentences = {
 const loadedHere = (count: number) =>
   `the ${counted(count, "fingerprint")} loaded here: the latest ones and those that you opened`;
 
-/** @param cannot a sentence which says that the service cannot be searched in some way */
+/** @param cannot a sentence which says that the service cannot search in some way */
 function sentencesAfter(cannot: string) {
   return {
     /** Used where something was found among the loaded records. */
@@ -112,17 +112,13 @@ function sentencesAfter(cannot: string) {
       `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
     none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
     /** Used where the service also answered with rows that do not match the search. */
-    others: `${cannot} It answered with other records too, which are left out here, so there may be more matches.`,
+    others: `${cannot} It also answered with records that do not match, which are left out here, so there may be more matches.`,
   };
 }
 
 /** Used where the service cannot be searched by a beginning. */
 export const beginningSentences = {
-  "hash-prefix": sentencesAfter(
-    "This network’s service cannot be searched by the beginning of a hash.",
-  ),
-  organization: sentencesAfter(
-    "This network’s service cannot be searched by an organization’s name.",
-  ),
-  shortened: sentencesAfter("This network’s service cannot be searched by a shortened hash."),
+  "hash-prefix": sentencesAfter("This network’s service cannot search by the beginning of a hash."),
+  organization: sentencesAfter("This network’s service cannot search by an organization’s name."),
+  shortened: sentencesAfter("This network’s service cannot search by a shortened hash."),
 } satisfies Readonly<Record<Beginning["kind"], unknown>>;

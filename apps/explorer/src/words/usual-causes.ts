@@ -4,20 +4,20 @@ export const causeSentences = {
   otherNetwork: (other: string, network: string) =>
     `The address belongs to ${other}, but this explorer shows ${network}.`,
   shortened:
-    "A document’s hash that is shortened is compared only with the fingerprints that are loaded here. Copy the whole hash.",
+    "A shortened hash of a document is compared only with the fingerprints that are loaded here. Copy the whole hash.",
   otherVersion:
     "It may be the hash of another version of the document: changing a single byte changes the hash.",
   documentHash:
     "It may be the hash of the document instead of the fingerprint hash. Ask the sender for the fingerprint’s hash or for the proof.",
   otherAlgorithm:
-    "It may be the hash of another version of the document, or one made with another algorithm.",
+    "It may be the hash of another version of the document, or a hash made with another algorithm.",
   otherId: "It may be the id of an organization, a tenant or a record, which cannot be looked up.",
   spelling:
     "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
   wholeHash:
-    "Only fingerprints are found by the first digits of their hash. The hash of a document or a snapshot, and an id, are needed whole.",
+    "Only fingerprints can be found by the first digits of their hash. For anything else, enter the whole hash or id.",
   fewDigits: (digits: number) =>
-    `A fingerprint’s hash is searched for from ${digits} digits on, and these are fewer.`,
+    `A search for a fingerprint’s hash needs at least ${digits} digits, and you entered fewer.`,
   organization:
     "An organization is found by its name as the service shows it: by the beginning of the name or of a word in it.",
   anotherNetwork: (network: string) =>

@@ -9,12 +9,12 @@ export const misspelledWords: typeof english.misspelledWords = {
     uuid: "Das ist keine Stapel-ID.",
   },
   search: "Danach suchen",
-  character: (place, character) => `${place} („${character}“)`,
+  character: (place, character) => `„${character}“ an Stelle ${place}`,
   others: (count) => `${count} weitere`,
   oneWrong: (character) =>
-    `Zeichen ${character} ist keine Hexadezimalziffer. Erlaubt sind 0 bis 9 und a bis f.`,
+    `${character} ist keine Hexadezimalziffer. Erlaubt sind 0 bis 9 und a bis f.`,
   someWrong: (characters) =>
-    `Die Zeichen ${characters} sind keine Hexadezimalziffern. Erlaubt sind 0 bis 9 und a bis f.`,
+    `${characters} sind keine Hexadezimalziffern. Erlaubt sind 0 bis 9 und a bis f.`,
   missing: (count, lengths) =>
     count === 1
       ? `Ein Zeichen fehlt: ${lengths}`

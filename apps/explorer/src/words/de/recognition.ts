@@ -17,8 +17,8 @@ export const candidateWords: typeof english.candidateWords = {
 export const formWords: typeof english.formWords = {
   SHA_256:
     "64 Hexadezimalziffern: der Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots",
-  SHA_512: "128 Hexadezimalziffern: der SHA-512 eines Dokuments",
-  HEX: "Hexadezimalziffern, aber nicht die 64 eines Fingerabdrucks: vielleicht der Hash eines Dokuments",
+  SHA_512: "128 Hexadezimalziffern: der SHA-512-Hash eines Dokuments",
+  HEX: "Hexadezimalziffern, aber nicht 64 wie im Hash eines Fingerabdrucks: vielleicht der Hash eines Dokuments",
   HASH_PREFIX:
     "Hexadezimalziffern: der Anfang des Hashs eines Fingerabdrucks, oder die ID eines Dokuments",
   FEW_DIGITS:
@@ -31,8 +31,8 @@ export const formWords: typeof english.formWords = {
 };
 
 export const recognitionSentences: typeof english.recognitionSentences = {
-  json: "JSON: ein Beweisstück, das auf diesem Gerät geprüft wird",
-  tooLong: "Länger als alles, was nachgeschlagen werden kann",
+  json: "JSON: Beweise, die auf diesem Gerät geprüft werden",
+  tooLong: "Zu lang, um nachgeschlagen zu werden",
   addressOf: (kind) => `Eine Adresse, darin: ${candidateWords[kind]}`,
 };
 

@@ -1,6 +1,5 @@
 // The search's page: what was found, or what was tried and why nothing was found.
 import type * as english from "../search.ts";
-import { counted } from "../../format/list.ts";
 import { formatNumber } from "../../format/number.ts";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
@@ -14,14 +13,14 @@ export const searchWords: typeof english.searchWords = {
     takes:
       "Das Feld oben nimmt den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots, die ID eines Stapels, eines Ereignisses oder eines Dokuments, den Namen einer Organisation, und die Adresse jedes Datensatzes.",
     beginnings:
-      "Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern, vom Namen einer Organisation der Anfang eines beliebigen Wortes.",
+      "Die ersten 8 Ziffern vom Hash eines Fingerabdrucks genügen. Beim Namen einer Organisation genügt der Anfang eines beliebigen Wortes.",
     spelling:
       "In einem Hash oder einer ID spielen Leerzeichen, Anführungszeichen, 0x, sha256: und Großschreibung keine Rolle.",
   },
   tooLong: {
     title: "Das ist zu lang, um nachgeschlagen zu werden",
     sentence: (length) =>
-      `Es hat ${formatNumber(length)} Zeichen, und kein Hash und keine ID wurde darin gefunden. Die ID eines Dokuments hat höchstens 256.`,
+      `Ihr Text hat ${formatNumber(length)} Zeichen, und darin wurde kein Hash und keine ID gefunden. Die ID eines Dokuments hat höchstens 256 Zeichen.`,
   },
   found: {
     fingerprints: (count) => `${count} Fingerabdrücke`,
@@ -48,7 +47,7 @@ export const searchWords: typeof english.searchWords = {
       `Bis jetzt ${formatNumber(count)} gefunden. Ältere Datensätze wurden noch nicht durchsucht.`,
     showMore: "Mehr zeigen",
     loadingMore: "Wird geladen…",
-    moreFailed: "Die nächsten konnten nicht geladen werden:",
+    moreFailed: "Die nächsten Fingerabdrücke konnten nicht geladen werden:",
     tryAgain: "Noch einmal versuchen",
     batches: (count) => `${count} Stapel in diesem Snapshot`,
     batchTable: "Gefundene Stapel",
@@ -64,10 +63,10 @@ export const searchWords: typeof english.searchWords = {
 };
 
 export const notFoundTitles: typeof english.notFoundTitles = {
-  failed: "Ob es das gibt, ist nicht bekannt",
-  "partly-searched": "In dem, was durchsucht wurde, nicht gefunden",
-  "not-offered": "In dem, was durchsucht werden kann, nicht gefunden",
-  "not-searchable": "In dem, was durchsucht werden kann, nicht gefunden",
+  failed: "Es ist nicht bekannt, ob es das gibt",
+  "partly-searched": "In den bisher durchsuchten Datensätzen nicht gefunden",
+  "not-offered": "In den durchsuchbaren Datensätzen nicht gefunden",
+  "not-searchable": "In den durchsuchbaren Datensätzen nicht gefunden",
   absent: "Nicht gefunden",
 };
 
@@ -78,7 +77,7 @@ export const notFoundLeads: typeof english.notFoundLeads = {
   "not-offered": (network) =>
     `Der Dienst von „${network}“ bietet keine öffentliche Suche. Deshalb konnte nicht alles durchsucht werden.`,
   "not-searchable": (network) =>
-    `Der Dienst von „${network}“ kann nicht nach allem durchsucht werden, was das sein kann.`,
+    `Ihr Text kann für etwas stehen, wonach der Dienst von „${network}“ nicht suchen kann. Was versucht wurde, steht unten.`,
   absent: (network) => `Kein Treffer auf „${network}“.`,
 };
 
@@ -88,30 +87,29 @@ export const trialSentences: typeof english.trialSentences = {
   partlySearched,
   failed: (reason) => `Keine Antwort: ${reason}`,
   notOffered: (lookedThrough) =>
-    `Der Dienst bietet keine öffentliche Suche. In dem, was hier geladen ist (${counted(lookedThrough, "Fingerabdruck", "Fingerabdrücke")}: die neuesten und die, die Sie geöffnet haben), gibt es keinen Treffer.`,
+    `Der Dienst bietet keine öffentliche Suche. Unter den hier geladenen Fingerabdrücken (${formatNumber(lookedThrough)}: die neuesten und die, die Sie geöffnet haben) gibt es keinen Treffer.`,
 };
 
 const loadedHere = (count: number) =>
-  `In dem, was hier geladen ist (${counted(count, "Fingerabdruck", "Fingerabdrücke")}: die neuesten und die, die Sie geöffnet haben)`;
+  `Unter den hier geladenen Fingerabdrücken (${formatNumber(count)}: die neuesten und die, die Sie geöffnet haben)`;
 
 function sentencesAfter(cannot: string) {
   return {
-    some: (lookedThrough: number) =>
-      `${cannot} ${loadedHere(lookedThrough)}, sind das die Treffer.`,
+    some: (lookedThrough: number) => `${cannot} ${loadedHere(lookedThrough)} sind das die Treffer.`,
     none: (lookedThrough: number) =>
-      `${cannot} ${loadedHere(lookedThrough)}, gibt es keinen Treffer.`,
-    others: `${cannot} Er hat auch mit anderen Datensätzen geantwortet, die hier weggelassen sind. Es kann also weitere Treffer geben.`,
+      `${cannot} ${loadedHere(lookedThrough)} gibt es keinen Treffer.`,
+    others: `${cannot} Er hat auch mit Datensätzen geantwortet, die nicht passen; sie sind hier weggelassen. Es kann also weitere Treffer geben.`,
   };
 }
 
 export const beginningSentences: typeof english.beginningSentences = {
   "hash-prefix": sentencesAfter(
-    "Der Dienst dieses Netzwerks kann nicht nach dem Anfang eines Hashs durchsucht werden.",
+    "Der Dienst dieses Netzwerks kann nicht nach dem Anfang eines Hashs suchen.",
   ),
   organization: sentencesAfter(
-    "Der Dienst dieses Netzwerks kann nicht nach dem Namen einer Organisation durchsucht werden.",
+    "Der Dienst dieses Netzwerks kann nicht nach dem Namen einer Organisation suchen.",
   ),
   shortened: sentencesAfter(
-    "Der Dienst dieses Netzwerks kann nicht nach einem gekürzten Hash durchsucht werden.",
+    "Der Dienst dieses Netzwerks kann nicht nach einem gekürzten Hash suchen.",
   ),
 };

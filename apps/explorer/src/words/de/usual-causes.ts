@@ -11,15 +11,15 @@ export const causeSentences: typeof english = {
   documentHash:
     "Es kann der Hash des Dokuments statt der seines Fingerabdrucks sein. Bitten Sie den Absender um den Hash des Fingerabdrucks oder um den Beweis.",
   otherAlgorithm:
-    "Es kann der Hash einer anderen Fassung des Dokuments sein, oder einer, der mit einem anderen Verfahren berechnet wurde.",
+    "Es kann der Hash einer anderen Fassung des Dokuments sein, oder ein Hash, der mit einem anderen Verfahren berechnet wurde.",
   otherId:
     "Es kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach diesen kann nicht gesucht werden.",
   spelling:
     "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
   wholeHash:
-    "Nur Fingerabdrücke werden nach den ersten Ziffern ihres Hashs gefunden. Der Hash eines Dokuments oder eines Snapshots und jede ID werden ganz gebraucht.",
+    "Nur Fingerabdrücke können nach den ersten Ziffern ihres Hashs gefunden werden. Geben Sie für alles andere den ganzen Hash oder die ganze ID ein.",
   fewDigits: (digits) =>
-    `Nach dem Hash eines Fingerabdrucks wird ab ${digits} Ziffern gesucht, und das sind weniger.`,
+    `Die Suche nach dem Hash eines Fingerabdrucks braucht mindestens ${digits} Ziffern, und Sie haben weniger eingegeben.`,
   organization:
     "Eine Organisation wird nach dem Namen gefunden, den der Dienst zeigt: nach dem Anfang des Namens oder eines Wortes darin.",
   anotherNetwork: (network) =>
