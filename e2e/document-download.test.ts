@@ -126,7 +126,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     expect(await panel(page).innerText()).toContain(record.document.downloadUrl);
     expect(asked).not.toContain(url);
     await start(page).click();
-    await said(page, "The same bytes as notarised");
+    await said(page, "The same bytes: this is the document that was notarised");
     expect(asked.filter((each) => each === url)).toHaveLength(1);
     await expect.poll(() => link(page).innerText()).toContain("Passed");
     expect(downloads).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     expect(await notice.innerText()).toContain("this is not the document that was notarised");
     await expect.poll(() => link(page).innerText()).toContain("Failed");
     expect(downloads).toEqual([]);
-    const file = await saved(page, "Save these other bytes");
+    const file = await saved(page, "Save the different file");
     expect(file.bytes.toString()).toBe("other bytes");
     // The result of the download must stay in the page when the visitor then compares another document.
     await page.locator("input[type=file]").first().setInputFiles({
@@ -171,7 +171,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await page.reload();
     await start(page).click();
     await said(page, /^Not compared: the record’s content does not match/);
-    expect((await saved(page, "Save it without a comparison")).bytes).toEqual(bytes);
+    expect((await saved(page, "Save the document without a comparison")).bytes).toEqual(bytes);
     await close();
   });
 
@@ -184,20 +184,20 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await expect.poll(() => sendRest.length).toBe(1);
     await bar.waitFor();
     await panel(page).getByRole("button", { name: "Stop" }).click();
-    await said(page, "Stopped. What had come was thrown away.");
+    await said(page, "Stopped. Your browser discarded the incomplete file.");
     expect(await bar.count()).toBe(0);
     await start(page).click();
     await expect.poll(() => sendRest.length).toBe(2);
     sendRest[1]?.();
-    await said(page, "The same bytes as notarised");
+    await said(page, "The same bytes: this is the document that was notarised");
     await close();
   });
 
   it("[H8] shows an address that is not allowed as text, with the reason, and asks nobody", async () => {
     const { page, asked, close } = await open();
     for (const [address, reason] of [
-      ["https://files.example/contract.pdf", "not configured to ask"],
-      [`${files.origin.replace("127.0.0.1", "localhost")}/same`, "not configured to ask"],
+      ["https://files.example/contract.pdf", "not configured to use"],
+      [`${files.origin.replace("127.0.0.1", "localhost")}/same`, "not configured to use"],
       ["javascript:alert(1)", "not a web address"],
     ] as const) {
       await openWith(page, address);
@@ -219,8 +219,8 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     const { page, downloads, close } = await open();
     for (const [path, sentence] of [
       ["/missing", "no document at this address: it answered with status 404"],
-      ["/moved", "answered with a redirect, which is not followed"],
-      ["/large", "It has more than 100 MB"],
+      ["/moved", "answered with a redirect. The explorer did not follow the redirect"],
+      ["/large", "The document is larger than 100 MB"],
       ["/broken", "The download broke off"],
       ["/closed", "does not let pages of other sites read its documents (CORS)"],
     ] as const) {
@@ -231,7 +231,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
       expect(await link(page).innerText()).toContain("Not compared");
     }
     await openWith(page, `${files.origin}/same`, 100_000_001);
-    await said(page, "It has more than 100 MB");
+    await said(page, "The document is larger than 100 MB");
     expect(await start(page).isDisabled()).toBe(true);
 
     await openWith(page, `${files.origin}/same`);
@@ -243,7 +243,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await said(page, "You are offline. Try again when you have a network.");
     await page.context().setOffline(false);
     await start(page).click();
-    await said(page, "The same bytes as notarised");
+    await said(page, "The same bytes: this is the document that was notarised");
 
     await failWorker(page, "document-hash-worker", "absent");
     await page.reload();

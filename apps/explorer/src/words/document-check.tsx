@@ -21,25 +21,25 @@ export const documentCheckWords = {
   unknownReference: {
     title: "No document can be compared",
     sentence:
-      "This record’s reference to its document is neither a SHA-256 nor a SHA-512, so it is not known how the document was hashed.",
+      "This record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so it is not known how the document was hashed.",
   },
-  drop: "Drop the document here to see whether it is, byte for byte, the one recorded.",
+  drop: "Drop the document here to see whether it is the recorded one, byte for byte.",
   /** [H5] */
   promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
-  paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm}`,
+  paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm} hash`,
   /** @param digits how many hex digits were entered, or null where there are other characters */
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
-    `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; this has ${digits}`}`,
+    `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; you entered ${digits}`}`,
   compareAnother: "Compare another",
   failures,
-  givenDigest: "The digest you provided",
+  givenDigest: "The document with the hash you provided",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
   /** [H3] A difference says nothing about who changed the file, or whether the change was intended. */
   causes: {
-    lead: "This does not mean that it is a forgery. The usual causes are:",
+    lead: "This does not mean that the document is a forgery. The usual causes are:",
     list: [
       "It was opened and saved again: a PDF or an office file changes each time.",
-      "It is another version or another copy, or it was converted, scanned or signed since.",
+      "It is another version, or it was converted, scanned or signed since.",
       "A mail program or an editor changed its line endings or its encoding.",
       "It was packed or unpacked: an archive and the file inside it are different files.",
       "The record is about another document, or the document’s text was rearranged before it was hashed.",
@@ -53,6 +53,6 @@ export const documentFailure = (
   state: keyof typeof failures,
 ): ReactNode => (
   <>
-    {file}: {reason}. This does not mean that it is another document. {failures[state].advice}
+    {file}: {reason}. This does not mean that the file is another document. {failures[state].advice}
   </>
 );

@@ -6,9 +6,9 @@ const nothingAgainst = "This says nothing against the document or the record.";
 export const documentDownloadWords = {
   title: "The document",
   lead: (host: string) =>
-    `The record says that its document can be downloaded from ${host}. Your browser hashes it while it comes, compares the hash with the record, and only then offers to save it.`,
+    `The record says that its document can be downloaded from ${host}. Your browser hashes the document during the download, compares the hash with the record, and only then offers to save the document.`,
   address: "Address",
-  size: "Size, as stated",
+  size: "Size, according to the service",
   start: "Download the document",
   again: "Download it again",
   downloading: "Downloading",
@@ -17,28 +17,28 @@ export const documentDownloadWords = {
   elsewhere: {
     title: "The document is not downloaded from this address",
     sentence: (hosts: readonly string[]) =>
-      `The record names an address that this explorer is not configured to ask. It downloads documents from ${listed(hosts)} only. Anybody can have written the address into the record, so look at it before you open it. You can compare a document from there below.`,
+      `The record names an address that this explorer is not configured to use. The explorer downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so look at the address before you open it. If you download the document yourself, you can compare it below.`,
   },
   notAnAddress: {
     title: "The document cannot be downloaded",
-    sentence: "What the record states as its document’s address is not a web address.",
+    sentence: "The record gives an address for its document, but it is not a web address.",
   },
   same: {
-    title: "The same bytes as notarised",
+    title: "The same bytes: this is the document that was notarised",
     /** @param algorithm the hash algorithm of the record's reference */
     sentence: (algorithm: string) =>
-      `The downloaded document has the ${algorithm} that this record states.`,
+      `The downloaded document has the ${algorithm} hash that this record states.`,
     save: "Save the document",
   },
   other: {
-    title: "Other bytes: this is not the document that was notarised",
+    title: "The contents differ: this is not the document that was notarised",
     sentence: (host: string, algorithm: string) =>
-      `What ${host} sent has another ${algorithm} than the one that this record states. It was not saved. There may be a newer version or an error page at the address; ask the organization that recorded the document for the right one.`,
-    save: "Save these other bytes",
+      `The file that ${host} sent has a different ${algorithm} hash from the one that this record states. The file was not saved. There may be a newer version or an error page at the address. Ask the organization that recorded the document for the right file.`,
+    save: "Save the different file",
   },
   undecided: {
     subject: "The downloaded document",
-    save: "Save it without a comparison",
+    save: "Save the document without a comparison",
   },
   failed: {
     title: "The document was not downloaded",
@@ -47,22 +47,22 @@ export const documentDownloadWords = {
     status: (host: string, status: number) =>
       `${host} answered with status ${status}. ${nothingAgainst} Try again later.`,
     redirected: (host: string) =>
-      `${host} answered with a redirect, which is not followed, because it may lead to a host that this explorer is not configured to ask. ${nothingAgainst}`,
+      `${host} answered with a redirect. The explorer did not follow the redirect, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program and drop it below.`,
     tooLarge: (limit: string) =>
-      `It has more than ${limit}, the most that is downloaded here. Download it with another program and drop it below: a file that you drop may be larger.`,
+      `The document is larger than ${limit}, the most that this page downloads. Download it with another program and drop it below: a file that you drop may be larger.`,
     offline: "You are offline. Try again when you have a network.",
     unreachable: (host: string) =>
       `${host} could not be reached. ${nothingAgainst} Try again in a moment.`,
     refused: (host: string) =>
-      `There is no answer that this page can read: either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download it with another program and drop it below.`,
-    brokenOff: `The download broke off. What had come was thrown away. ${nothingAgainst} Try again.`,
+      `This page received no answer that it can read. Either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download the document with another program and drop it below.`,
+    brokenOff: `The download broke off, and your browser discarded the incomplete file. ${nothingAgainst} Try again.`,
     stalled: (seconds: number) =>
-      `Nothing more came for ${seconds} seconds, so the download was ended and what had come was thrown away. ${nothingAgainst} Try again.`,
+      `No more data arrived for ${seconds} seconds, so your browser ended the download and discarded the incomplete file. ${nothingAgainst} Try again.`,
   },
   notHashed: {
     title: "Your browser could not hash the document",
     sentence: (reason: string) =>
-      `${reason}. What had come was thrown away, because it could not be compared. ${nothingAgainst} Try again.`,
+      `${reason}. Your browser discarded the download, because it could not be compared. ${nothingAgainst} Try again.`,
   },
-  stopped: "Stopped. What had come was thrown away.",
+  stopped: "Stopped. Your browser discarded the incomplete file.",
 };

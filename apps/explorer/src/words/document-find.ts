@@ -2,11 +2,11 @@
 // is given by its name. The fingerprints that the service lists have not been verified at this point.
 import { counted } from "../format/list.ts";
 
-const askTheSender = "Ask for the fingerprint’s hash or its proof where you got the document from.";
+const askTheSender = "Ask the sender of the document for the fingerprint’s hash or for the proof.";
 
 export const documentFindSentences = {
   bound: {
-    title: "is, byte for byte, the document recorded",
+    title: "is the recorded document, byte for byte",
     words:
       "The record is among the evidence you provided, and the record’s content matches the record’s fingerprint. The verdict is above.",
   },
@@ -24,10 +24,10 @@ export const documentFindSentences = {
   failed: {
     title: "could not be looked up",
     words: (network: string, reason: string) =>
-      `The service of “${network}” did not answer. ${reason}. The document was hashed; its hash is below.`,
+      `The service of “${network}” did not answer. ${reason}. Your browser hashed the document. The hash is below.`,
   },
   partlySearched: {
-    title: "was not found in what was searched",
+    title: "was not found in the records searched so far",
     words: (network: string) =>
       `The service of “${network}” stopped before it had looked through all its records. ${askTheSender}`,
   },

@@ -8,15 +8,15 @@ export const documentSentences = {
     title: "Yes, these are the same bytes",
     /** @param algorithm the hash algorithm of the record's reference, or null where it is not known */
     predicate: (algorithm: string | null) =>
-      `has the same ${algorithm ?? "hash"} as the document that this record is about.`,
+      `has the same ${algorithm === null ? "" : `${algorithm} `}hash as the document that this record is about.`,
   },
   other: {
     title: "Not the same bytes",
-    predicate: "is not, byte for byte, the document recorded here.",
+    predicate: "is not the document recorded here: the bytes differ.",
   },
   notComparable: {
     title: "Not comparable",
-    predicate: "could not be compared with the record’s reference.",
+    predicate: "could not be compared with the document’s hash in the record.",
   },
 };
 
@@ -24,11 +24,11 @@ export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> =
   CONTENT_NOT_PASSED: {
     title: "Not compared: the record’s content does not match this fingerprint",
     predicate:
-      "was hashed, but the record’s content does not match this fingerprint’s hash, so the record’s reference says nothing about this fingerprint.",
+      "was hashed, but the record’s content does not match this fingerprint’s hash, so the document’s hash in the record says nothing about this fingerprint.",
   },
   OTHER_ALGORITHM: {
-    title: "Not comparable: this digest was made with another algorithm",
+    title: "Not comparable: this hash was made with another algorithm",
     predicate:
-      "cannot be compared, because the record uses another algorithm. Choose the file itself, or paste its digest by the record’s algorithm.",
+      "cannot be compared, because the record uses another algorithm. Choose the file itself, or paste its hash made with the record’s algorithm.",
   },
 };

@@ -6,5 +6,5 @@ export const hashingWords = {
   amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
   /** Used where hashing stopped in the middle of a document that arrived piece by piece. */
-  lost: "the worker was restarted meanwhile",
+  lost: "your browser restarted its background worker and lost the progress",
 };

@@ -1,6 +1,6 @@
 // Reasons why a worker gave no answer. Each reason is the end of a sentence.
 
 export const workerWords = {
-  notStarted: "the worker could not be started",
-  unreadableAnswer: "the worker’s answer could not be read",
+  notStarted: "your browser could not start a background worker",
+  unreadableAnswer: "the answer of your browser’s background worker could not be read",
 };

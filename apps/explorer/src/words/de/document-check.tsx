@@ -22,32 +22,33 @@ export const documentCheckWords: typeof english.documentCheckWords = {
   unknownReference: {
     title: "Es kann kein Dokument verglichen werden",
     sentence:
-      "Der Verweis dieses Datensatzes auf sein Dokument ist weder ein SHA-256 noch ein SHA-512. Deshalb ist nicht bekannt, wie der Hash des Dokuments berechnet wurde.",
+      "Der Dokumentverweis dieses Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb ist nicht bekannt, wie der Hash des Dokuments berechnet wurde.",
   },
-  drop: "Legen Sie das Dokument hier ab, um zu sehen, ob es Byte für Byte das aufgezeichnete ist.",
+  drop: "Legen Sie das Dokument hier ab, um zu sehen, ob es das aufgezeichnete ist, Byte für Byte.",
   promise:
     "Die Datei bleibt auf diesem Gerät. Ihr Hash wird in diesem Browser berechnet, und nichts davon wird gesendet.",
-  paste: (algorithm: DocumentAlgorithm) => `Oder fügen Sie den ${algorithm} des Dokuments ein`,
+  paste: (algorithm: DocumentAlgorithm) => `Oder fügen Sie den ${algorithm}-Hash des Dokuments ein`,
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
-    `Ein ${algorithm} hat ${digitCounts[algorithm]} Hexadezimalziffern${digits === null ? "" : `; dieser hat ${digits}`}`,
+    `Ein ${algorithm}-Hash hat ${digitCounts[algorithm]} Hexadezimalziffern${digits === null ? "" : `; Sie haben ${digits} eingegeben`}`,
   compareAnother: "Ein anderes vergleichen",
   failures,
-  givenDigest: "Der Hash, den Sie angegeben haben,",
+  givenDigest: "Das Dokument mit dem Hash, den Sie angegeben haben,",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
   causes: {
-    lead: "Das heißt nicht, dass es eine Fälschung ist. Die üblichen Ursachen sind:",
+    lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
     list: [
       "Es wurde geöffnet und wieder gespeichert: Ein PDF oder eine Office-Datei ändert sich jedes Mal.",
-      "Es ist eine andere Fassung oder eine andere Kopie, oder es wurde seitdem umgewandelt, gescannt oder signiert.",
+      "Es ist eine andere Fassung, oder es wurde seitdem umgewandelt, gescannt oder signiert.",
       "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung geändert.",
       "Es wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",
-      "Der Datensatz gehört zu einem anderen Dokument, oder zu einem Text, der vor dem Hashen umgestellt wurde.",
+      "Der Datensatz gehört zu einem anderen Dokument, oder der Text des Dokuments wurde umgestellt, bevor sein Hash berechnet wurde.",
     ],
   },
 };
 
 export const documentFailure: typeof english.documentFailure = (file, reason, state) => (
   <>
-    {file}: {reason}. Das heißt nicht, dass es ein anderes Dokument ist. {failures[state].advice}
+    {file}: {reason}. Das heißt nicht, dass die Datei ein anderes Dokument ist.{" "}
+    {failures[state].advice}
   </>
 );

@@ -6,7 +6,7 @@ const nothingAgainst = "Das sagt nichts gegen das Dokument oder den Datensatz.";
 export const documentDownloadWords: typeof english.documentDownloadWords = {
   title: "Das Dokument",
   lead: (host) =>
-    `Laut Datensatz kann sein Dokument von ${host} heruntergeladen werden. Ihr Browser berechnet dabei seinen Hash, vergleicht ihn mit dem Datensatz und bietet erst dann an, das Dokument zu speichern.`,
+    `Laut Datensatz kann sein Dokument von ${host} heruntergeladen werden. Ihr Browser berechnet während des Downloads den Hash des Dokuments, vergleicht ihn mit dem Datensatz und bietet erst dann an, das Dokument zu speichern.`,
   address: "Adresse",
   size: "Größe laut Dienst",
   start: "Dokument herunterladen",
@@ -17,23 +17,24 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
   elsewhere: {
     title: "Von dieser Adresse wird das Dokument nicht heruntergeladen",
     sentence: (hosts) =>
-      `Der Datensatz nennt eine Adresse, die dieser Explorer laut Konfiguration nicht fragen darf. Er lädt Dokumente nur von ${listed(hosts)} herunter. Jeder kann die Adresse in den Datensatz geschrieben haben; sehen Sie sie sich an, bevor Sie sie öffnen. Ein Dokument von dort können Sie unten vergleichen.`,
+      `Der Datensatz nennt eine Adresse, die dieser Explorer laut Konfiguration nicht verwenden darf. Der Explorer lädt Dokumente nur von ${listed(hosts)} herunter. Jeder könnte die Adresse in den Datensatz geschrieben haben. Sehen Sie sich die Adresse deshalb an, bevor Sie sie öffnen. Wenn Sie das Dokument selbst herunterladen, können Sie es unten vergleichen.`,
   },
   notAnAddress: {
     title: "Das Dokument kann nicht heruntergeladen werden",
-    sentence: "Was der Datensatz als Adresse seines Dokuments angibt, ist keine Webadresse.",
+    sentence:
+      "Der Datensatz gibt eine Adresse für sein Dokument an, aber sie ist keine Webadresse.",
   },
   same: {
-    title: "Dieselben Bytes wie bei der Beglaubigung",
+    title: "Dieselben Bytes: Das ist das beglaubigte Dokument",
     sentence: (algorithm) =>
-      `Das heruntergeladene Dokument hat den ${algorithm}, den dieser Datensatz angibt.`,
+      `Das heruntergeladene Dokument hat den ${algorithm}-Hash, den dieser Datensatz angibt.`,
     save: "Dokument speichern",
   },
   other: {
-    title: "Andere Bytes: Das ist nicht das beglaubigte Dokument",
+    title: "Der Inhalt ist ein anderer: Das ist nicht das beglaubigte Dokument",
     sentence: (host, algorithm) =>
-      `Was ${host} gesendet hat, hat einen anderen ${algorithm} als den, den dieser Datensatz angibt. Es wurde nicht gespeichert. Vielleicht liegt unter der Adresse eine neuere Fassung oder eine Fehlerseite. Fragen Sie die Organisation, die das Dokument aufgezeichnet hat, nach dem richtigen.`,
-    save: "Diese anderen Bytes speichern",
+      `Die Datei, die ${host} gesendet hat, hat einen anderen ${algorithm}-Hash, als dieser Datensatz angibt. Die Datei wurde nicht gespeichert. Vielleicht liegt unter der Adresse eine neuere Fassung oder eine Fehlerseite. Fragen Sie die Organisation, die das Dokument aufgezeichnet hat, nach der richtigen Datei.`,
+    save: "Die abweichende Datei speichern",
   },
   undecided: {
     subject: "Das heruntergeladene Dokument",
@@ -46,22 +47,22 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
     status: (host, status) =>
       `${host} hat mit Status ${status} geantwortet. ${nothingAgainst} Versuchen Sie es später noch einmal.`,
     redirected: (host) =>
-      `${host} hat mit einer Weiterleitung geantwortet. Ihr wird nicht gefolgt, weil sie zu einem Host führen kann, den dieser Explorer laut Konfiguration nicht fragen darf. ${nothingAgainst}`,
+      `${host} hat mit einer Weiterleitung geantwortet. Der Explorer ist ihr nicht gefolgt, weil sie zu einem Host führen kann, den er laut Konfiguration nicht verwenden darf. ${nothingAgainst} Sie können das Dokument mit einem anderen Programm herunterladen und unten ablegen.`,
     tooLarge: (limit) =>
-      `Es hat mehr als ${limit}; mehr wird hier nicht heruntergeladen. Laden Sie es mit einem anderen Programm herunter, und legen Sie es unten ab: Eine abgelegte Datei darf größer sein.`,
+      `Das Dokument ist größer als ${limit}; mehr lädt diese Seite nicht herunter. Laden Sie es mit einem anderen Programm herunter, und legen Sie es unten ab: Eine abgelegte Datei darf größer sein.`,
     offline: "Sie sind offline. Versuchen Sie es noch einmal, wenn Sie ein Netz haben.",
     unreachable: (host) =>
       `${host} war nicht zu erreichen. ${nothingAgainst} Versuchen Sie es gleich noch einmal.`,
     refused: (host) =>
-      `Es gibt keine Antwort, die diese Seite lesen kann: Entweder ist ${host} nicht zu erreichen, oder der Host lässt Seiten anderer Sites seine Dokumente nicht lesen (CORS). ${nothingAgainst} Sie können es mit einem anderen Programm herunterladen und unten ablegen.`,
-    brokenOff: `Der Download ist abgebrochen. Was schon da war, wurde verworfen. ${nothingAgainst} Versuchen Sie es noch einmal.`,
+      `Diese Seite hat keine Antwort erhalten, die sie lesen kann. Entweder ist ${host} nicht zu erreichen, oder der Host lässt Seiten anderer Sites seine Dokumente nicht lesen (CORS). ${nothingAgainst} Sie können das Dokument mit einem anderen Programm herunterladen und unten ablegen.`,
+    brokenOff: `Der Download ist abgebrochen, und Ihr Browser hat die unvollständige Datei verworfen. ${nothingAgainst} Versuchen Sie es noch einmal.`,
     stalled: (seconds) =>
-      `${seconds} Sekunden lang kam nichts mehr. Deshalb wurde der Download beendet und verworfen, was schon da war. ${nothingAgainst} Versuchen Sie es noch einmal.`,
+      `${seconds} Sekunden lang kamen keine Daten mehr. Deshalb hat Ihr Browser den Download beendet und die unvollständige Datei verworfen. ${nothingAgainst} Versuchen Sie es noch einmal.`,
   },
   notHashed: {
     title: "Ihr Browser konnte den Hash des Dokuments nicht berechnen",
     sentence: (reason) =>
-      `${reason}. Was schon da war, wurde verworfen, weil es nicht verglichen werden konnte. ${nothingAgainst} Versuchen Sie es noch einmal.`,
+      `${reason}. Ihr Browser hat den Download verworfen, weil er nicht verglichen werden konnte. ${nothingAgainst} Versuchen Sie es noch einmal.`,
   },
-  stopped: "Angehalten. Was schon da war, wurde verworfen.",
+  stopped: "Angehalten. Ihr Browser hat die unvollständige Datei verworfen.",
 };

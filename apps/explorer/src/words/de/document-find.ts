@@ -4,7 +4,7 @@ import type { documentFindSentences as english } from "../document-find.ts";
 import { counted } from "../../format/list.ts";
 
 const askTheSender =
-  "Bitten Sie dort, wo Sie das Dokument erhalten haben, um den Hash des Fingerabdrucks oder um seinen Beweis.";
+  "Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.";
 
 const fingerprints = (count: number) => counted(count, "Fingerabdruck", "Fingerabdrücke");
 
@@ -12,12 +12,13 @@ export const documentFindSentences: typeof english = {
   bound: {
     title: "ist Byte für Byte das aufgezeichnete Dokument",
     words:
-      "Der Datensatz ist unter den Beweisstücken, die Sie abgelegt haben, und seine Felder ergeben seinen Fingerabdruck. Das Urteil darüber steht oben.",
+      "Der Datensatz ist unter den Beweisen, die Sie abgelegt haben, und sein Inhalt passt zu seinem Fingerabdruck. Das Urteil steht oben.",
   },
   unbound: {
-    title: "wird von einem Datensatz genannt, der nicht an seinen Fingerabdruck gebunden ist",
+    title:
+      "wird in einem Datensatz genannt, dessen Inhalt aber nicht zu seinem Fingerabdruck passt",
     words:
-      "Der Datensatz unter den abgelegten Beweisstücken verweist auf diese Bytes, aber seine Felder ergeben nicht den Hash seines Fingerabdrucks. Das zeigt also nichts über das Dokument.",
+      "Sie haben einen Datensatz abgelegt, der auf diese Bytes verweist. Sein Inhalt passt nicht zum Hash seines Fingerabdrucks. Deshalb zeigt der Datensatz nichts über das Dokument.",
   },
   listed: {
     title: "wird vom Dienst aufgeführt",
@@ -27,21 +28,21 @@ export const documentFindSentences: typeof english = {
   failed: {
     title: "konnte nicht nachgeschlagen werden",
     words: (network, reason) =>
-      `Der Dienst von „${network}“ hat nicht geantwortet. ${reason}. Der Hash des Dokuments wurde berechnet; er steht unten.`,
+      `Der Dienst von „${network}“ hat nicht geantwortet. ${reason}. Ihr Browser hat den Hash des Dokuments berechnet. Er steht unten.`,
   },
   partlySearched: {
-    title: "wurde in dem, was durchsucht wurde, nicht gefunden",
+    title: "wurde in den bisher durchsuchten Datensätzen nicht gefunden",
     words: (network) =>
       `Der Dienst von „${network}“ hat aufgehört, bevor er alle seine Datensätze durchsucht hatte. ${askTheSender}`,
   },
   notOffered: {
     title: "ist nicht unter den Fingerabdrücken, die durchsucht werden können",
     words: (network, lookedThrough) =>
-      `Der Dienst von „${network}“ bietet keine öffentliche Suche. Verglichen wurde nur mit dem, was hier geladen ist: ${fingerprints(lookedThrough)}. ${askTheSender}`,
+      `Der Dienst von „${network}“ bietet keine öffentliche Suche. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: ${fingerprints(lookedThrough)}. ${askTheSender}`,
   },
   absent: {
     title: (network) => `hat keinen Treffer auf „${network}“`,
     words:
-      "Ein einziges geändertes Byte ergibt einen anderen Hash. Eine Datei, die geöffnet und wieder gespeichert, umgewandelt oder durch ein Programm geschickt wurde, das sie umschreibt, ist eine andere Datei. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben.",
+      "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben.",
   },
 };

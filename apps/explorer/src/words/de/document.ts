@@ -7,27 +7,27 @@ export const documentSentences: typeof english.documentSentences = {
   same: {
     title: "Ja, das sind dieselben Bytes",
     predicate: (algorithm) =>
-      `hat den ${algorithm ?? "Hash"}, den dieser Datensatz für sein Dokument angibt.`,
+      `hat den ${algorithm === null ? "" : `${algorithm}-`}Hash, den dieser Datensatz für sein Dokument angibt.`,
   },
   other: {
     title: "Nicht dieselben Bytes",
-    predicate: "ist nicht Byte für Byte das Dokument, das hier aufgezeichnet ist.",
+    predicate: "ist nicht das Dokument, das hier aufgezeichnet ist: Die Bytes sind verschieden.",
   },
   notComparable: {
     title: "Nicht vergleichbar",
-    predicate: "konnte nicht mit dem Verweis des Datensatzes verglichen werden.",
+    predicate: "konnte nicht mit dem Hash des Dokuments im Datensatz verglichen werden.",
   },
 };
 
 export const undecidedDocuments: typeof english.undecidedDocuments = {
   CONTENT_NOT_PASSED: {
-    title: "Nicht verglichen: Der Datensatz ist nicht an diesen Fingerabdruck gebunden",
+    title: "Nicht verglichen: Der Inhalt des Datensatzes passt nicht zu diesem Fingerabdruck",
     predicate:
-      "wurde gehasht, aber die Felder des Datensatzes ergeben nicht den Hash dieses Fingerabdrucks. Sein Verweis sagt deshalb nichts über diesen Fingerabdruck.",
+      "wurde gehasht, aber der Inhalt des Datensatzes passt nicht zum Hash dieses Fingerabdrucks. Der Hash des Dokuments im Datensatz sagt deshalb nichts über diesen Fingerabdruck.",
   },
   OTHER_ALGORITHM: {
-    title: "Nicht vergleichbar: der Hash eines anderen Verfahrens",
+    title: "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
     predicate:
-      "kann nicht verglichen werden: Der Datensatz verwendet ein anderes Verfahren. Wählen Sie die Datei selbst aus, oder fügen Sie den passenden Hash ein.",
+      "kann nicht verglichen werden, weil der Datensatz ein anderes Verfahren verwendet. Wählen Sie die Datei selbst aus, oder fügen Sie ihren Hash nach dem Verfahren des Datensatzes ein.",
   },
 };

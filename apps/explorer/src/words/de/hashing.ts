@@ -6,5 +6,5 @@ export const hashingWords: typeof english.hashingWords = {
   progress: "Bisher berechnet",
   amount: (percent: number, size: string) => `${percent} % von ${size}`,
   stop: "Anhalten",
-  lost: "der Worker wurde inzwischen neu gestartet",
+  lost: "Ihr Browser hat seinen Hintergrundprozess neu gestartet, und der Stand ging verloren",
 };

@@ -2,6 +2,7 @@
 import type * as english from "../worker.ts";
 
 export const workerWords: typeof english.workerWords = {
-  notStarted: "der Worker konnte nicht gestartet werden",
-  unreadableAnswer: "die Antwort des Workers konnte nicht gelesen werden",
+  notStarted: "Ihr Browser konnte keinen Hintergrundprozess starten",
+  unreadableAnswer:
+    "die Antwort des Hintergrundprozesses Ihres Browsers konnte nicht gelesen werden",
 };
