@@ -57,7 +57,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       "What a fingerprint is",
       "What is checked",
       "What the verdicts mean",
-      "What it cannot show",
+      "What the checks cannot show",
       "Break a real record",
     ]) {
       await page.getByRole("heading", { level: 2, name }).waitFor();
@@ -134,7 +134,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Change a digit: The signature" }).click();
     await page.getByText("This link breaks: Signatures").waitFor();
-    await page.getByText("What you change stays in this browser").waitFor();
+    await page.getByText("Your changes stay in this browser").waitFor();
     expect(sent).toEqual([]);
     expect(errors).toEqual([]);
     await close();

@@ -5,13 +5,13 @@ import type { LinkId } from "../evidence-chain/chain-link.ts";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. Two minutes, with a real record at the end that you can break.",
+  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. This takes two minutes to read. At the end, you can break a real record.",
   toExample: "Break a real record",
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [
       "A computer can turn any file into a short row of digits, called its hash. The same file always gives the same digits. When a single letter of the file changes, the digits are completely different. Nobody can work back from the digits to the file.",
-      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too, and that hash is its name here. It holds the document’s hash and not the document, so the document can stay private.",
+      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too. This second hash is the fingerprint hash, by which you find the record here. The record holds the document’s hash and not the document, so the document can stay private.",
     ],
   },
   steps: {
@@ -30,7 +30,7 @@ export const howItWorksWords = {
       {
         title: "Batch",
         words:
-          "Many fingerprints are combined into a single hash, the root. A proof shows the way from the root to one fingerprint.",
+          "Many fingerprints are combined into a single hash, the root. A proof leads from one fingerprint to the root.",
       },
       {
         title: "Ledger",
@@ -43,44 +43,44 @@ export const howItWorksWords = {
     title: "What is checked",
     lead: "Your browser computes every answer below itself. It does not rely on what the service calls valid.",
     questions: {
-      content: "Is the hash of the record’s fields, computed here, this fingerprint?",
-      signatures: "Does every signature fit the fingerprint and its key?",
-      inclusion: "Does the proof lead from the root to this fingerprint?",
+      content: "Does the hash computed from the record’s fields equal this fingerprint’s hash?",
+      signatures: "Is every signature valid for this fingerprint and for the key that it names?",
+      inclusion: "Does the proof lead from this fingerprint to the root?",
       batch: "Does the batch state the same root?",
       ledger: "Does the ledger’s snapshot list the batch with this root?",
       statements: "Do the record, the batch and the snapshot agree with each other?",
       document: "Is your document, byte for byte, the one that was recorded?",
-      root: "Does the proof lead to a root that you provided from elsewhere?",
+      root: "Does the proof lead to a root that you got elsewhere?",
     } satisfies Readonly<Record<LinkId, string>>,
   },
   verdicts: {
     title: "What the verdicts mean",
     meanings: {
-      failed: "A check was computed and its answer is no, or the evidence contradicts itself.",
+      failed: "A check was made and failed, or the evidence contradicts itself.",
       inconclusive:
-        "Nothing failed, but something is missing, unreadable, not reproducible or not final. Nothing is concluded from it.",
+        "No check failed, but something is missing, cannot be read, cannot be reproduced or is not final. So nothing is concluded about the fingerprint.",
       consistent:
         "Everything fits together, but only the service, or your file, vouches for the root.",
       confirmed:
-        "Everything fits together, and it agrees with a root or a snapshot that you provided from elsewhere.",
+        "Everything fits together, and a root or a snapshot that you got elsewhere agrees.",
     } satisfies Readonly<Record<OverallVerdict, string>>,
   },
   limits: {
-    title: "What it cannot show",
+    title: "What the checks cannot show",
     list: [
       "Whether what the document says is true. A false statement can have a fingerprint too.",
-      "Who a person is. A signature shows which key signed. The names beside it are the service’s.",
-      "When the document was written. The time in the record is the signer’s own.",
-      "That the root is the right one, as long as only the service states it. Bring the root or the snapshot from an independent source to have it confirmed.",
+      "Who a person is. A signature shows which key signed. The names beside the signature come from the service.",
+      "When the document was written. The time in the record is what the signer claims.",
+      "That the root is the right one, as long as only the service states it. To have the root confirmed, provide it or the snapshot from an independent source.",
     ],
   },
 };
 
 export const exampleWords = {
   title: "Break a real record",
-  lead: "This is the newest final fingerprint of this service. Change one thing, and your browser runs all checks again on the changed evidence.",
+  lead: "This is the newest fingerprint that this service calls final. Change one thing, and your browser runs all checks again on the changed evidence.",
   promise:
-    "What you change stays in this browser: nothing is sent, and the service’s record stays as it is.",
+    "Your changes stay in this browser: nothing is sent, and the service’s record stays as it is.",
   parts: {
     documentId: "The document’s name (document ID)",
     documentRef: "The document’s hash (document REF)",
@@ -107,35 +107,35 @@ export const exampleWords = {
   holds: (links: string) => `Still holds: ${links}.`,
   unbroken: {
     title: "No link breaks",
-    sentence: "To the checks, this is the same value in another spelling.",
+    sentence: "Your change only spells the same value differently, and the checks compare values.",
   },
   why: {
     documentId:
-      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in another form than the signer did.",
+      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in a different form from the signer’s.",
     documentRef:
-      "The document’s hash is one of the fields from which the fingerprint hash is computed, so nobody can put another document’s hash in its place without a different result. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in another form than the signer did.",
+      "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in a different form from the signer’s.",
     signature:
-      "A signature fits only one hash and one key. The changed signature fits neither. Without the secret key, nobody can compute a signature that does.",
+      "A signature fits only one hash and one key. The changed signature no longer fits. Without the secret key, nobody can compute another signature that fits.",
     proof:
-      "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so no way leads from the root to the fingerprint.",
+      "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so the proof no longer leads from the fingerprint to the root.",
     root: "The proof still leads to the same root as before, but the record now states another root.",
   },
-  original: "The record as the service gave it",
+  original: "The service’s original record",
   changedRecord: "The record with your change",
   toRecord: "Open this fingerprint’s page",
   loading: "The record is being fetched…",
   empty: {
     title: "There is no record to break yet",
     sentence:
-      "This service has no final fingerprint yet. As soon as one is final, it can be tried here.",
+      "The example needs a fingerprint that is final: its batch has been committed to the ledger. This service has none yet. Look again later.",
   },
   offline: {
     title: "You are offline",
     sentence:
-      "The example needs a record from the service. It is fetched as soon as you are back online.",
+      "The example needs a record from the service. The record is fetched as soon as you are back online.",
   },
   failed: {
     title: "The record could not be read",
-    advice: "The explanation above does not need it. You can try again at any time.",
+    advice: "The explanation above does not need the record. You can try again at any time.",
   },
 };

@@ -1,17 +1,17 @@
 import type * as english from "../how-it-works.ts";
 
 const UNDECIDED =
-  "Das Glied gilt als unentschieden und nicht als nicht bestanden, weil die Daten allein nicht zeigen, ob ein Feld geändert wurde oder ob der Dienst es anders schreibt als der Unterzeichner.";
+  "Das Glied gilt nur als unentschieden, weil die Beweise allein die Ursache nicht zeigen: Vielleicht hat jemand ein Feld geändert, oder der Dienst schreibt das Feld anders als der Unterzeichner.";
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
-  lead: "Was ein Fingerabdruck ist, was dieser Explorer prüft und was er nicht zeigen kann. Zwei Minuten, am Ende mit einem echten Datensatz, den Sie beschädigen können.",
+  lead: "Was ein Fingerabdruck ist, was dieser Explorer prüft und was er nicht zeigen kann. Das Lesen dauert zwei Minuten. Am Ende können Sie einen echten Datensatz beschädigen.",
   toExample: "Einen echten Datensatz beschädigen",
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [
       "Ein Computer kann aus jeder Datei eine kurze Ziffernfolge berechnen, ihren Hash. Dieselbe Datei ergibt immer dieselben Ziffern. Ändert sich in der Datei ein einziger Buchstabe, sind die Ziffern völlig andere. Niemand kann von den Ziffern auf die Datei zurückrechnen.",
-      "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet, und dieser ist hier sein Name. Der Datensatz enthält den Hash des Dokuments und nicht das Dokument, das also vertraulich bleiben kann.",
+      "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet. Dieser zweite Hash ist der Hash des Fingerabdrucks, unter dem Sie den Datensatz hier finden. Der Datensatz enthält den Hash des Dokuments und nicht das Dokument. Das Dokument kann also vertraulich bleiben.",
     ],
   },
   steps: {
@@ -30,7 +30,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         title: "Stapel",
         words:
-          "Viele Fingerabdrücke werden zu einem einzigen Hash zusammengefasst, der Wurzel. Ein Beweis zeigt den Weg von der Wurzel zu einem Fingerabdruck.",
+          "Viele Fingerabdrücke werden zu einem einzigen Hash zusammengefasst, der Wurzel. Ein Beweis führt von einem Fingerabdruck zur Wurzel.",
       },
       {
         title: "Ledger",
@@ -41,49 +41,49 @@ export const howItWorksWords: typeof english.howItWorksWords = {
   },
   checks: {
     title: "Was geprüft wird",
-    lead: "Ihr Browser rechnet jeden dieser Punkte selbst nach. Dass der Dienst etwas gültig nennt, zählt nicht.",
+    lead: "Ihr Browser berechnet jede Antwort selbst. Er verlässt sich nicht darauf, was der Dienst gültig nennt.",
     questions: {
-      content: "Ergeben die Felder des Datensatzes, hier berechnet, den Fingerabdruck?",
-      signatures: "Passt jede Signatur zum Fingerabdruck und zu ihrem Schlüssel?",
-      inclusion: "Führt der Beweis von der Wurzel zu diesem Fingerabdruck?",
+      content: "Ergeben die Felder des Datensatzes den Hash dieses Fingerabdrucks?",
+      signatures:
+        "Ist jede Signatur für diesen Fingerabdruck und für den Schlüssel gültig, den sie nennt?",
+      inclusion: "Führt der Beweis von diesem Fingerabdruck zur Wurzel?",
       batch: "Gibt der Stapel dieselbe Wurzel an?",
       ledger: "Führt der Snapshot des Ledgers den Stapel mit dieser Wurzel auf?",
       statements: "Stimmen Datensatz, Stapel und Snapshot miteinander überein?",
-      document: "Ist Ihr Dokument Byte für Byte das aufgezeichnete?",
-      root: "Führt der Beweis zu einer Wurzel, die Sie von anderswo mitgebracht haben?",
+      document: "Ist Ihr Dokument Byte für Byte das, das aufgezeichnet wurde?",
+      root: "Führt der Beweis zu einer Wurzel, die Sie aus einer anderen Quelle haben?",
     },
   },
   verdicts: {
     title: "Was die Urteile bedeuten",
     meanings: {
-      failed:
-        "Eine Prüfung wurde berechnet und ergab Nein, oder die Angaben widersprechen einander.",
+      failed: "Eine Prüfung ist fehlgeschlagen, oder die Beweise widersprechen sich.",
       inconclusive:
-        "Keine Prüfung ergab Nein, aber etwas fehlt, ist nicht lesbar, nicht nachrechenbar oder nicht endgültig. Daraus folgt nichts.",
-      consistent: "Alles passt zusammen. Nur der Dienst oder Ihre Datei bürgt für die Wurzel.",
+        "Keine Prüfung ist fehlgeschlagen, aber etwas fehlt, ist nicht lesbar, nicht nachrechenbar oder nicht endgültig. Deshalb wird über den Fingerabdruck nichts gefolgert.",
+      consistent: "Alles passt zusammen, aber nur der Dienst oder Ihre Datei bürgt für die Wurzel.",
       confirmed:
-        "Alles passt zusammen, und eine Wurzel oder ein Snapshot, den Sie von anderswo mitgebracht haben, stimmt überein.",
+        "Alles passt zusammen, und eine Wurzel oder ein Snapshot aus einer anderen Quelle stimmt damit überein.",
     },
   },
   limits: {
-    title: "Was sich nicht zeigen lässt",
+    title: "Was die Prüfungen nicht zeigen können",
     list: [
       "Ob wahr ist, was im Dokument steht. Auch eine falsche Aussage kann einen Fingerabdruck haben.",
       "Wer eine Person ist. Eine Signatur zeigt, welcher Schlüssel signiert hat. Die Namen daneben stammen vom Dienst.",
-      "Wann das Dokument geschrieben wurde. Die Zeit im Datensatz ist die eigene Angabe des Unterzeichners.",
-      "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Bringen Sie die Wurzel oder den Snapshot aus einer unabhängigen Quelle mit, um sie bestätigen zu lassen.",
+      "Wann das Dokument geschrieben wurde. Die Zeit im Datensatz behauptet der Unterzeichner.",
+      "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Um die Wurzel bestätigen zu lassen, geben Sie sie oder den Snapshot aus einer unabhängigen Quelle an.",
     ],
   },
 };
 
 export const exampleWords: typeof english.exampleWords = {
   title: "Einen echten Datensatz beschädigen",
-  lead: "Das ist der neueste endgültige Fingerabdruck dieses Dienstes. Ändern Sie etwas, und Ihr Browser führt alle Prüfungen mit den geänderten Daten noch einmal aus.",
+  lead: "Das ist der neueste Fingerabdruck, den dieser Dienst endgültig nennt. Ändern Sie etwas, und Ihr Browser führt alle Prüfungen mit den geänderten Beweisen noch einmal aus.",
   promise:
-    "Was Sie ändern, bleibt in diesem Browser: Nichts wird gesendet, und der Datensatz des Dienstes bleibt, wie er ist.",
+    "Ihre Änderungen bleiben in diesem Browser: Nichts wird gesendet, und der Datensatz des Dienstes bleibt, wie er ist.",
   parts: {
     documentId: "Der Name des Dokuments (Dokument-ID)",
-    documentRef: "Der Hash des Dokuments (Dokument-REF)",
+    documentRef: "Der Hash des Dokuments (Dokumentverweis)",
     signature: "Die Signatur",
     proof: "Ein Schritt des Beweises",
     root: "Die Wurzel, die der Datensatz angibt",
@@ -106,25 +106,26 @@ export const exampleWords: typeof english.exampleWords = {
   holds: (links: string) => `Weiterhin bestanden: ${links}.`,
   unbroken: {
     title: "Kein Glied bricht",
-    sentence: "Für die Prüfungen ist das derselbe Wert in anderer Schreibweise.",
+    sentence:
+      "Ihre Änderung schreibt nur denselben Wert anders, und die Prüfungen vergleichen Werte.",
   },
   why: {
-    documentId: `Der Fingerabdruck ist der Hash der Felder des Datensatzes, und mit einem geänderten Buchstaben ergeben sie einen anderen Hash. ${UNDECIDED}`,
-    documentRef: `Der Verweis ist eines der Felder, die der Fingerabdruck abdeckt. Ein anderes Dokument kann also nicht unbemerkt an seine Stelle treten: Die Felder ergeben dann einen anderen Hash. ${UNDECIDED}`,
+    documentId: `Der Hash des Fingerabdrucks wird aus den Feldern des Datensatzes berechnet. Ein geänderter Buchstabe ergibt also einen anderen Hash. ${UNDECIDED}`,
+    documentRef: `Der Hash des Dokuments ist eines der Felder, aus denen der Hash des Fingerabdrucks berechnet wird. Der Hash eines anderen Dokuments an dieser Stelle ergibt also einen anderen Hash des Fingerabdrucks. ${UNDECIDED}`,
     signature:
-      "Eine Signatur passt zu einem Hash und einem Schlüssel. Eine geänderte passt zu keinem von beiden, und ohne den geheimen Schlüssel kann niemand eine passende berechnen.",
+      "Eine Signatur passt nur zu einem Hash und einem Schlüssel. Die geänderte Signatur passt nicht mehr. Ohne den geheimen Schlüssel kann niemand eine andere passende Signatur berechnen.",
     proof:
-      "Jeder Schritt des Beweises enthält den Hash des Schritts darunter. Der geänderte Schritt passt nicht mehr zum nächsten, also führt kein Weg von der Wurzel zum Fingerabdruck.",
-    root: "Der Beweis führt weiterhin zu derselben Wurzel wie zuvor, und der Datensatz gibt jetzt eine andere an.",
+      "Jeder Schritt des Beweises enthält den Hash des Schritts darunter. Der geänderte Schritt passt nicht mehr zum nächsten, also führt der Beweis nicht mehr vom Fingerabdruck zur Wurzel.",
+    root: "Der Beweis führt weiterhin zu derselben Wurzel wie zuvor, aber der Datensatz gibt jetzt eine andere an.",
   },
-  original: "Der Datensatz, wie der Dienst ihn lieferte",
+  original: "Der ursprüngliche Datensatz des Dienstes",
   changedRecord: "Der Datensatz mit Ihrer Änderung",
   toRecord: "Die Seite dieses Fingerabdrucks öffnen",
   loading: "Der Datensatz wird abgerufen…",
   empty: {
     title: "Es gibt noch keinen Datensatz zum Beschädigen",
     sentence:
-      "Dieser Dienst hat noch keinen endgültigen Fingerabdruck. Sobald einer endgültig ist, können Sie es hier ausprobieren.",
+      "Das Beispiel braucht einen endgültigen Fingerabdruck, also einen, dessen Stapel im Ledger steht. Dieser Dienst hat noch keinen. Sehen Sie später wieder nach.",
   },
   offline: {
     title: "Sie sind offline",
@@ -133,6 +134,7 @@ export const exampleWords: typeof english.exampleWords = {
   },
   failed: {
     title: "Der Datensatz konnte nicht gelesen werden",
-    advice: "Die Erklärung oben braucht ihn nicht. Sie können es jederzeit noch einmal versuchen.",
+    advice:
+      "Die Erklärung oben braucht den Datensatz nicht. Sie können es jederzeit noch einmal versuchen.",
   },
 };
