@@ -79,7 +79,7 @@ describe("digital-evidence status", () => {
         `Confirmed    “${confirmationTimestamp}”`,
         `Batch        “${service.batchId}”`,
         "",
-        "All of this is stated by the service; nothing was checked. To check it, use get and verify.",
+        "The service states all of this, and nothing was checked. To check it, run digital-evidence get and then verify.",
         "",
       ].join("\n"),
       stderr: "",
@@ -133,24 +133,24 @@ describe("digital-evidence get and verify", () => {
       exitCode: 0,
       stdout: [
         "Confirmed: Everything fits together, and the root that you provided agrees.",
-        "This counts only if what you provided comes from another source than the evidence.",
+        "This counts only if the root or snapshot that you provided comes from another source than the evidence.",
         "",
         `Fingerprint  ${service.hash}`,
         `Root         ${service.root}`,
         "",
         "pass     Format of the proof             The proof has the format of an inclusion proof.",
-        "pass     Fingerprint of the proof        The proof is bound to this fingerprint.",
-        "pass     Path from root to leaf          The witnesses fit together, from the root down to the leaf.",
-        "pass     Hash of the record              The hash computed here from the fields it covers is this fingerprint's hash.",
-        "pass     Signature 1                     The signature holds for this fingerprint.",
-        "pass     Named signer                    One of the signatures that hold is by the signer that the record names.",
-        "pass     Root, as the record states it   The proof leads to the root that the record states.",
-        "pass     Root, as the batch states it    The proof leads to the root that the batch states.",
-        "stated   Stated status                   It is stated to be final. No check can show that.",
-        "pass     Root, in the snapshot           The snapshot lists the batch with this root. Its hash was computed here.",
-        "pass     Statements, compared            The record, the batch and the snapshot do not contradict each other.",
-        "pass     Hash of the document            The document is, byte for byte, the one that the record refers to.",
-        "pass     Root, as you provided it        The proof leads to the root that you provided.",
+        "pass     Fingerprint of the proof        The proof is for this fingerprint.",
+        "pass     Steps of the proof              The proof's steps fit together, from the leaf up to the root.",
+        "pass     Hash of the record              The hash computed here from the record's fields is this fingerprint's hash.",
+        "pass     Signature 1                     The signature is valid for this fingerprint.",
+        "pass     Named signer                    One of the valid signatures is by the signer that the record names.",
+        "pass     Root compared with the record   The proof leads to the root that the record states.",
+        "pass     Root compared with the batch    The proof leads to the root that the batch states.",
+        "stated   Stated status                   The evidence says that the fingerprint is final. No check can show whether that is true.",
+        "pass     Root compared with snapshot     The snapshot lists the batch with this root. The snapshot's hash was computed here.",
+        "pass     Statements compared             The record, the batch and the snapshot do not contradict each other.",
+        "pass     Hash of the document            The document is the one that the record refers to, byte for byte.",
+        "pass     Root compared with your root    The proof leads to the root that you provided.",
         "",
         "Not shown:",
         "  - Who holds a key, and so who signed.",
@@ -166,7 +166,9 @@ describe("digital-evidence get and verify", () => {
     const other = ["--root", "9".repeat(64)];
     const ended = await cli("verify", bundle(), ...other);
     expect(ended.exitCode).toBe(1);
-    expect(ended.stdout).toMatch(/^Failed: The proof leads to another root\.\n/);
+    expect(ended.stdout).toMatch(
+      /^Failed: The proof leads to a different root from the one that it was compared with\.\n/,
+    );
     expect(ended.stdout).toContain(`found     “${service.root}”, value computed here`);
     expect(ended.stdout).toContain(`expected  “${"9".repeat(64)}”, root from you`);
     const others = await Promise.all([
@@ -264,7 +266,7 @@ describe("digital-evidence keygen, sign and submit", () => {
     ).metadata;
     expect(sent).toEqual({
       exitCode: 0,
-      stdout: `accepted  ${hash}\nAn accepted fingerprint is received, and not final yet: ask for its status.\n`,
+      stdout: `accepted  ${hash}\nThe service has received the accepted fingerprints, but they are not final yet. To see when they are, run digital-evidence status.\n`,
       stderr: "",
     });
     await service.depository.settle();
@@ -290,7 +292,7 @@ describe("digital-evidence keygen, sign and submit", () => {
       env: { DIGITAL_EVIDENCE_API_KEY: apiKey },
     });
     expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
-    expect(ended.stderr).toContain("not to the hash it states");
+    expect(ended.stderr).toContain("which is not the hash that the file states");
   });
 
   it("report a refusal by the service as 1", async () => {

@@ -32,9 +32,9 @@ function collect(text: string, before: readonly string[]): string[] {
 function withService(command: Command): Command {
   return command
     .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
-    .option("--base <address>", "the address of a service, in the place of a network's")
-    .option("--timeout <seconds>", "for one attempt (default: 10)", integer(1, 600))
-    .option("--retries <count>", "after the first attempt (default: 3)", integer(0, 3));
+    .option("--base <address>", "the address of a service, instead of a network's")
+    .option("--timeout <seconds>", "the time limit of one attempt (default: 10)", integer(1, 600))
+    .option("--retries <count>", "further attempts after the first (default: 3)", integer(0, 3));
 }
 
 /** Adds the options for what the user provides to compare the evidence with. */
@@ -43,7 +43,7 @@ function withOwn(command: Command): Command {
     .option("--root <hash>", "the root, from a source other than the evidence")
     .option("--snapshot <file>", "the ledger's snapshot, from a source other than the evidence")
     .addOption(
-      new Option("--binding <rule>", "how a proof is bound to its fingerprint").choices(bindings),
+      new Option("--binding <rule>", "what ties a proof to its fingerprint").choices(bindings),
     );
 }
 
@@ -69,10 +69,12 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       .option("--json", "write one JSON document for programs, to standard output");
   const done = (name: string) => (outcome: Outcome) => onOutcome(name, outcome);
 
-  add("hash", "print the digests of documents")
+  add("hash", "print the hashes of documents")
     .argument("<file...>", "the documents")
     .addOption(
-      new Option("--algorithm <name>", "the hash").choices(["sha256", "sha512"]).default("sha256"),
+      new Option("--algorithm <name>", "the hash algorithm")
+        .choices(["sha256", "sha512"])
+        .default("sha256"),
     )
     .action(async (files, options) => {
       const { hash } = await import("./commands/hash.ts");
@@ -112,7 +114,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("submit")(await submit(files, options, io));
     });
 
-  withService(add("status", "what a service says about a fingerprint; nothing is checked"))
+  withService(add("status", "print what a service says about a fingerprint, without checking it"))
     .argument("<hash>", "the fingerprint's hash")
     .action(async (hash, options) => {
       const { status } = await import("./commands/status.ts");
@@ -124,7 +126,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--proof", "write only the proof, instead of a bundle")
     .option("--output <file>", "the file, or - for standard output")
     .option("--force", "overwrite the file")
-    .addOption(requireOption("end with 3 unless what was fetched reaches this verdict"))
+    .addOption(requireOption("exit with 3 unless the fetched evidence reaches this verdict"))
     .action(async (hash, options) => {
       const { get } = await import("./commands/get.ts");
       done("get")(await get(hash, options, io));
@@ -132,14 +134,14 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   withOwn(withService(add("report", "check a fingerprint and write the report as a PDF")))
     .argument("<hash>", "the fingerprint's hash")
-    .option("--document <file>", "the document, to compare with what the record refers to")
+    .option("--document <file>", "the document, to compare with the record's document hash")
     .option(
       "--explorer <address>",
       "where the permanent link leads (default: the service's address)",
     )
     .option("--output <file>", "the PDF's file")
     .option("--force", "overwrite the file")
-    .addOption(requireOption("end with 3 unless what was fetched reaches this verdict"))
+    .addOption(requireOption("exit with 3 unless the fetched evidence reaches this verdict"))
     .action(async (hash, options) => {
       const { report } = await import("./commands/report.ts");
       done("report")(await report(hash, options, io));
@@ -150,9 +152,9 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "<path>",
       "a bundle, a proof, a page that verifies itself, a folder of bundles and proofs, or - for standard input",
     )
-    .option("--document <file>", "the document, to compare with what the record refers to")
+    .option("--document <file>", "the document, to compare with the record's document hash")
     .option("--hash <hash>", "the fingerprint that the evidence must be about")
-    .addOption(requireOption("the verdict that ends with 0").default("confirmed"))
+    .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
     .action(async (path, options) => {
       const { verify } = await import("./commands/verify.ts");
       done("verify")(await verify(path, options, io));
@@ -170,7 +172,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   add("doctor", "list how a live service deviates from the protocol")
     .argument("<address>", "the service's address")
-    .option("--timeout <seconds>", "for one request (default: 10)", integer(1, 600))
+    .option("--timeout <seconds>", "the time limit of one request (default: 10)", integer(1, 600))
     .action(async (address, options) => {
       const { doctor } = await import("./commands/doctor.ts");
       done("doctor")(await doctor(address, options, io));

@@ -24,7 +24,7 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ou
     throw new CommandError(contents.code, message, EXIT.weaker);
   }
   if (contents.kind !== "bundle") {
-    throw new CommandError("NOT_A_BUNDLE", "the file holds a proof only", EXIT.weaker);
+    throw new CommandError("NOT_A_BUNDLE", "the file holds only a proof", EXIT.weaker);
   }
   const templateHash = templateDigest(parts.template);
   const isPublished = expected === null ? null : templateHash === expected;
@@ -33,7 +33,7 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ou
   return {
     exitCode: isPublished === false ? EXIT.failed : EXIT.reached,
     lines: [
-      `Written to ${file}. Nothing was checked yet: run digital-evidence verify on it.`,
+      `Written to ${file}. Nothing was checked yet: run digital-evidence verify on the file.`,
       `Template     ${templateHash}`,
       ...comparison(isPublished, expected),
     ],
@@ -45,13 +45,13 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ou
 function comparison(isPublished: boolean | null, expected: string | null): Line[] {
   if (isPublished === null) {
     return [
-      "Compare it with the hash that a service you trust lists at /html-verifier.json, or give that one with --template-hash.",
+      "Compare this template hash with the one that a service you trust lists at /html-verifier.json, or provide that one with --template-hash.",
     ];
   }
   if (isPublished) {
     return [
       [{ style: "green", text: "equal" }, ": the page is the published template."],
-      "This says nothing about the evidence in it.",
+      "This says nothing about the evidence in the page.",
     ];
   }
   return [

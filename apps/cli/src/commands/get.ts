@@ -76,7 +76,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       // createBundle throws a TypeError if a part has another type than evidence can have, for example if a
       // proof is a text.
       if (!(error instanceof TypeError)) throw error;
-      const message = `what the service gave cannot be kept in a bundle: ${error.message}`;
+      const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
     }
   }

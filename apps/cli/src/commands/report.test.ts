@@ -41,7 +41,7 @@ describe("digital-evidence report", () => {
         "Confirmed Everything fits together, and the root that you provided agrees.",
       );
       expect(text).toContain("The person who made this report provided this root");
-      expect(text).toContain("The document is, byte for byte, the one that the record refers to.");
+      expect(text).toContain("The document is the one that the record refers to, byte for byte.");
       expect(text).not.toContain("no document was compared");
       pdfTool("pdfdetach", "-save", "1", "-o", at("attached.json"), file);
       const verified = await runHere(["verify", at("attached.json"), "--root", service.root]);

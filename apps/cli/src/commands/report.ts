@@ -92,7 +92,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
       return createBundle({ network, hash, createdAt: checkedAt, tool: TOOL, parts });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      const message = `what the service gave cannot be kept in a bundle: ${error.message}`;
+      const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
     }
   }

@@ -59,7 +59,7 @@ export async function sign(document: string, options: SignOptions, io: Io): Prom
     lines: [
       `Fingerprint  ${hash}`,
       `Document     ${digests["SHA-256"]}`,
-      `Submission   written to ${file}; digital-evidence submit sends it`,
+      `Submission   written to ${file}; to send it, run digital-evidence submit`,
     ],
     data: { file, hash, documentRef: digests["SHA-256"], submission: submission.value },
     ...(file === "-" ? { raw: text } : {}),

@@ -38,7 +38,7 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
       `Confirmed    ${stated.confirmationTimestamp === null ? "not yet" : quoted(stated.confirmationTimestamp)}`,
       `Batch        ${stated.batchId === null ? "none yet" : quoted(stated.batchId)}`,
       "",
-      "All of this is stated by the service; nothing was checked. To check it, use get and verify.",
+      "The service states all of this, and nothing was checked. To check it, run digital-evidence get and then verify.",
     ],
     data: { network, hash, isKnown: true, stated },
   };

@@ -44,8 +44,8 @@ export async function submit(
         ? []
         : [`The service gave ${results.length} results for ${submissions.length} submissions.`]),
       options.validate === true
-        ? "Nothing was submitted: the service was only asked whether it would accept this."
-        : "An accepted fingerprint is received, and not final yet: ask for its status.",
+        ? "Nothing was submitted: the service was only asked whether it would accept the submissions."
+        : "The service has received the accepted fingerprints, but they are not final yet. To see when they are, run digital-evidence status.",
     ],
     data: { network: service.network, isSubmitted: options.validate !== true, results },
   };
@@ -58,7 +58,8 @@ async function readSubmissions(files: readonly string[]): Promise<FingerprintSub
   for (const file of files) {
     const text = await requireFileText(file, MAX_SUBMISSION_BYTES);
     length += Buffer.byteLength(text);
-    if (length > MAX_SUBMISSION_BYTES) throw usageError("the files are larger than one call takes");
+    if (length > MAX_SUBMISSION_BYTES)
+      throw usageError("the files are together larger than one call may be");
     const parsed = parseJson(text.replace(/^\ufeff/, ""));
     if (!parsed.ok) throw usageError(`${quoted(file)} is not JSON: ${parsed.message}`);
     const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
@@ -79,11 +80,13 @@ function readSubmission(file: string, item: unknown): FingerprintSubmission {
   const { attestation, metadata } = read.value;
   const hash = fingerprintHash(attestation.content);
   if (metadata !== undefined && metadata.hash !== hash) {
-    throw usageError(`${quoted(file)}: its content hashes to ${hash}, not to the hash it states`);
+    throw usageError(
+      `${quoted(file)}: the hash of its content is ${hash}, which is not the hash that the file states`,
+    );
   }
   for (const proof of attestation.proofs) {
     const result = verifySignature(hash, proof);
-    if (!result.ok) throw usageError(`${quoted(file)}: a signature does not hold (${result.code})`);
+    if (!result.ok) throw usageError(`${quoted(file)}: a signature is not valid (${result.code})`);
   }
   return read.value;
 }
@@ -101,7 +104,7 @@ async function readApiKey(file: string | undefined, io: Io): Promise<string> {
   // This check keeps the key out of error messages: fetch refuses a header with a line break, and its message would
   // quote the key.
   if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {
-    throw usageError("the API key holds characters that a header cannot carry");
+    throw usageError("the API key contains characters that are not allowed in an HTTP header");
   }
   return trimmed;
 }

@@ -105,7 +105,8 @@ async function examineBatch(
 
 function evidenceFinding(evidence: Evidence): DoctorFinding {
   const { verdict, reasons } = verifyEvidence(evidence);
-  if (verdict === "consistent") return conforms("EVIDENCE", "consistent, by path-and-leaf");
+  if (verdict === "consistent")
+    return conforms("EVIDENCE", "consistent with the binding rule path-and-leaf");
   const byLeaf = verifyEvidence({ ...evidence, proofBinding: "leaf" }).verdict;
   const hint = byLeaf === "consistent" ? "; consistent with the binding rule leaf" : "";
   return deviates("EVIDENCE", `${verdict} (${reasons.join(", ")})${hint}`);

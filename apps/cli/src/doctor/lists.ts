@@ -32,7 +32,7 @@ function orderFinding(rows: readonly unknown[]): DoctorFinding {
   const isOrdered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? 0));
   return isOrdered
     ? conforms("LATEST_ORDER")
-    : deviates("LATEST_ORDER", "an older row comes first");
+    : deviates("LATEST_ORDER", "an older row stands before a newer one");
 }
 
 async function examinePages(
@@ -73,7 +73,7 @@ async function examinePages(
       "PAGING_BACK",
       before,
       ({ status }) => status === 200 && isBefore,
-      () => (isBefore ? "as documented" : "the page before does not come"),
+      () => (isBefore ? "as documented" : "the previous page is not returned"),
     ),
   ];
 }

@@ -19,7 +19,7 @@ export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
     judged("MALFORMED_HASH", malformed, ({ status }) => status >= 400 && status < 500),
     judged("KEY_NEEDED", withoutKey, ({ status }) => status === 401),
     judged("ERROR_BODY", missing, isDocumentedError, (answer) =>
-      isDocumentedError(answer) ? "as documented" : "another form",
+      isDocumentedError(answer) ? "as documented" : "the error has another form",
     ),
   ];
 }

@@ -5,12 +5,12 @@ import { conclusionData } from "./conclusion-data.ts";
 import { conclusionLines, verdictSpan } from "./conclusion-lines.ts";
 import type { Judged } from "./judge-file.ts";
 
-const DAMAGED = "the file's manifest does not fit its contents";
+const DAMAGED = "the file's contents do not match the hashes in its manifest";
 
 export function judgedLines(judged: Judged): Line[] {
   if (judged.kind === "unreadable") {
     return [
-      [verdictSpan(judged.verdict), `: it cannot be read as evidence.`],
+      [verdictSpan(judged.verdict), ": the file cannot be read as evidence."],
       `${judged.reasons[0]}: ${judged.message}`,
       "This does not mean that the evidence is false.",
     ];
@@ -19,7 +19,7 @@ export function judgedLines(judged: Judged): Line[] {
   if (damaged.length === 0) return conclusionLines(conclusion);
   return [
     [verdictSpan("failed"), `: ${DAMAGED} (${damaged.join(", ")}).`],
-    "It was changed or damaged after it was made. The evidence that is left in it comes to:",
+    "The file was changed or damaged after it was made. The evidence in it gives this result by itself:",
     "",
     ...conclusionLines(conclusion),
   ];

@@ -13,7 +13,7 @@ export const hashDocumentTool: Tool<typeof input> = {
   config: {
     title: "Hash a document",
     description:
-      "SHA-256 and SHA-512 of a file, computed here; the document is not sent anywhere. A digest alone shows nothing about any fingerprint.",
+      "SHA-256 and SHA-512 of a file, computed here; the document is not sent anywhere. A hash alone shows nothing about any fingerprint.",
     inputSchema: input,
     outputSchema: { file: z.string(), bytes: z.number(), sha256: z.string(), sha512: z.string() },
     annotations: { readOnlyHint: true },

@@ -16,7 +16,7 @@ export const lookupTool: Tool<typeof lookupInput> = {
   config: {
     title: "Look up a fingerprint",
     description:
-      "What the service states about one fingerprint. It checks nothing; use verify for that.",
+      "Repeats what the service states about one fingerprint. Nothing is checked: use verify for that.",
     inputSchema: lookupInput,
     outputSchema: {
       hash: z.string(),
@@ -45,7 +45,7 @@ const text = z.string().min(1).max(256).optional();
 const searchInput = {
   documentId: text.describe("Exactly as it was submitted."),
   eventId: text,
-  documentRef: text.describe("The document's digest, as hash_document gives it."),
+  documentRef: text.describe("The document's hash, as hash_document gives it."),
   receivedFrom: text.describe("RFC 3339."),
   receivedUntil: text.describe("RFC 3339."),
   limit: z.number().int().min(PAGE_LIMITS.min).max(PAGE_LIMITS.max).default(PAGE_LIMITS.default),
@@ -57,7 +57,7 @@ export const searchTool: Tool<typeof searchInput> = {
   config: {
     title: "Search fingerprints",
     description:
-      "Fingerprints that match every given parameter, as the service lists them. It checks nothing. An empty list does not show that there is none.",
+      "Lists the fingerprints that the service finds for all the given parameters. Nothing is checked. An empty list does not show that there is no such fingerprint.",
     inputSchema: searchInput,
     outputSchema: {
       rows: z.array(z.looseObject({ hash: z.string() })),

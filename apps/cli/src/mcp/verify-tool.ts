@@ -23,7 +23,7 @@ const input = {
     .max(80)
     .optional()
     .describe(
-      `A fingerprint hash, ${hex64}. Alone, it makes the tool fetch the evidence from the service.`,
+      `A fingerprint hash, ${hex64}. If only the hash is given, the tool fetches the evidence from the service.`,
     ),
   file: z
     .string()
@@ -34,7 +34,7 @@ const input = {
     .string()
     .max(MAX_EVIDENCE_BYTES)
     .optional()
-    .describe("The text of a bundle or a proof, in the place of a file."),
+    .describe("The text of a bundle or a proof, instead of a file."),
   root: z
     .string()
     .max(80)
@@ -55,10 +55,10 @@ const output = {
     .enum(["answers", "bundle", "proof", "unreadable"])
     .describe("What was judged: a service's answers, or what the file held."),
   verdict: z.enum(["failed", "inconclusive", "consistent", "confirmed"]),
-  reasons: z.array(z.string()).describe("Codes that decided, strongest first."),
+  reasons: z.array(z.string()).describe("Codes of the reasons for the verdict, strongest first."),
   damaged: z
     .array(z.string())
-    .describe("Parts whose digest in the bundle's manifest is another one."),
+    .describe("Parts whose hash differs from the one in the bundle's manifest."),
   conclusion: z
     .looseObject({})
     .nullable()
@@ -73,7 +73,7 @@ export const verifyTool: Tool<typeof input> = {
   config: {
     title: "Verify evidence",
     description:
-      "Recomputes the evidence on a fingerprint: hashes, signatures, the path to the root. Verdicts: failed, inconclusive, consistent (only the service or the file vouches for the root), confirmed (the root that the person gave agrees). Report the verdict in this word, with what it does not show.",
+      "Recomputes the evidence on a fingerprint: hashes, signatures, the path to the root. Verdicts: failed, inconclusive, consistent (only the service or the file vouches for the root), confirmed (the root that the person gave agrees). Report the verdict by this word, and say what it does not show.",
     inputSchema: input,
     outputSchema: output,
     annotations: { readOnlyHint: true },
@@ -94,7 +94,7 @@ export const verifyTool: Tool<typeof input> = {
       const judged = judgeFile(text, { own, document: digests }, verifyEvidence);
       return { source: "file", ...judgedData(judged) };
     }
-    if (hash === undefined) throw usageError("give a hash, a file, or a text of evidence");
+    if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");
     return fromService(readHash(hash), { own, document: digests }, setting, signal);
   },
 };

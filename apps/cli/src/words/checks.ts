@@ -11,81 +11,88 @@ import { quoted } from "../terminal/neutral-text.ts";
 export const checkTitles: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "Format of the proof",
   PROOF_SUBJECT: "Fingerprint of the proof",
-  PROOF_WALK: "Path from root to leaf",
+  PROOF_WALK: "Steps of the proof",
   RECORD_HASH: "Hash of the record",
   SIGNATURE: "Signature",
   SIGNER: "Named signer",
-  ROOT_RECORD: "Root, as the record states it",
-  ROOT_BATCH: "Root, as the batch states it",
+  ROOT_RECORD: "Root compared with the record",
+  ROOT_BATCH: "Root compared with the batch",
   BATCH_FINAL: "Stated status",
-  ROOT_LEDGER: "Root, in the snapshot",
-  STATEMENTS: "Statements, compared",
+  ROOT_LEDGER: "Root compared with snapshot",
+  STATEMENTS: "Statements compared",
   DOCUMENT: "Hash of the document",
-  ROOT_VISITOR: "Root, as you provided it",
+  ROOT_VISITOR: "Root compared with your root",
   ROOT_WITNESSES: "Log, as your witnesses saw it",
 };
 
 const passed: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "The proof has the format of an inclusion proof.",
-  PROOF_SUBJECT: "The proof is bound to this fingerprint.",
-  PROOF_WALK: "The witnesses fit together, from the root down to the leaf.",
-  RECORD_HASH: "The hash computed here from the fields it covers is this fingerprint's hash.",
-  SIGNATURE: "The signature holds for this fingerprint.",
-  SIGNER: "One of the signatures that hold is by the signer that the record names.",
+  PROOF_SUBJECT: "The proof is for this fingerprint.",
+  PROOF_WALK: "The proof's steps fit together, from the leaf up to the root.",
+  RECORD_HASH: "The hash computed here from the record's fields is this fingerprint's hash.",
+  SIGNATURE: "The signature is valid for this fingerprint.",
+  SIGNER: "One of the valid signatures is by the signer that the record names.",
   ROOT_RECORD: "The proof leads to the root that the record states.",
   ROOT_BATCH: "The proof leads to the root that the batch states.",
-  BATCH_FINAL: "It is stated to be final. No check can show that.",
-  ROOT_LEDGER: "The snapshot lists the batch with this root. Its hash was computed here.",
+  BATCH_FINAL:
+    "The evidence says that the fingerprint is final. No check can show whether that is true.",
+  ROOT_LEDGER:
+    "The snapshot lists the batch with this root. The snapshot's hash was computed here.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
-  DOCUMENT: "The document is, byte for byte, the one that the record refers to.",
+  DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
   ROOT_WITNESSES:
     "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log.",
 };
 
 const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
-  OTHER_RECORD: "The record states the hash of another fingerprint.",
-  MALFORMED_PROOF: "It does not have the format of a proof.",
-  ABSENCE_PROOF: "It is a proof of absence: it shows that something is not in the batch.",
-  BROKEN_WALK: "The witnesses do not fit together.",
+  OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
+  MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",
+  ABSENCE_PROOF:
+    "This is a proof of absence, which is made to show that something is not in the batch.",
+  BROKEN_WALK: "The proof's steps do not fit together.",
   OTHER_FINGERPRINT: "The proof is for another fingerprint.",
-  INVALID_SIGNATURE: "The signature does not hold for this fingerprint.",
-  SIGNER_NOT_AMONG_VALID:
-    "None of the signatures that hold is by the signer that the record names.",
-  OTHER_ROOT: "The proof leads to another root.",
+  INVALID_SIGNATURE: "The signature is not valid for this fingerprint.",
+  SIGNER_NOT_AMONG_VALID: "None of the valid signatures is by the signer that the record names.",
+  OTHER_ROOT: "The proof leads to a different root from the one that it was compared with.",
   CONTRADICTION: "Two statements contradict each other.",
-  SNAPSHOT_HASH_MISMATCH: "The snapshot's content does not match the hash that it states.",
-  OTHER_SNAPSHOT: "The record or the batch names a different snapshot.",
+  SNAPSHOT_HASH_MISMATCH:
+    "The snapshot's content does not match the hash that the snapshot states.",
+  OTHER_SNAPSHOT: "This is not the snapshot that the record or the batch names.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with this root.",
-  OTHER_DOCUMENT: "The document is not, byte for byte, the one that the record refers to.",
+  OTHER_DOCUMENT: "The document is not the one that the record refers to: the bytes differ.",
+  UNREADABLE:
+    "A part could not be read: it is not a JSON object, or it is larger than the size limit.",
+  NOT_A_HASH: "A hash is missing or malformed. A hash has 64 hex digits.",
   INVALID_CHECKPOINT:
     "A signature on the log's checkpoint, by the log or by a witness that you trust, does not hold.",
   NOT_IN_LOG:
     "The log's proof does not lead from this snapshot, at its own place, to the root that the log signed.",
-  UNREADABLE: "It is not a JSON object, or it is larger than evidence can be.",
-  NOT_A_HASH: "What was provided is not a hash. A hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record's fields is not this fingerprint's hash.",
-  ERRORED: "It is stated that the fingerprint could not be committed.",
-  NOT_FINAL_YET: "It is stated that the fingerprint is not final yet.",
-  UNKNOWN_STATUS: "The stated status is not known here.",
+  ERRORED: "The evidence says that the fingerprint could not be committed to the ledger.",
+  NOT_FINAL_YET: "The evidence says that the fingerprint is not final yet.",
+  UNKNOWN_STATUS: "This program does not know the stated status.",
   NO_SIGNATURES: "The record holds no signature.",
-  TOO_MANY_SIGNATURES: "The record holds more signatures than are checked here.",
-  UNSUPPORTED_ALGORITHM: "The signature's algorithm cannot be checked here.",
-  SIGNER_UNDECIDED: "It depends on a signature that could not be checked.",
+  TOO_MANY_SIGNATURES: "The record holds more signatures than this program checks.",
+  UNSUPPORTED_ALGORITHM: "The signature uses an algorithm that this program cannot check.",
+  SIGNER_UNDECIDED:
+    "A signature could not be checked, so it is not known whether the named signer signed.",
   NO_PROOF: "There is no proof.",
-  KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
+  KNOWN_SHAPE: "The proof is in another published format, which this program cannot check.",
   UNCOVERED_MEMBERS: "The proof contains fields that no hash covers.",
   NO_SUBJECT: "The proof does not show which fingerprint it is for.",
-  NO_ROOT_GIVEN: "No root is stated that the proof could be compared with.",
+  NO_ROOT_GIVEN: "There is no stated root to compare the proof with.",
   NO_BATCH: "There is no batch.",
   NO_SNAPSHOT: "There is no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
-  UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this explorer cannot check.",
+  UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this program cannot check.",
   CONTENT_NOT_PASSED:
-    "It was not compared, because the record's content does not match this fingerprint's hash.",
-  UNKNOWN_REFERENCE: "The record's reference is neither a SHA-256 nor a SHA-512.",
-  OTHER_ALGORITHM: "The digest and the record's reference were made with different algorithms.",
+    "The document was not compared, because the record's content does not match this fingerprint's hash.",
+  UNKNOWN_REFERENCE:
+    "The record's document reference is neither a SHA-256 nor a SHA-512 hash, so the document could not be compared.",
+  OTHER_ALGORITHM:
+    "The document's hash and the one in the record were made with different algorithms, so they cannot be compared.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_SIGNER: "The record names no signer.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
@@ -101,14 +108,15 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
 
 /** The sentences about contradictions: docs/protocol/verdict.md, section 6. */
 const contradictions: Readonly<Record<Contradiction, string>> = {
-  BATCH_ID: "The record names a different batch from the one that is given.",
+  BATCH_ID: "The record names one batch, and the batch in the evidence has another id.",
   ORGANIZATION: "The record and the batch name different organizations.",
   ROOT: "The record and the batch state different roots.",
   SNAPSHOT: "The record and the batch name different snapshots.",
-  ORDINAL: "Batch and snapshot state different ordinals.",
-  STATUS: "Record and batch state statuses that contradict each other.",
-  SNAPSHOT_BEFORE_RECEIPT: "The snapshot is dated before the stated time of receipt.",
-  CONFIRMED_BEFORE_RECEIPT: "The stated time of confirmation is before that of receipt.",
+  ORDINAL: "The batch and the snapshot state different ordinals.",
+  STATUS: "The record and the batch state statuses that contradict each other.",
+  SNAPSHOT_BEFORE_RECEIPT:
+    "The snapshot is dated before the stated time at which the fingerprint was received.",
+  CONFIRMED_BEFORE_RECEIPT: "The stated time of confirmation is before the stated time of receipt.",
 };
 
 export function checkTitle({ id, index }: Pick<Check, "id" | "index">): string {
@@ -122,7 +130,7 @@ export function checkSentence({ id, code, values }: Check): string {
   if (code === "OK") return passed[id];
   if (code === "CONTRADICTION") return contradictions[values["detail"] as Contradiction];
   if (code === "NOT_REPRODUCED" && typeof values["missing"] === "string") {
-    return `The record has no ${quoted(values["missing"], 64)} field, which the hash covers, so the hash cannot be computed.`;
+    return `The hash covers a field ${quoted(values["missing"], 64)}, but the record does not have that field. So the hash cannot be computed.`;
   }
   if (code === "UNCOVERED_MEMBERS" && Array.isArray(values["members"])) {
     const names = values["members"].slice(0, 5).map((name) => quoted(String(name), 64));

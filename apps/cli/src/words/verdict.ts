@@ -17,7 +17,7 @@ export const verdictNames: Readonly<Record<OverallVerdict, string>> = {
 const vouchers: Readonly<Record<PartSupplier, string>> = {
   service: "Everything fits together. Only the service vouches for the root.",
   file: "Everything fits together. Only this file vouches for the root.",
-  visitor: "Everything fits together. Only what you provided vouches for the root.",
+  visitor: "Everything fits together. Only the evidence you provided vouches for the root.",
 };
 
 /** Says the verdict in one sentence. */
@@ -28,7 +28,7 @@ export function verdictSentence(conclusion: Conclusion): string {
   if (verdict === "confirmed") {
     const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"
-      ? `The proof leads from the ${own} that you provided to this fingerprint.`
+      ? `The proof leads from this fingerprint to ${own === "root" ? "the root" : "a root in the snapshot"} that you provided.`
       : `Everything fits together, and the ${own} that you provided agrees.`;
   }
   if (verdict === "consistent") {
@@ -44,7 +44,8 @@ const nextSteps: Partial<Record<OverallVerdict, string>> = {
   failed: "Do not rely on this evidence as it stands.",
   inconclusive: "This does not mean that the evidence is false.",
   consistent: "To have the root confirmed, provide it with --root from an independent source.",
-  confirmed: "This counts only if what you provided comes from another source than the evidence.",
+  confirmed:
+    "This counts only if the root or snapshot that you provided comes from another source than the evidence.",
 };
 
 export function nextStep(verdict: OverallVerdict): string {
@@ -71,15 +72,19 @@ export function notShown({ evidence, verification }: Conclusion): string[] {
   const { absent, scope, signer, binding, verdict } = verification;
   const supplier = evidence.record?.from ?? "service";
   return [
-    ...(verdict === "consistent" ? ["That anybody outside the operator agrees on the root."] : []),
+    ...(verdict === "consistent" ? ["That anybody outside the service agrees on the root."] : []),
     ...(scope === "inclusion"
-      ? ["Content, signatures and status of the fingerprint: only its proof was there."]
+      ? ["Content, signatures and status of the fingerprint: the evidence held only the proof."]
       : absent.map((part) => absentWords[part])),
     ...(signer === "stated"
-      ? [`That the named signer was signed: the hash does not cover it, the ${supplier} states it.`]
+      ? [
+          `That the record names the right signer: only the ${supplier} states the name, and the hash does not cover it.`,
+        ]
       : []),
     ...(binding === "leaf"
-      ? ["Anything by the proof's path: this network binds by the leaf."]
+      ? [
+          "Anything about the proof's path: on this network, only the leaf has to hold the fingerprint's hash.",
+        ]
       : []),
     ...NEVER_SHOWN,
   ];
