@@ -9,7 +9,7 @@ export const reportWords: ReportWords = {
     title: "Zusammenfassung",
     what: "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
     made: (time, tool, network) =>
-      `Dieser Bericht entstand am ${time} mit ${tool}, aus dem, was der Dienst von „${network}“ da antwortete. Er gibt wieder, was dieses Programm gefunden hat; er selbst prüft nichts.`,
+      `Dieser Bericht entstand am ${time} mit ${tool}, aus dem, was der Dienst von „${network}“ da antwortete. Der Bericht gibt wieder, was dieses Programm gefunden hat. Der Bericht selbst prüft nichts.`,
     stated: (document, organization) =>
       `Laut Datensatz heißt das Dokument „${document}“, und die Organisation ist ${organization}.`,
     forged:
@@ -24,10 +24,10 @@ export const reportWords: ReportWords = {
     noRoot: "Der Beweis führt zu keiner Wurzel.",
     rootFrom: {
       visitor:
-        "Wer diesen Bericht gemacht hat, hat diese Wurzel angegeben, oder einen Snapshot, der sie enthält.",
+        "Wer diesen Bericht erstellt hat, hat diese Wurzel angegeben oder einen Snapshot, der sie enthält.",
       service:
         "Nur der Dienst nennt diese Wurzel. Mit einer Quelle außerhalb des Dienstes wurde sie nicht verglichen.",
-      none: "Es wurde keine Wurzel genannt, mit der sie verglichen werden konnte.",
+      none: "Es gab keine angegebene Wurzel, mit der diese Wurzel verglichen werden konnte.",
     },
     bundle: "Beweisbündel",
     bundleDigest: "SHA-256 der Datei des Bündels",
@@ -38,15 +38,15 @@ export const reportWords: ReportWords = {
     claimed: "Vom Unterzeichner behauptet",
     received: "Empfangen, laut Dienst",
     confirmed: "Bestätigt, laut Dienst",
-    snapshot: "Snapshot, laut dem Snapshot des Ledgers",
+    snapshot: "Datum des Ledger-Snapshots, laut Snapshot",
     none: "nicht angegeben",
     written: (text) => `wie geschrieben: ${text}`,
-    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Keine Prüfung hier zeigt eine Zeit, außer dass das, was der Snapshot enthält, schon da war, als anderen dessen Hash bekannt wurde.",
+    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Keine Prüfung hier zeigt eine Zeit, mit einer Ausnahme: Den Inhalt des Snapshots gab es schon, als anderen der Hash des Snapshots bekannt wurde.",
   },
   groups: {
     fingerprint: "Vom Hash abgedeckt",
     notBound:
-      "Die Prüfung des Inhalts ist nicht bestanden. Von nichts hier ist daher bekannt, dass es zu diesem Fingerabdruck gehört.",
+      "Die Prüfung des Inhalts ist nicht bestanden. Deshalb ist nicht bekannt, ob diese Werte zu diesem Fingerabdruck gehören.",
     stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
     signatures: "Signaturen",
     batch: "Stapel und Ledger",
@@ -80,15 +80,15 @@ export const reportWords: ReportWords = {
   },
   commands: {
     title: "Prüfen Sie es selbst nach",
-    lead: "Diese Befehle laufen in einem Terminal unter Linux und macOS, ohne diesen Explorer. Jeder ist eine Zeile, auch wo das Papier ihn umbricht. Unter macOS steht „shasum -a 256“ für sha256sum.",
+    lead: "Diese Befehle laufen in einem Terminal unter Linux und macOS, ohne diesen Explorer. Jeder Befehl ist eine Zeile, auch wo das Papier ihn umbricht. Unter macOS verwenden Sie „shasum -a 256“ statt sha256sum.",
     expected: "Die Ausgabe muss enthalten:",
     titles: {
-      document: "Der Hash des Dokuments (setzen Sie die Datei des Dokuments für DOCUMENT ein)",
+      document: "Der Hash des Dokuments (ersetzen Sie DOCUMENT durch den Namen der Datei)",
       fingerprint: "Der Hash des Fingerabdrucks, aus den Werten, die er abdeckt",
       signature: "Die erste Signatur, mit dem Schlüssel des Unterzeichners",
       evidence: "Alle Prüfungen, mit unserem Befehl und dem Beweisbündel",
     },
-    left: "Die Werte, die der Hash abdeckt, lassen sich hier nicht vom Papier abtippen; verwenden Sie dafür unseren Befehl.",
+    left: "Einige Werte, die der Hash abdeckt, lassen sich nicht vom Papier abtippen. Prüfen Sie sie mit unserem Befehl.",
   },
   notShown: {
     title: "Was das nicht zeigt",
@@ -98,7 +98,7 @@ export const reportWords: ReportWords = {
       "Dass wahr ist, was im Dokument steht.",
       "Dass irgendetwas schon vor der Bestätigung da war: Die früheren Zeiten sind Behauptungen.",
     ],
-    consistent: "Dass irgendjemand außerhalb des Dienstes dieselbe Wurzel kennt.",
+    consistent: "Dass irgendjemand außerhalb des Dienstes die Wurzel bestätigt.",
     document:
       "Dass eine Datei, die Sie haben, dieses Dokument ist: Es wurde kein Dokument verglichen.",
   },

@@ -12,7 +12,7 @@ export const reportWords = {
     title: "Summary",
     what: "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
     made: (time: string, tool: string, network: string) =>
-      `This report was made at ${time} by ${tool}, from what the service on “${network}” answered then. It repeats what that program found; it does not check anything by itself.`,
+      `This report was made at ${time} by ${tool}, from what the service on “${network}” answered then. The report repeats what that program found. The report itself does not check anything.`,
     stated: (document: string, organization: string) =>
       `According to the record, the document is called “${document}”, and the organization is ${organization}.`,
     forged:
@@ -28,7 +28,7 @@ export const reportWords = {
     rootFrom: {
       visitor: "The person who made this report provided this root, or a snapshot that holds it.",
       service: "Only the service states this root. No source outside the service was compared.",
-      none: "No root was stated that it could be compared with.",
+      none: "There was no stated root to compare this root with.",
     },
     bundle: "Evidence bundle",
     bundleDigest: "SHA-256 of the bundle’s file",
@@ -39,15 +39,15 @@ export const reportWords = {
     claimed: "Claimed by the signer",
     received: "Received, according to the service",
     confirmed: "Confirmed, according to the service",
-    snapshot: "Snapshot, according to the ledger’s snapshot",
+    snapshot: "Date of the ledger’s snapshot, according to the snapshot",
     none: "not stated",
     written: (text: string) => `as written: ${text}`,
-    note: "All times are in UTC. The signer can claim any time. No check here shows a time, except that what the snapshot holds existed when its hash became known to others.",
+    note: "All times are in UTC. The signer can claim any time. No check here shows a time, with one exception: the contents of the snapshot existed when its hash became known to others.",
   },
   groups: {
     fingerprint: "Covered by the hash",
     notBound:
-      "The content check did not pass, so nothing here is known to belong to this fingerprint.",
+      "The content check did not pass, so it is not known whether these values belong to this fingerprint.",
     stated: "Stated by the service, not covered by the hash",
     signatures: "Signatures",
     batch: "Batch and ledger",
@@ -76,15 +76,15 @@ export const reportWords = {
   checks: { title: "The checks", check: "Check", outcome: "Outcome", found: "What was found" },
   commands: {
     title: "Repeat it yourself",
-    lead: "These commands run in a terminal on Linux and macOS, without this explorer. Each is one line, even where the paper breaks it. On macOS, “shasum -a 256” stands for sha256sum.",
+    lead: "These commands run in a terminal on Linux and macOS, without this explorer. Each command is one line, even where the paper breaks it. On macOS, use “shasum -a 256” instead of sha256sum.",
     expected: "It must print:",
     titles: {
-      document: "The document’s hash (put the document’s file in the place of DOCUMENT)",
+      document: "The document’s hash (replace DOCUMENT with the name of the document’s file)",
       fingerprint: "The fingerprint’s hash, from the values that it covers",
       signature: "The first signature, with the signer’s key",
       evidence: "All checks, with our command and the evidence bundle",
     } satisfies Record<CommandId, string>,
-    left: "The values that the hash covers cannot be typed from paper here; use our command for them.",
+    left: "Some values that the hash covers cannot be typed from paper. Use our command to check them.",
   },
   notShown: {
     title: "What this does not show",
@@ -95,7 +95,7 @@ export const reportWords = {
       "That anything existed before the confirmation: the earlier times are claims.",
     ],
     consistent: "That anybody outside the service agrees on the root.",
-    document: "That a file that you have is this document: no document was compared.",
+    document: "That a file you have is this document: no document was compared.",
   },
   attached: (name: string) =>
     `The evidence bundle is attached to this PDF as ${name}. Verify it with a program that you trust.`,
