@@ -10,7 +10,7 @@ const origin = inject("origin");
 
 type Answer = (route: Route) => Promise<void>;
 
-const badShape = /answer has a form that this page cannot read/;
+const badShape = /answer is in a form that this page cannot read/;
 
 const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])[] = [
   ["down", (route) => route.abort("connectionrefused"), /The service could not be reached/],

@@ -16,7 +16,7 @@ async function holdFile(page: Page): Promise<void> {
   const fetched = page.waitForResponse(/drop-invitation/);
   await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
   await fetched;
-  const invitation = page.getByText("Drop to check it on this device");
+  const invitation = page.getByText("Drop the files to check them here");
   while ((await invitation.count()) === 0) {
     await page.locator("main").dispatchEvent("dragover", { dataTransfer: transfer });
   }

@@ -76,7 +76,7 @@ describe(`on every screen, at ${everySize}`, () => {
     await alert.waitFor();
     expect(asked()).toBe(1);
     expect(await alert.innerText()).toContain(
-      "The service’s answer has a form that this page cannot read",
+      "The service’s answer is in a form that this page cannot read",
     );
     expect(await words(page)).not.toMatch(jargon);
     expect(await alert.locator("pre").isVisible()).toBe(false);

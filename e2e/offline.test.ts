@@ -107,7 +107,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.context().setOffline(true);
     await page.goto(`${host.origin}/fingerprint/${hash}`);
     await verdict.waitFor();
-    await page.getByText("You are offline. What is shown was fetched before").waitFor();
+    await page.getByText("You are offline. This data was fetched before").waitFor();
     await page
       .getByText(/^Updated .*ago$/)
       .filter({ visible: true })
@@ -142,8 +142,8 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.goto(`${host.origin}/fingerprint/${other}`);
     const main = page.getByRole("main");
     await main.getByText("You are offline").first().waitFor();
-    await main.getByText("This has not been loaded on this device before.").waitFor();
-    await expect.poll(() => page.getByText("What is shown was fetched before").count()).toBe(0);
+    await main.getByText("This data has not been loaded on this device before.").waitFor();
+    await expect.poll(() => page.getByText("This data was fetched before").count()).toBe(0);
 
     await host.start();
     await page.context().setOffline(false);

@@ -54,7 +54,7 @@ describe.each(viewports)("a drop at $name", (viewport) => {
       })
       .toBe(1);
   }
-  const invitation = (page: Page) => page.getByText("Drop to check it on this device");
+  const invitation = (page: Page) => page.getByText("Drop the files to check them here");
 
   it.each([
     "/dashboard",

@@ -20,7 +20,7 @@ export function listSnapshotStates(origin: string, hash: string): State[] {
       reach: async (page) => {
         await open(page);
         await found(page, "pass");
-        await page.getByText(/None yet|Its content matches/).waitFor();
+        await page.getByText(/None yet|The next snapshot’s content matches/).waitFor();
       },
     },
     {

@@ -24,11 +24,12 @@ export const batchWords = {
   },
   failed: {
     title: "The batch could not be read",
-    advice: "Whether it exists could not be checked. Try again in a moment.",
+    advice: "It is not known whether this batch exists. Try again in a moment.",
   },
   membersFailed: {
     title: "The batch’s fingerprints could not be read",
-    advice: "The batch itself was read.",
+    advice:
+      "The batch itself was read, so only its list of fingerprints is missing. Try again in a moment.",
   },
   details: "Details",
   /** [B1] */
@@ -70,12 +71,12 @@ export const batchWords = {
     /** @param gaveUpAt the time of the last attempt, or null where it is not known */
     whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
       <>
-        The service handed the batch’s root to the ledger{triesWords(tries)}, was refused, and has
-        given up{gaveUpAt !== null && <> on {gaveUpAt}</>}.
+        The service handed the batch’s root to the ledger{triesWords(tries)}. The ledger did not
+        take it, and the service gave up{gaveUpAt !== null && <> on {gaveUpAt}</>}.
       </>
     ),
     whatItMeans:
-      "Its fingerprints are kept unchanged: their hashes and signatures can be checked, and their proofs lead to this batch’s root. No ledger vouches for that root, so they are not confirmed.",
+      "The batch’s fingerprints are kept unchanged. Their hashes and signatures can be checked, and their proofs lead to the batch’s root. No ledger vouches for that root, so the fingerprints are not confirmed.",
     whatCanFollow:
       "The service’s operator can hand the same root to the ledger again. If the ledger takes it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
   },

@@ -4,7 +4,7 @@ export const configErrorWords = {
   advice:
     "The explorer’s configuration could not be used, so it does not know which service to ask. The person who runs this site can fix it in /config.json.",
   unreadable: (path: string, reason: string) => `${path} could not be read: ${reason}`,
-  redirect: "the answer is a redirect, which is not followed",
+  redirect: "the answer is a redirect, and the explorer does not follow redirects",
   status: (status: number) => `status ${status}`,
   tooLong: (kibibytes: number) => `it is longer than ${kibibytes} KiB`,
   notAnObject: (path: string) => `${path} is not an object`,
@@ -15,7 +15,7 @@ export const configErrorWords = {
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   serviceWorker: '"serviceWorker" is not a boolean',
   unknownNetwork: "unknown network",
-  name: (key: string) => `"networks.${key}.name" is not a name`,
+  name: (key: string) => `"networks.${key}.name" is missing, empty or not a text`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,

@@ -6,7 +6,7 @@ export const quotation = { opens: ": “", closes: "”" };
 /** Sentences that say why a request failed, each without its full stop. */
 export const failureSentences = {
   status: (status: number) => `The service answered with status ${status}`,
-  unreadable: "The service’s answer has a form that this page cannot read",
+  unreadable: "The service’s answer is in a form that this page cannot read",
 };
 
 /** The words around the technical details, which are closed until the visitor opens them. */
@@ -15,7 +15,7 @@ export const detailsWords = {
   /** What the button beside the details copies. */
   copied: "technical details",
   /** Advice for an answer that cannot be read. */
-  report: "If it stays like this, send the technical details to the people who run the service.",
+  report: "If this keeps happening, send the technical details to the people who run the service.",
   facts: {
     code: "Code",
     address: "Address",

@@ -24,9 +24,9 @@ export const fingerprintWords = {
   },
   failed: {
     title: "The fingerprint could not be read",
-    advice: "Whether it exists could not be checked. Try again in a moment.",
+    advice: "It is not known whether this fingerprint exists. Try again in a moment.",
   },
-  changed: "New data has arrived since. Everything was checked again.",
+  changed: "New data has arrived. Everything was checked again.",
   details: "Details",
   /** [F16] */
   downloadProof: "Download proof",

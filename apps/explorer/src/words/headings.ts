@@ -7,10 +7,10 @@ export const headingWords = {
   fingerprint: {
     /** [F1] */
     title: "Fingerprint",
-    lead: "What the service has recorded under this hash, and what your own browser finds when it checks it.",
+    lead: "The record that the service keeps under this hash, and the results of your own browser’s checks.",
   },
   batch: {
     title: "Batch",
-    lead: "Fingerprints that are confirmed together: one root, committed to a ledger, stands for them all.",
+    lead: "A batch confirms fingerprints together: one root, committed to a ledger, stands for them all.",
   },
 };

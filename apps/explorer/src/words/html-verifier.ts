@@ -6,22 +6,23 @@ export const htmlVerifierWords = {
   warning: {
     title: "Check this evidence with another verifier before you rely on it",
     sentence:
-      "Anyone can make a file that says “Confirmed”. Drop this file on the page /verify of an explorer that you trust, or run “digital-evidence verify” on it. Both read only the evidence in it, and do not run this page.",
+      "Anyone can make a file that says “Confirmed”. Drop this file on the page /verify of an explorer that you trust, or run “digital-evidence verify” on it. Both read only the evidence in the file, and do not run its program.",
   },
   empty: {
     title: "This file holds no evidence",
-    sentence: "It is the empty template. Save a fingerprint’s evidence from its page to fill it.",
+    sentence:
+      "The file is the empty template. To fill the template, save the evidence on a fingerprint from the fingerprint’s page.",
   },
   noBundle: "it is not an evidence bundle",
   unreadable: {
     title: "Inconclusive: the evidence in this file cannot be read",
     sentence: (reason: string) =>
-      `The reason: ${reason}. The file may have been changed or cut short. Ask for it again where you got it.`,
+      `The reason: ${reason}. The file may have been changed or cut short. Ask for the file again where you got it.`,
   },
   elsewhere: {
-    title: "Take the evidence out",
+    title: "Take the evidence out of this file",
     sentence:
-      "The evidence in this file is an evidence bundle. Save it as a file of its own to check it with any verifier.",
+      "The evidence in this file is an evidence bundle. Save the bundle as a separate file to check it with any verifier.",
     save: "Save evidence bundle",
   },
 };
@@ -32,7 +33,7 @@ export const htmlVerifierSaveWords = {
   saving: "Saving…",
   saved: "The page was saved",
   worth:
-    "It holds the evidence and the program that checks it, and opens without a network. Whoever receives it should also check it with a verifier from elsewhere, since anyone can make a page that says “Confirmed”.",
+    "The page holds the evidence and the program that checks it, and opens without a network. Ask its recipients to check it with another verifier too, since anyone can make a page that says “Confirmed”.",
   failed: "The page could not be saved",
   reason: (reason: string) => `${reason}. Nothing was saved. You can try again.`,
 };

@@ -11,7 +11,7 @@ export const reportPageWords = {
   making: "Gathering the evidence and checking it in your browser…",
   failed: {
     title: "The report could not be made",
-    advice: "Whether the evidence holds could not be checked. Try again in a moment.",
+    advice: "The evidence could not be checked. Try again in a moment.",
   },
   print: "Print",
   save: "Save as PDF",

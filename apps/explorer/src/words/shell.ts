@@ -12,7 +12,7 @@ export const shellWords = {
   docs: "Docs",
   verify: "Verify",
   /** Shown while files are dragged over a page. */
-  drop: "Drop to check it on this device",
+  drop: "Drop the files to check them here",
   newTab: " (opens in a new tab)",
   breadcrumb: "Breadcrumb",
   scrollToTop: "Scroll to top",
@@ -26,8 +26,7 @@ export const shellWords = {
   theme: (name: "system" | "light" | "dark") => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
   connection: "Connection to the service",
-  offline:
-    "You are offline. What is shown was fetched before; it refreshes when you are back online.",
+  offline: "You are offline. This data was fetched before. It refreshes when you are back online.",
   brokenPage: {
     title: "Page not shown",
     heading: "This page could not be shown",

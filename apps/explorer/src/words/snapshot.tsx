@@ -16,7 +16,7 @@ export const snapshotWords = {
   none: {
     title: "No snapshot hash provided",
     advice:
-      "A snapshot’s page is /snapshot/ followed by its hash. You find the hash on a fingerprint’s page.",
+      "The address of a snapshot’s page is /snapshot/ followed by the snapshot’s hash. The hash is shown on a fingerprint’s page.",
   },
   notFound: {
     title: "Snapshot not found",
@@ -25,12 +25,13 @@ export const snapshotWords = {
         There is no snapshot with the hash {hash} on “{network}”.
       </>
     ),
-    advice: "This may be the hash of a fingerprint or of a document, or belong to another network.",
+    advice:
+      "This may be the hash of a fingerprint or of a document, or it may belong to another network.",
     search: "Search for it",
   },
   failed: {
     title: "The snapshot could not be read",
-    advice: "Whether it exists could not be checked. Try again in a moment.",
+    advice: "It is not known whether this snapshot exists. Try again in a moment.",
     notASnapshot:
       "The service’s answer is not a snapshot, so there is nothing to check or to show.",
   },
@@ -43,32 +44,32 @@ export const snapshotWords = {
   loading: "Loading snapshot details...",
   awaited: {
     title: "Nothing is checked yet",
-    sentence: "The snapshot is still being fetched. Your browser will check it when it has come.",
+    sentence: "The snapshot is still being fetched. Your browser will check it when it arrives.",
   },
   same: {
     title: "The content matches the hash",
     found:
-      "Your browser computed the SHA-256 of this snapshot’s content. The result is the hash in this page’s address.",
+      "Your browser computed the SHA-256 hash of this snapshot’s content. The result is the hash in this page’s address.",
     limit:
-      "The service keeps this ledger itself. To see whether it shows everybody the same ledger, compare the hash with one that you have from somebody else.",
+      "The service keeps this ledger itself. To see whether it shows everybody the same ledger, compare this hash with the one that somebody else was shown.",
   },
   mismatch: {
     title: "The content does not match the hash",
     found:
-      "Your browser computed the SHA-256 of this snapshot’s content. It is not the hash that the snapshot states, so the content, the hash or both are false. Do not rely on anything below.",
+      "Your browser computed the SHA-256 hash of this snapshot’s content. The result is not the hash that the snapshot states, so the content, the hash or both are false. Do not rely on anything below.",
   },
   another: {
     title: "This is another snapshot",
     found:
-      "The content matches the hash that the snapshot states, but that is not the hash in this page’s address. The service answered with another snapshot than the one it was asked for.",
+      "The content matches the hash that the snapshot states, but that is not the hash in this page’s address. The service answered with a different snapshot from the one it was asked for.",
   },
   unknownLedger: {
     title: "The hash could not be checked",
-    found: `The snapshot is of a ledger whose way of hashing is not known here. ${onlyStated}`,
+    found: `This page does not know how this ledger hashes its snapshots. ${onlyStated}`,
   },
   unreadable: {
     title: "The hash could not be checked",
-    found: `The snapshot is larger or nested deeper than this page reads. ${onlyStated}`,
+    found: `The snapshot is larger or nested deeper than this page can read. ${onlyStated}`,
   },
   details: "Details",
   fields: {
@@ -80,10 +81,11 @@ export const snapshotWords = {
     answer: "The service’s answer",
   },
   copies: { hash: "hash", previous: "previous snapshot’s hash", next: "next snapshot’s hash" },
-  first: "None: this is the first one",
+  first: "None: this is the first snapshot",
   newest: "None yet",
   nextFailed: (reason: string) => `Could not be read. ${reason}.`,
-  nextContinues: "Its content matches its hash and contains the hash of this snapshot.",
+  nextContinues:
+    "The next snapshot’s content matches its hash and contains the hash of this snapshot.",
   nextDoesNotContinue:
     "The snapshot that the service names does not continue this one: its content does not match its hash, or does not contain the hash of this snapshot.",
   json: "As JSON",
@@ -96,7 +98,7 @@ export const snapshotWords = {
   content: {
     title: "What was hashed",
     explained:
-      "Everything in the snapshot except for its hash, as canonical JSON (RFC 8785). Another program computes the same SHA-256 from a copy of this text.",
+      "Everything in the snapshot except for its hash, as canonical JSON (RFC 8785). Another program computes the same SHA-256 hash from a copy of this text.",
     text: "The text that was hashed",
     copied: "text that was hashed",
     computed: "Computed here",

@@ -23,5 +23,5 @@ export const causeSentences = {
   anotherNetwork: (network: string) =>
     `It may belong to another network: this explorer shows only ${network}.`,
   queued: "It may still be queued at its sender and not have reached the service yet.",
-  mistyped: "It may have been cut short or mistyped where it was copied from.",
+  mistyped: "It may have been cut short or mistyped when it was copied.",
 };

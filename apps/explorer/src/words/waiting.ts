@@ -6,7 +6,7 @@ export const waitingWords = {
   offline: {
     title: "You are offline",
     reason:
-      "This has not been loaded on this device before. It is loaded when you are back online.",
+      "This data has not been loaded on this device before. It will load when you are back online.",
   },
   /** Shown in place of a single value. */
   value: "No answer yet",

@@ -23,11 +23,12 @@ export const batchWords: typeof english.batchWords = {
   },
   failed: {
     title: "Der Stapel konnte nicht gelesen werden",
-    advice: "Ob es ihn gibt, ist nicht bekannt. Versuchen Sie es gleich noch einmal.",
+    advice: "Es ist nicht bekannt, ob es diesen Stapel gibt. Versuchen Sie es gleich noch einmal.",
   },
   membersFailed: {
     title: "Die Fingerabdrücke des Stapels konnten nicht gelesen werden",
-    advice: "Der Stapel selbst wurde gelesen.",
+    advice:
+      "Der Stapel selbst wurde gelesen; nur die Liste seiner Fingerabdrücke fehlt. Versuchen Sie es gleich noch einmal.",
   },
   details: "Einzelheiten",
   loading: "Der Stapel wird geladen...",
@@ -57,12 +58,13 @@ export const batchWords: typeof english.batchWords = {
     title: "Das Ledger hat diesen Stapel nicht angenommen",
     whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
       <>
-        Der Dienst hat die Wurzel des Stapels{triesWords(tries)} an das Ledger übergeben, wurde
-        abgewiesen und hat aufgegeben{gaveUpAt !== null && <> (am {gaveUpAt})</>}.
+        Der Dienst hat die Wurzel des Stapels{triesWords(tries)} an das Ledger übergeben. Das Ledger
+        hat sie nicht angenommen, und der Dienst hat aufgegeben
+        {gaveUpAt !== null && <> (am {gaveUpAt})</>}.
       </>
     ),
     whatItMeans:
-      "Seine Fingerabdrücke bleiben unverändert erhalten: Ihre Hashes und Signaturen können geprüft werden, und ihre Beweise führen zur Wurzel dieses Stapels. Für diese Wurzel bürgt kein Ledger; die Fingerabdrücke sind also nicht bestätigt.",
+      "Die Fingerabdrücke des Stapels bleiben unverändert erhalten. Ihre Hashes und Signaturen können geprüft werden, und ihre Beweise führen zur Wurzel des Stapels. Für diese Wurzel bürgt aber kein Ledger. Deshalb sind die Fingerabdrücke nicht bestätigt.",
     whatCanFollow:
       "Der Betreiber des Dienstes kann dieselbe Wurzel noch einmal an das Ledger übergeben. Nimmt das Ledger sie an, wird der Stapel mit denselben Beweisen endgültig. Nichts muss neu eingereicht werden.",
   },

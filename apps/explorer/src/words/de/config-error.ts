@@ -5,7 +5,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   advice:
     "Die Konfiguration des Explorers ist nicht verwendbar. Deshalb weiß er nicht, welchen Dienst er fragen soll. Wer diese Seite betreibt, kann das in /config.json beheben.",
   unreadable: (path: string, reason: string) => `${path} konnte nicht gelesen werden: ${reason}`,
-  redirect: "die Antwort ist eine Weiterleitung, der nicht gefolgt wird",
+  redirect: "die Antwort ist eine Weiterleitung, und der Explorer folgt keinen Weiterleitungen",
   status: (status: number) => `Status ${status}`,
   tooLong: (kibibytes: number) => `die Datei ist länger als ${kibibytes} KiB`,
   notAnObject: (path: string) => `${path} ist kein Objekt`,
@@ -16,7 +16,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
   serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
   unknownNetwork: "unbekanntes Netzwerk",
-  name: (key: string) => `"networks.${key}.name" ist kein Name`,
+  name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder kein Text`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,

@@ -5,7 +5,7 @@ import type * as english from "../coverage.ts";
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: typeof english.coverageWords = {
-  covered: "Vom Hash abgedeckt, hier geprüft",
+  covered: "Vom Hash des Fingerabdrucks abgedeckt, der hier geprüft wurde",
   stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
 };
 

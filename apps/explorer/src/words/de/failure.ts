@@ -12,7 +12,7 @@ export const detailsWords: typeof english.detailsWords = {
   title: "Technische Einzelheiten",
   copied: "technische Einzelheiten",
   report:
-    "Wenn es so bleibt, schicken Sie die technischen Einzelheiten an den Betreiber des Dienstes.",
+    "Wenn das wiederholt vorkommt, schicken Sie die technischen Einzelheiten an den Betreiber des Dienstes.",
   facts: {
     code: "Code",
     address: "Adresse",

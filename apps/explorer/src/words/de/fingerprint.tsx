@@ -23,9 +23,10 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   },
   failed: {
     title: "Der Fingerabdruck konnte nicht gelesen werden",
-    advice: "Ob es ihn gibt, ist nicht bekannt. Versuchen Sie es gleich noch einmal.",
+    advice:
+      "Es ist nicht bekannt, ob es diesen Fingerabdruck gibt. Versuchen Sie es gleich noch einmal.",
   },
-  changed: "Seitdem sind neue Daten eingetroffen. Alles wurde noch einmal geprüft.",
+  changed: "Neue Daten sind eingetroffen. Alles wurde noch einmal geprüft.",
   details: "Einzelheiten",
   downloadProof: "Beweis herunterladen",
   fields: {

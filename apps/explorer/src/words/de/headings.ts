@@ -8,10 +8,10 @@ export const headingWords: typeof english.headingWords = {
   },
   fingerprint: {
     title: "Fingerabdruck",
-    lead: "Was der Dienst unter diesem Hash aufgezeichnet hat, und was Ihr eigener Browser findet, wenn er es prüft.",
+    lead: "Der Datensatz, den der Dienst unter diesem Hash führt, und die Ergebnisse der Prüfungen in Ihrem eigenen Browser.",
   },
   batch: {
     title: "Stapel",
-    lead: "Fingerabdrücke, die gemeinsam bestätigt werden: eine Wurzel, die in einem Ledger steht, vertritt sie alle.",
+    lead: "Ein Stapel bestätigt Fingerabdrücke gemeinsam: Eine Wurzel, die in einem Ledger steht, vertritt sie alle.",
   },
 };

@@ -7,23 +7,23 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   warning: {
     title: "Prüfen Sie diese Beweise mit einem anderen Programm, bevor Sie sich darauf verlassen",
     sentence:
-      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Legen Sie diese Datei auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder prüfen Sie sie mit „digital-evidence verify“. Beide lesen nur die Beweise darin und führen diese Seite nicht aus.",
+      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Legen Sie diese Datei auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder prüfen Sie sie mit „digital-evidence verify“. Beide lesen nur die Beweise in der Datei und führen deren Programm nicht aus.",
   },
   empty: {
     title: "Diese Datei enthält keine Beweise",
     sentence:
-      "Sie ist die leere Vorlage. Speichern Sie die Beweise zu einem Fingerabdruck auf dessen Seite, um sie zu füllen.",
+      "Die Datei ist die leere Vorlage. Um die Vorlage zu füllen, speichern Sie die Beweise zu einem Fingerabdruck auf dessen Seite.",
   },
   noBundle: "es ist kein Beweisbündel",
   unreadable: {
     title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
     sentence: (reason) =>
-      `Der Grund: ${reason}. Die Datei wurde vielleicht verändert oder abgeschnitten. Bitten Sie dort, wo Sie sie erhalten haben, noch einmal um sie.`,
+      `Der Grund: ${reason}. Die Datei wurde vielleicht verändert oder abgeschnitten. Bitten Sie dort, wo Sie die Datei erhalten haben, noch einmal darum.`,
   },
   elsewhere: {
-    title: "Die Beweise herausnehmen",
+    title: "Die Beweise aus dieser Datei herausnehmen",
     sentence:
-      "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie es als eigene Datei, um es mit einem beliebigen Programm zu prüfen.",
+      "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie das Bündel als eigene Datei, um es mit einem beliebigen Prüfprogramm zu prüfen.",
     save: "Beweisbündel speichern",
   },
 };
@@ -34,7 +34,7 @@ export const htmlVerifierSaveWords: typeof english.htmlVerifierSaveWords = {
   saving: "Wird gespeichert…",
   saved: "Die Seite wurde gespeichert",
   worth:
-    "Sie enthält die Beweise und das Programm, das sie prüft, und öffnet sich ohne Netz. Wer sie erhält, sollte sie auch mit einem Programm von anderer Stelle prüfen, denn jeder kann eine Seite anfertigen, auf der „Bestätigt“ steht.",
+    "Die Seite enthält die Beweise und das Programm, das sie prüft, und öffnet sich ohne Netz. Bitten Sie die Empfänger, die Seite auch mit einem anderen Prüfprogramm zu prüfen, denn jeder kann eine Seite anfertigen, auf der „Bestätigt“ steht.",
   failed: "Die Seite konnte nicht gespeichert werden",
   reason: (reason) =>
     `${reason}. Es wurde nichts gespeichert. Sie können es noch einmal versuchen.`,

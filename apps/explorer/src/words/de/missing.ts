@@ -3,13 +3,13 @@ import type { missingWords as english } from "../missing.ts";
 
 export const missingWords: typeof english = {
   generatedBatches:
-    "In dieser Installation werden Stapel zufällig erzeugt. Deshalb kann keiner verglichen werden.",
+    "Diese Installation zeigt erfundene Stapel. Deshalb gibt es keinen echten Stapel zum Vergleichen.",
   noBatchNamed: "Der Datensatz nennt noch keinen Stapel.",
   batchUnknown: "Der Dienst kennt den Stapel nicht, den der Datensatz nennt.",
   noSnapshotNamed: "Der Datensatz nennt noch keinen Snapshot.",
   snapshotUnknown: "Das Ledger kennt den Snapshot nicht, den der Datensatz nennt.",
   otherLedger: (network) =>
-    `Diese Seite fragt nur den Dienst. Aus dem Ledger von ${network} wurde deshalb nichts verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.`,
+    `Diese Seite fragt nur den Dienst. Sie hat deshalb nichts mit dem Ledger von ${network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.`,
   failed: {
     proof: (reason) => `Der Beweis konnte nicht gelesen werden. ${reason}.`,
     batch: (reason) => `Der Stapel konnte nicht gelesen werden. ${reason}.`,

@@ -11,8 +11,7 @@ export const reportPageWords: typeof english.reportPageWords = {
   making: "Die Beweise werden geholt und in Ihrem Browser geprüft…",
   failed: {
     title: "Der Bericht konnte nicht erstellt werden",
-    advice:
-      "Ob die Beweise stimmen, konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.",
+    advice: "Die Beweise konnten nicht geprüft werden. Versuchen Sie es gleich noch einmal.",
   },
   print: "Drucken",
   save: "Als PDF speichern",

@@ -9,7 +9,7 @@ export const shellWords: typeof english.shellWords = {
   documentation: "Dokumentation",
   docs: "Doku",
   verify: "Prüfen",
-  drop: "Loslassen, um auf diesem Gerät zu prüfen",
+  drop: "Loslassen, um die Dateien hier zu prüfen",
   newTab: " (öffnet einen neuen Tab)",
   breadcrumb: "Pfad zur Seite",
   scrollToTop: "Nach oben",
@@ -24,7 +24,7 @@ export const shellWords: typeof english.shellWords = {
   themes: { title: "Farben", system: "System", light: "Hell", dark: "Dunkel" },
   connection: "Verbindung zum Dienst",
   offline:
-    "Sie sind offline. Was Sie sehen, wurde vorher geladen; es wird aktualisiert, sobald Sie wieder online sind.",
+    "Sie sind offline. Diese Daten wurden vorher geladen. Sie werden aktualisiert, sobald Sie wieder online sind.",
   brokenPage: {
     title: "Seite nicht angezeigt",
     heading: "Diese Seite konnte nicht angezeigt werden",

@@ -13,7 +13,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     proof: "der Beweis des Dienstes",
     batch: "die Antwort des Dienstes zum Stapel",
     snapshot: "der Snapshot aus dem eigenen Ledger des Dienstes",
-    hash: "der gesuchte Hash",
+    hash: "der Hash, nach dem gefragt wurde",
     document: "das Dokument",
     root: "die Wurzel",
     logProof: "der Beweis aus dem Log des Dienstes",

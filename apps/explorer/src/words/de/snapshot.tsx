@@ -31,7 +31,8 @@ export const snapshotWords: typeof english.snapshotWords = {
   },
   failed: {
     title: "Der Snapshot konnte nicht gelesen werden",
-    advice: "Ob es ihn gibt, ist nicht bekannt. Versuchen Sie es gleich noch einmal.",
+    advice:
+      "Es ist nicht bekannt, ob es diesen Snapshot gibt. Versuchen Sie es gleich noch einmal.",
     notASnapshot:
       "Die Antwort des Dienstes ist kein Snapshot. Es gibt also nichts zu prüfen und nichts zu zeigen.",
   },
@@ -49,14 +50,14 @@ export const snapshotWords: typeof english.snapshotWords = {
   same: {
     title: "Der Inhalt passt zum Hash",
     found:
-      "Ihr Browser hat den SHA-256 des Inhalts dieses Snapshots berechnet. Er ist gleich dem Hash in der Adresse dieser Seite.",
+      "Ihr Browser hat den SHA-256-Hash vom Inhalt dieses Snapshots berechnet. Das Ergebnis ist der Hash in der Adresse dieser Seite.",
     limit:
-      "Der Dienst führt dieses Ledger selbst. Ob er allen dasselbe Ledger zeigt, sehen Sie, wenn Sie den Hash mit einem vergleichen, den Sie von jemand anderem haben.",
+      "Der Dienst führt dieses Ledger selbst. Um zu sehen, ob er allen dasselbe Ledger zeigt, vergleichen Sie diesen Hash mit dem, der jemand anderem gezeigt wurde.",
   },
   mismatch: {
     title: "Der Inhalt passt nicht zum Hash",
     found:
-      "Ihr Browser hat den SHA-256 des Inhalts dieses Snapshots berechnet. Er ist nicht der Hash, den der Snapshot angibt. Also ist der Inhalt falsch, der Hash oder beides. Verlassen Sie sich auf nichts, was hier folgt.",
+      "Ihr Browser hat den SHA-256-Hash vom Inhalt dieses Snapshots berechnet. Das Ergebnis ist nicht der Hash, den der Snapshot angibt. Also ist der Inhalt falsch, der Hash oder beides. Verlassen Sie sich auf nichts, was hier folgt.",
   },
   another: {
     title: "Das ist ein anderer Snapshot",
@@ -65,11 +66,11 @@ export const snapshotWords: typeof english.snapshotWords = {
   },
   unknownLedger: {
     title: "Der Hash konnte nicht geprüft werden",
-    found: `Der Snapshot gehört zu einem Ledger, dessen Hashregel hier nicht bekannt ist. ${onlyStated}`,
+    found: `Diese Seite weiß nicht, wie dieses Ledger die Hashes seiner Snapshots berechnet. ${onlyStated}`,
   },
   unreadable: {
     title: "Der Hash konnte nicht geprüft werden",
-    found: `Der Snapshot ist größer oder tiefer verschachtelt, als diese Seite liest. ${onlyStated}`,
+    found: `Der Snapshot ist größer oder tiefer verschachtelt, als diese Seite lesen kann. ${onlyStated}`,
   },
   details: "Einzelheiten",
   fields: {
@@ -85,10 +86,11 @@ export const snapshotWords: typeof english.snapshotWords = {
     previous: "Hash des vorherigen Snapshots",
     next: "Hash des nächsten Snapshots",
   },
-  first: "Keiner: dies ist der erste",
+  first: "Keiner: Das ist der erste Snapshot",
   newest: "Noch keiner",
   nextFailed: (reason: string) => `Konnte nicht gelesen werden. ${reason}.`,
-  nextContinues: "Sein Inhalt passt zu seinem Hash und enthält den Hash dieses Snapshots.",
+  nextContinues:
+    "Der Inhalt des nächsten Snapshots passt zu dessen Hash und enthält den Hash dieses Snapshots.",
   nextDoesNotContinue:
     "Der Snapshot, den der Dienst nennt, setzt diesen nicht fort: Sein Inhalt passt nicht zu seinem Hash oder enthält den Hash dieses Snapshots nicht.",
   json: "Als JSON",
@@ -101,7 +103,7 @@ export const snapshotWords: typeof english.snapshotWords = {
   content: {
     title: "Was gehasht wurde",
     explained:
-      "Alles im Snapshot außer seinem Hash, als kanonisches JSON (RFC 8785). Ein anderes Programm berechnet aus einer Kopie dieses Textes denselben SHA-256.",
+      "Alles im Snapshot außer seinem Hash, als kanonisches JSON (RFC 8785). Ein anderes Programm berechnet aus einer Kopie dieses Textes denselben SHA-256-Hash.",
     text: "Der gehashte Text",
     copied: "gehashter Text",
     computed: "Hier berechnet",

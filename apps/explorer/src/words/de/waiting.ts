@@ -6,7 +6,7 @@ export const waitingWords: typeof english = {
   offline: {
     title: "Sie sind offline",
     reason:
-      "Dies wurde auf diesem Gerät noch nicht geladen. Es wird geladen, sobald Sie wieder online sind.",
+      "Diese Daten wurden auf diesem Gerät noch nicht geladen. Sie werden geladen, sobald Sie wieder online sind.",
   },
   value: "Noch keine Antwort",
   tryNow: "Jetzt versuchen",
