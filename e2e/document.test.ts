@@ -73,7 +73,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     const zone = panel.getByText("Drop the document here");
     await zone.dispatchEvent("drop", { dataTransfer: transfer });
     await panel
-      .getByText("dropped.txt has the same SHA-256 as the document that this record is about")
+      .getByText("dropped.txt has the same SHA-256 hash as the document that this record is about")
       .waitFor();
 
     await panel.getByRole("button", { name: "Compare another" }).click();
@@ -82,20 +82,20 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       element.dispatchEvent(event);
     }, transfer);
     await panel
-      .getByText("dropped.txt has the same SHA-256 as the document that this record is about")
+      .getByText("dropped.txt has the same SHA-256 hash as the document that this record is about")
       .waitFor();
 
-    const typed = panel.getByLabel("Or paste the document’s SHA-256");
+    const typed = panel.getByLabel("Or paste the document’s SHA-256 hash");
     await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
     await panel
       .getByText(
-        "The digest you provided has the same SHA-256 as the document that this record is about",
+        "The document with the hash you provided has the same SHA-256 hash as the document that this record is about",
       )
       .waitFor();
     await typed.fill("abc");
-    await panel.getByText("A SHA-256 hash has 64 hex digits; this has 3").waitFor();
+    await panel.getByText("A SHA-256 hash has 64 hex digits; you entered 3").waitFor();
     await typed.fill("0".repeat(128));
-    await panel.getByText("Not comparable: this digest was made with another algorithm").waitFor();
+    await panel.getByText("Not comparable: this hash was made with another algorithm").waitFor();
     await close();
   });
 
@@ -104,7 +104,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await choose(page, changed);
     await panel.getByText("Not the same bytes").waitFor();
     const words = await panel.innerText();
-    expect(words).toContain("This does not mean that it is a forgery");
+    expect(words).toContain("This does not mean that the document is a forgery");
     for (const cause of ["opened and saved again", "line endings", "archive", "another version"]) {
       expect(words).toContain(cause);
     }
@@ -120,7 +120,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       Object.assign(data, { documentRef: sha512 });
     });
     await page.reload();
-    await panel.getByText("Or paste the document’s SHA-512").waitFor();
+    await panel.getByText("Or paste the document’s SHA-512 hash").waitFor();
     await choose(page, same);
     // The changed record does not have the fingerprint's hash any more, so its reference to the document
     // proves nothing.
@@ -274,7 +274,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
 
   it("[O1] a proof is held against a root, or a snapshot, of one’s own", async () => {
     const { page, close } = await open();
-    const field = page.getByLabel("A root or a snapshot of your own (optional)");
+    const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
     const words = () =>
       page
         .getByRole("region")
@@ -290,7 +290,9 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await page.locator("section[data-verdict=failed]").waitFor();
     await field.fill("12");
     await page.locator("section[data-verdict=inconclusive]").waitFor();
-    expect(await words()).toContain("What you provided is not a root. A root has 64 hex digits.");
+    expect(await words()).toContain(
+      "The text you provided is not a root. A root has 64 hex digits.",
+    );
     await field.fill(JSON.stringify(snapshot));
     await page.locator("section[data-verdict=confirmed]").waitFor();
     expect(await words()).toContain("and the snapshot you provided agrees.");

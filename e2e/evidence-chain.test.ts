@@ -120,7 +120,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       /^Content, (?:signature|the signatures of \d keys) and proof of this fingerprint fit together\.$/,
     );
     const whole = await verdict(page).innerText();
-    expect(whole).toContain("Consistent: only the service vouches for it");
+    expect(whole).toContain("Consistent: only the service vouches for the root");
     expect(whole).toContain(
       `The service’s own ledger lists this fingerprint’s batch in a snapshot dated ${day.format(new Date(confirmationTimestamp))}`,
     );
@@ -264,7 +264,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The proof leads to a different root from the one that the batch states.",
+      "The proof leads to one root, and the batch states another.",
     );
     expect(await states(page)).toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
@@ -279,7 +279,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The proof leads to a different root from the one that the record states.",
+      "The proof leads to one root, and the record states another.",
     );
     expect((await states(page))["Inclusion"]).toBe("Failed");
     await expectNothingVerified(page);
@@ -335,7 +335,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The snapshot’s content does not match the hash that it states.",
+      "The snapshot’s content does not match the hash that the snapshot states.",
     );
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
     await expectNothingVerified(page);
@@ -351,7 +351,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     expect(await sentence(page).innerText()).toBe(
-      "The record or the batch names a different snapshot.",
+      "This is not the snapshot that the record or the batch names.",
     );
     await expectNothingVerified(page);
     await close();
@@ -425,7 +425,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     expect(await states(page)).toEqual({ ...allPassed, Ledger: "Not compared" });
     await link(page, "Ledger").click();
     expect(await links(page).innerText()).toContain(
-      "nothing from Local ledger’s ledger was compared",
+      "it compared nothing with Local ledger’s ledger",
     );
     expect(await page.getByRole("main").innerText()).not.toMatch(/verified/i);
     await close();
@@ -466,11 +466,11 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     await expect
       .poll(() => sentence(page).innerText(), { timeout: 15_000 })
-      .toBe("The proof leads to a different root from the one that the record states.");
+      .toBe("The proof leads to one root, and the record states another.");
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe("New data arrived; checking again");
     expect(await verdict(page).innerText()).toContain(
-      "New data has arrived since. Everything was checked again.",
+      "New data has arrived. Everything was checked again.",
     );
     await expectNothingVerified(page);
     await close();
@@ -485,7 +485,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       .first()
       .setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer: Buffer.from("other") });
     await expect.poll(async () => (await states(page))["Document"]).toBe("Failed");
-    expect(await sentence(page).innerText()).toMatch(/^Your document is not, byte for byte/);
+    expect(await sentence(page).innerText()).toMatch(
+      /^Your document is not the one that the record refers to/,
+    );
     expect(await verdict(page).innerText()).not.toContain("New data");
     await close();
   });
@@ -510,7 +512,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       "The service says that the fingerprint is not final yet.",
     );
     expect(await verdict(page).innerText()).toContain(
-      "What could be checked holds: the content and the signatures.",
+      "These parts passed their checks: the content and the signatures.",
     );
     expect(await verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
     expect(Object.values(await states(page))).not.toContain("Failed");
@@ -543,7 +545,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const words = await sentence(page).innerText();
     await expect
       .poll(async () => (await page.getByRole("status").allTextContents()).join("\n"))
-      .toContain(`Consistent: only the service vouches for it. ${words}`);
+      .toContain(`Consistent: only the service vouches for the root. ${words}`);
     await close();
   });
 });
@@ -614,7 +616,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     expect(await broken.innerText()).toContain("not equal");
     const left = chosen.witness.length - 2;
     expect(await picture.innerText()).toContain(
-      left === 1 ? "One more witness was not reached." : `${left} more witnesses were not reached.`,
+      left === 1 ? "One more step was not reached." : `${left} more steps were not reached.`,
     );
     await close();
   });

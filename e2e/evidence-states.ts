@@ -53,7 +53,8 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
     await page.keyboard.press("/");
     return page.locator("header").getByRole("searchbox");
   };
-  const ownRoot = (page: Page) => page.getByLabel("A root or a snapshot of your own (optional)");
+  const ownRoot = (page: Page) =>
+    page.getByLabel("A root or a snapshot you got elsewhere (optional)");
 
   return [
     {
@@ -120,7 +121,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
           route.fulfill({ json: { data: rows } }),
         );
         await page.goto(`${origin}/search?q=${rows[0]?.hash.slice(0, 10)}`);
-        await page.getByText("cannot be searched by the beginning of a hash").waitFor();
+        await page.getByText("cannot search by the beginning of a hash").waitFor();
       },
     },
     {
@@ -137,7 +138,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
           route.fulfill({ status: 418, json: {} }),
         );
         await page.goto(`${origin}/search?q=contract`);
-        await page.getByText("Whether it exists could not be checked").waitFor();
+        await page.getByText("It is not known whether this exists").waitFor();
       },
     },
     { name: "verify", reach: openVerify },

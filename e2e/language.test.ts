@@ -61,7 +61,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
     expect(await page.locator("section[data-verdict]").first().innerText()).toContain(
-      "Stimmig: Nur der Dienst bürgt dafür",
+      "Stimmig: Nur der Dienst bürgt für die Wurzel",
     );
     await expectGerman(page);
     await page.goto(`${origin}/batch/${batchId}`);

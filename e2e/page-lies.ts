@@ -366,7 +366,7 @@ const isTyped = ({ root, snapshot }: Evidence) =>
  */
 async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   if (!isTyped(evidence)) return false;
-  const field = page.getByLabel("A root or a snapshot of your own (optional)");
+  const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
   if (!(await field.isVisible())) return false;
   const { root, snapshot } = evidence;
   await field.fill(root ?? JSON.stringify(snapshot?.value));

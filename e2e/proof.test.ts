@@ -132,7 +132,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     });
     expect(green).toBe(true);
     expect(await dialog.innerText()).toContain(
-      "The verdict on this fingerprint: Consistent: only the service vouches for it.",
+      "The verdict on this fingerprint: Consistent: only the service vouches for the root.",
     );
     expect(asked).toEqual([]);
     await close();
@@ -193,7 +193,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       "The record belongs to another fingerprint",
     ],
   ])(
-    "[P9] beside %s it says that the proof’s arithmetic holds and that the checks do not",
+    "[P9] beside %s it says that the proof’s arithmetic holds and that another check failed",
     async (_what, change, reason) => {
       const { page, close } = await browser.open(viewport);
       const hash = await latestFinalHash(origin);
@@ -203,7 +203,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       await dialog.getByRole("button", { name: "Verify proof" }).click();
       const notice = dialog.locator("[data-kind]");
       await notice
-        .getByText("The proof’s arithmetic holds, but the fingerprint’s checks do not")
+        .getByText("The proof’s arithmetic holds, but another check of this fingerprint failed")
         .waitFor();
       expect(await notice.getAttribute("data-kind")).toBe("error");
       expect(await notice.innerText()).toContain(reason);

@@ -33,7 +33,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     await verdict.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}/report`);
     const text = await page.locator("article").innerText();
-    expect(text).toContain("only the service vouches for it");
+    expect(text).toContain("only the service vouches for the root");
     for (const value of [
       record.hash,
       record.mptRoot ?? "",

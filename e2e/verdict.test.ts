@@ -40,7 +40,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
 
   it("[E3] gives each of the four its own icon, word and colour, and only confirmed a green surface", async () => {
     const { page, close } = await open();
-    const field = page.getByLabel("A root or a snapshot of your own (optional)");
+    const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
     const looks: { verdict: string; icon: string; color: string; mark: string; head: string }[] =
       [];
     for (const [verdict, root] of [
@@ -100,24 +100,24 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
 
     const other = await open();
-    const field = other.page.getByLabel("A root or a snapshot of your own (optional)");
+    const field = other.page.getByLabel("A root or a snapshot you got elsewhere (optional)");
     await field.fill("1".repeat(64));
     await section(other.page, "failed").waitFor();
     const words = await section(other.page, "failed").innerText();
-    expect(words).toMatch(/^Failed: not the root you provided\n/);
-    expect(words).toContain("What could be checked holds: the content, the signatures");
+    expect(words).toMatch(/^Failed: the proof’s root is not the root you provided\n/);
+    expect(words).toContain("These parts passed their checks: the content, the signatures");
     await other.close();
   });
 
   it("[E3] says of a root that equals the page’s own what its place is worth", async () => {
     const { page, close } = await open();
-    const field = page.getByLabel("A root or a snapshot of your own (optional)");
-    await page.getByText("Take it from a source that is independent of the service").waitFor();
+    const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
+    await page.getByText("Use a source that is independent of the service").waitFor();
     await field.fill(record.mptRoot);
     const confirmed = section(page, "confirmed");
     await confirmed.waitFor();
     expect(await confirmed.innerText()).toContain(
-      "This is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+      "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
     );
     await page.getByText("The result is only as trustworthy as the source of your root.").waitFor();
     await close();
@@ -192,7 +192,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       expect(await shown.innerText()).toContain(
         status === 404
           ? "The service returned a record for this fingerprint before, but no longer does."
-          : "New data has arrived since. Everything was checked again.",
+          : "New data has arrived. Everything was checked again.",
       );
       expect(await page.locator("main").innerText()).toContain(
         status === 404 ? record.documentId : "another",
@@ -295,7 +295,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       await each.addInitScript(rememberMarks);
     });
     const region = broken.page.getByRole("region", { name: "Proofs" });
-    const invalid = region.getByText("Not a valid signature of this fingerprint");
+    const invalid = region.getByText("Not a valid signature for this fingerprint");
     await section(broken.page, "failed").waitFor();
     await invalid.waitFor({ state: "attached" });
     // When the batch arrives, the page verifies again. Meanwhile, no mark may claim more than the finished
@@ -308,7 +308,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await section(broken.page, "failed").waitFor();
     await invalid.waitFor({ state: "attached" });
     const marks = await broken.page.evaluate(() => Reflect.get(window, "marks") as string[]);
-    expect(marks).toContain("Not a valid signature of this fingerprint");
+    expect(marks).toContain("Not a valid signature for this fingerprint");
     expect(marks).not.toContain("Equals the record’s signer");
     expect(marks).not.toContain("Valid signature, checked here");
     await broken.close();
@@ -324,7 +324,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       });
     });
     await section(page, "consistent").waitFor();
-    expect(await section(page, "consistent").innerText()).toContain("by its leaf alone");
+    expect(await section(page, "consistent").innerText()).toContain("only the leaf of a proof");
     await close();
   });
 

@@ -67,7 +67,8 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     return section.getByRole("heading", { level: 2 }).innerText();
   }
 
-  const rootField = (page: Page) => page.getByLabel("A root or a snapshot of your own (optional)");
+  const rootField = (page: Page) =>
+    page.getByLabel("A root or a snapshot you got elsewhere (optional)");
 
   it("[W1] takes a bundle, and gives the verdict on its whole chain, with the picture", async () => {
     const { page, errors, close } = await open();
@@ -77,7 +78,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       /^Content, .+ and proof of this fingerprint fit together\.$/,
     );
     const words = await page.locator("main").innerText();
-    expect(words).toContain("Consistent: only this file vouches for it");
+    expect(words).toContain("Consistent: only this file vouches for the root");
     expect(words).toContain(
       "A ledger described by this file lists this fingerprint’s batch in a snapshot dated",
     );
@@ -148,12 +149,14 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     );
     await page.getByText("Which root is the right one?").waitFor();
     await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
-    expect(await verdict(page, "confirmed")).toContain("leads from the root you provided");
+    expect(await verdict(page, "confirmed")).toContain(
+      "leads from this fingerprint to the root you provided",
+    );
     await rootField(page).fill(otherRoot);
-    expect(await verdict(page, "failed")).toContain("a different root from the one you provided");
+    expect(await verdict(page, "failed")).toContain("leads to one root, and you provided another");
     await rootField(page).fill("12");
-    await page.getByText(/A root has 64 hex digits; this has 2/).waitFor();
-    expect(await verdict(page, "inconclusive")).toContain("What you provided is not a root");
+    await page.getByText(/A root has 64 hex digits; you entered 2/).waitFor();
+    expect(await verdict(page, "inconclusive")).toContain("The text you provided is not a root");
     await close();
   });
 
@@ -238,7 +241,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, ...paths);
     await page
       .getByRole("table", { name: "Verdicts" })
-      .getByText("Consistent: only this file vouches for it")
+      .getByText("Consistent: only this file vouches for the root")
       .click();
     expect(await verdict(page, "consistent")).toContain("fit together");
     await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
@@ -281,7 +284,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
     await page.getByRole("button", { name: /damaged bundle/ }).click();
     expect(await verdict(page, "failed")).toContain(
-      "manifest does not fit the bundle’s contents: record",
+      "do not match the hashes in the bundle’s own manifest: record",
     );
     expect(await page.locator("main").innerText()).toContain(markup);
     expect(await page.locator("main img, main b:has(b)").count()).toBe(0);
@@ -333,8 +336,8 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, proofPath, recordPath);
     expect(await verdict(page, "consistent")).toContain("fit together");
     const words = await page.locator("main").innerText();
-    expect(words).toContain("Consistent: only this file vouches for it");
-    expect(words).toContain("joined with the record in record.json");
+    expect(words).toContain("Consistent: only this file vouches for the root");
+    expect(words).toContain("checked together with the record in record.json");
     expect(words).not.toContain("Which root is the right one?");
     await rootField(page).fill(record.mptRoot);
     await verdict(page, "confirmed");
@@ -365,7 +368,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     });
     await give(page, proofPath, otherPath);
     expect(await verdict(page, "failed")).toContain(
-      "a different root from the one that the record states",
+      "leads to one root, and the record states another",
     );
     await page.getByRole("button", { name: "Clear" }).click();
     await give(page, proofPath, otherPath, recordPath);
@@ -395,7 +398,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, path);
     await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
     expect(await verdict(page, "confirmed")).toContain(
-      "leads from a root in the snapshot you provided",
+      "leads from this fingerprint to a root in the snapshot you provided",
     );
     const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
     await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));

@@ -84,7 +84,7 @@ async function verifyAll({ name, width, height, isPhone }: Viewport) {
   });
   const page = await context.newPage();
   await page.goto(`${stack.origin}/verify`);
-  await page.getByLabel("A root or a snapshot of your own (optional)").fill(root);
+  await page.getByLabel("A root or a snapshot you got elsewhere (optional)").fill(root);
   const heard = await listen(page);
   const tasks = await traceTasks(page, filesChosen);
   await page.locator("input[type=file]").first().setInputFiles(paths);

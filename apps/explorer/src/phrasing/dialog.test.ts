@@ -11,11 +11,11 @@ describe("the outcome of Verify proof", () => {
   it("[P6] names the batch's root only where the batch's own was compared", () => {
     expect(outcome()).toEqual({
       state: "verified",
-      words: "it leads from the batch’s root to this fingerprint.",
+      words: "it leads from this fingerprint to the batch’s root.",
     });
     expect(outcome({ batch: undefined })).toEqual({
       state: "verified",
-      words: "it leads from the root that the record states to this fingerprint.",
+      words: "it leads from this fingerprint to the root that the record states.",
     });
   });
 
@@ -42,7 +42,7 @@ describe("the outcome of Verify proof", () => {
     const wrongRoot = outcome({ record: given({ ...sound.record, mptRoot: other }) });
     expect(wrongRoot).toEqual({
       state: "failed",
-      words: "The proof leads to a different root from the one that the record states.",
+      words: "The proof leads to one root, and the record states another.",
     });
   });
 

@@ -17,7 +17,7 @@ describe("[E1] the words of a verdict", () => {
   it("say what fits, on whose word it rests and what would make it more", () => {
     const { mark, label, sentence, notes, more } = words(soundEvidence("service"));
     expect(mark).toBe("consistent");
-    expect(label).toBe("Consistent: only the service vouches for it");
+    expect(label).toBe("Consistent: only the service vouches for the root");
     expect(sentence).toBe("Content, signature and proof of this fingerprint fit together.");
     expect(notes[0]).toBe(
       "The service’s own ledger lists this fingerprint’s batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
@@ -29,7 +29,7 @@ describe("[E1] the words of a verdict", () => {
 
   it("never let a file speak for a service or its ledger", () => {
     const said = whole(soundEvidence("file"));
-    expect(said).toContain("Consistent: only this file vouches for it");
+    expect(said).toContain("Consistent: only this file vouches for the root");
     expect(said).toContain(
       "A ledger described by this file lists this fingerprint’s batch in a snapshot dated",
     );
@@ -52,7 +52,7 @@ describe("[E1] the words of a verdict", () => {
   it("wait for a root that is malformed", () => {
     const { mark, sentence } = words({ ...soundEvidence("service"), root: "12" });
     expect(mark).toBe("inconclusive");
-    expect(sentence).toBe("What you provided is not a root. A root has 64 hex digits.");
+    expect(sentence).toBe("The text you provided is not a root. A root has 64 hex digits.");
   });
 
   it("say of a bare proof that the file did not contain the record and its signatures", () => {
@@ -65,9 +65,9 @@ describe("[E1] the words of a verdict", () => {
 
   it("name the rule that bound the proof where it is not the usual one", () => {
     expect(whole({ ...soundEvidence("service"), proofBinding: "leaf" })).toContain(
-      "bound to its fingerprint by its leaf alone",
+      "only the leaf of a proof has to hold the fingerprint’s hash",
     );
-    expect(whole(soundEvidence("service"))).not.toContain("its leaf alone");
+    expect(whole(soundEvidence("service"))).not.toContain("only the leaf");
   });
 
   it("count signers by key, and say who stated a signer that the hash does not cover", () => {
@@ -80,7 +80,7 @@ describe("[E1] the words of a verdict", () => {
     [
       "another root",
       { mptRoot: other },
-      "The proof leads to a different root from the one that the record states.",
+      "The proof leads to one root, and the record states another.",
     ],
     ["another record", { hash: other }, "The record belongs to another fingerprint"],
     [
@@ -105,13 +105,13 @@ describe("[E1] the words of a verdict", () => {
     [
       "another root than the visitor’s",
       { ...soundEvidence("service"), root: other },
-      "Failed: not the root you provided",
-      "What could be checked holds: the content, the signatures and the steps of the proof.",
+      "Failed: the proof’s root is not the root you provided",
+      "These parts passed their checks: the content, the signatures and the steps of the proof.",
     ],
     [
       "another document",
       { ...soundEvidence("service"), document: { digest: other } },
-      "Failed: your document is another one",
+      "Failed: your document is a different one",
       "This says nothing against the record.",
     ],
     [
@@ -121,7 +121,7 @@ describe("[E1] the words of a verdict", () => {
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
       "Failed: the snapshot you provided does not match",
-      "Either what you provided is mistyped or belongs to another batch",
+      "Your root or snapshot is mistyped or belongs to another batch",
     ],
     [
       "a snapshot of the service’s without the root",
@@ -141,7 +141,7 @@ describe("[E1] the words of a verdict", () => {
   it("say that a confirmed verdict is only as trustworthy as the source of the visitor’s root", () => {
     const { notes } = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
     expect(notes.join(" ")).toContain(
-      "This is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+      "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
     );
   });
 
@@ -149,9 +149,11 @@ describe("[E1] the words of a verdict", () => {
     const received = { createdAt: "2026-03-09T13:00:00Z" };
     expect(words(changed(received)).mark).toBe("consistent");
     expect(whole(changed(received))).toContain(
-      "The signer’s own time is later than the time of receipt.",
+      "The time that the signer states is later than the stated time of receipt.",
     );
-    expect(whole(changed({ createdAt: "2026-03-09T14:05:08Z" }))).not.toContain("own time");
+    expect(whole(changed({ createdAt: "2026-03-09T14:05:08Z" }))).not.toContain(
+      "the signer states",
+    );
   });
 
   it("call content that does not match the hash inconclusive, and not invalid", () => {
@@ -169,6 +171,8 @@ describe("[E1] the words of a verdict", () => {
     } as const;
     const said = words({ ...evidence, batch });
     expect(said.mark).toBe("inconclusive");
-    expect(said.sentence).toBe("The service says that the fingerprint could not be committed.");
+    expect(said.sentence).toBe(
+      "The service says that the fingerprint could not be committed to the ledger.",
+    );
   });
 });

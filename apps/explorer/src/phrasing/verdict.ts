@@ -31,7 +31,7 @@ import { heldWords } from "./held.ts";
 
 export type VerdictWords = {
   mark: VerdictMark;
-  /** The verdict's own word and a qualification: `Consistent: only the service vouches for it`. */
+  /** The verdict's own word and a qualification: `Consistent: only the service vouches for the root`. */
   label: string;
   /** The verdict in one sentence. */
   sentence: string;

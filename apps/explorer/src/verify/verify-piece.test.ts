@@ -60,7 +60,7 @@ describe("[W1] a row of /verify", () => {
     Object.assign(damaged.parts.record?.value ?? {}, { organizationName: "Another" });
     const { words, reasons, isDamaged } = row({ kind: "bundle", bundle: damaged });
     expect(words.sentence).toBe(
-      "The bundle’s manifest does not fit the bundle’s contents: record.",
+      "The bundle’s contents do not match the hashes in the bundle’s own manifest: record.",
     );
     expect(reasons).toEqual(["DAMAGED_FILE"]);
     expect(isDamaged).toBe(true);

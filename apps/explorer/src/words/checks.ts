@@ -4,26 +4,27 @@ import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/eviden
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "Format of the proof",
-  PROOF_SUBJECT: "Which fingerprint the proof is for",
-  PROOF_WALK: "From the root to the leaf",
+  PROOF_SUBJECT: "Fingerprint of the proof",
+  PROOF_WALK: "Steps of the proof",
   RECORD_HASH: "Hash of the record’s content",
   SIGNATURE: "Signature",
   SIGNER: "The named signer",
-  ROOT_RECORD: "Root, compared with the record’s",
-  ROOT_BATCH: "Root, compared with the batch’s",
+  ROOT_RECORD: "Root compared with the record",
+  ROOT_BATCH: "Root compared with the batch",
   BATCH_FINAL: "Status",
-  ROOT_LEDGER: "Root, in the ledger’s snapshot",
-  STATEMENTS: "Statements, compared with each other",
+  ROOT_LEDGER: "Root compared with the ledger’s snapshot",
+  STATEMENTS: "Statements compared with each other",
   DOCUMENT: "Hash of the document",
-  ROOT_VISITOR: "Root, compared with yours",
+  ROOT_VISITOR: "Root compared with your root",
   ROOT_WITNESSES: "Log, as your witnesses saw it",
 };
 
 /** The sentence for a passed check, used where nothing more is known. */
 export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, string>> = {
   PROOF_SHAPE: "The proof has the format of an inclusion proof.",
-  PROOF_SUBJECT: "The path and the leaf of the proof are this fingerprint’s hash.",
-  PROOF_WALK: "The proof’s steps fit together, from the root down to the leaf.",
+  PROOF_SUBJECT:
+    "The proof is for this fingerprint: its path and its leaf both hold the fingerprint’s hash.",
+  PROOF_WALK: "The proof’s steps fit together, from the leaf up to the root.",
   RECORD_HASH:
     "The hash that your browser computed from the record’s fields is this fingerprint’s hash.",
   SIGNATURE: "The signature is valid for this fingerprint.",
@@ -33,7 +34,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   ROOT_LEDGER:
     "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
-  DOCUMENT: "These are the bytes that the record refers to.",
+  DOCUMENT: "Your document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
   ROOT_WITNESSES:
     "The snapshot is in the log, and as many of the witnesses that you trust have cosigned that log as your policy asks for.",
@@ -50,43 +51,46 @@ type DependentCode =
 /** The sentence for a failed or undecided check, by its code. */
 export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode>, string>> = {
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
-  MALFORMED_PROOF: "What was provided as a proof does not have the format of one.",
-  ABSENCE_PROOF: "This is a proof of absence: it shows that something is not in the batch.",
+  MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",
+  ABSENCE_PROOF:
+    "This is a proof of absence, which is made to show that something is not in the batch.",
   BROKEN_WALK: "The proof’s steps do not fit together.",
   OTHER_FINGERPRINT: "The proof is for another fingerprint.",
   INVALID_SIGNATURE: "A signature is not valid for this fingerprint.",
   SIGNER_NOT_AMONG_VALID: "None of the valid signatures is by the signer that the record names.",
-  OTHER_ROOT: "The proof leads to a different root from the one that the record states.",
-  SNAPSHOT_HASH_MISMATCH: "The snapshot’s content does not match the hash that it states.",
-  OTHER_SNAPSHOT: "The record or the batch names a different snapshot.",
+  OTHER_ROOT: "The proof leads to one root, and the record states another.",
+  SNAPSHOT_HASH_MISMATCH:
+    "The snapshot’s content does not match the hash that the snapshot states.",
+  OTHER_SNAPSHOT: "This is not the snapshot that the record or the batch names.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
-  OTHER_DOCUMENT: "Your document is not, byte for byte, the one that the record refers to.",
+  OTHER_DOCUMENT: "Your document is not the one that the record refers to: the bytes differ.",
+  NOT_A_HASH: "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   INVALID_CHECKPOINT:
     "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
   NOT_IN_LOG:
     "The log’s proof does not lead from this snapshot, at its own place, to the root that the log signed.",
-  NOT_A_HASH: "No fingerprint hash is given. A fingerprint hash has 64 hex digits.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
-  UNKNOWN_STATUS: "This explorer does not know the status that is stated.",
+  UNKNOWN_STATUS: "This explorer does not know the stated status.",
   NO_SIGNATURES: "The record holds no signature.",
-  TOO_MANY_SIGNATURES: "The record holds more signatures than are checked here.",
-  UNSUPPORTED_ALGORITHM: "A signature uses an algorithm that cannot be checked here.",
+  TOO_MANY_SIGNATURES: "The record holds more signatures than this explorer checks.",
+  UNSUPPORTED_ALGORITHM: "A signature uses an algorithm that this explorer cannot check.",
   SIGNER_UNDECIDED:
-    "Whether the named signer signed depends on a signature that could not be checked.",
+    "A signature could not be checked, so it is not known whether the named signer signed.",
   NO_PROOF: "There is no proof.",
-  KNOWN_SHAPE: "The proof is in another published format, which cannot be checked here.",
+  KNOWN_SHAPE: "The proof is in another published format, which this explorer cannot check.",
   NO_SUBJECT: "The proof does not show which fingerprint it is for.",
-  NO_ROOT_GIVEN: "No root is stated that the proof could be compared with.",
+  NO_ROOT_GIVEN: "There is no stated root to compare the proof with.",
   NO_BATCH: "There is no batch.",
   NO_SNAPSHOT: "There is no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this explorer cannot check.",
   CONTENT_NOT_PASSED:
     "Your document was not compared, because the record’s content does not match this fingerprint’s hash.",
-  UNKNOWN_REFERENCE: "The record’s reference to its document is neither a SHA-256 nor a SHA-512.",
+  UNKNOWN_REFERENCE:
+    "The record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so your document could not be compared.",
   OTHER_ALGORITHM:
-    "The digest you provided and the record’s reference were made with different algorithms.",
+    "Your document’s hash and the one in the record were made with different algorithms, so they cannot be compared.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
@@ -104,30 +108,30 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
 export const checkWords = {
   /** Used if the visitor provided the snapshot. */
   ownSnapshot: {
-    title: "Root, in your snapshot",
+    title: "Root compared with your snapshot",
     passed:
       "The snapshot you provided lists this batch with this root. Your browser computed the snapshot’s hash.",
     SNAPSHOT_HASH_MISMATCH:
-      "The content of the snapshot you provided does not match the hash that it states.",
-    OTHER_SNAPSHOT: "The record or the batch names a different snapshot from the one you provided.",
+      "The content of the snapshot you provided does not match the hash that the snapshot states.",
+    OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",
     ROOT_NOT_IN_SNAPSHOT: "The snapshot you provided does not list this batch with this root.",
   },
   boundByLeaf:
-    "The proof’s leaf holds this fingerprint’s hash. On this network the path of a proof may be anything.",
+    "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
   signedTime: (time: string) => `The signer wrote the time as ${time}.`,
-  signerNotCovered: "The hash does not cover the signer that the record may name.",
+  signerNotCovered: "If the record names a signer, the hash does not cover that name.",
   repeats: (number: number) =>
     `This signature is by the same key as signature ${number}, so both count as one signer.`,
   highS:
     "This signature has the “high-S” form. Anyone can make that form from an existing signature without the key, so the signer may not have produced it.",
   signedAhead:
-    "The signer’s own time is later than the time of receipt. Nothing is concluded from it, since only the signer’s clock says so.",
-  otherRootThanBatch: "The proof leads to a different root from the one that the batch states.",
-  otherRootThanVisitor: "The proof leads to a different root from the one you provided.",
-  notARoot: "What you provided is not a root. A root has 64 hex digits.",
-  notADocument: "What you provided is not a document’s SHA-256 or SHA-512.",
+    "The time that the signer states is later than the stated time of receipt. Nothing is concluded from that, since the signer’s clock may be wrong.",
+  otherRootThanBatch: "The proof leads to one root, and the batch states another.",
+  otherRootThanVisitor: "The proof leads to one root, and you provided another.",
+  notARoot: "The text you provided is not a root. A root has 64 hex digits.",
+  notADocument: "The text you provided is not a SHA-256 or SHA-512 hash.",
   notStated: (name: string) =>
-    `The record has no “${name}” field, which the hash covers, so the hash cannot be computed.`,
+    `The hash covers a field “${name}”, but the record does not have that field. So the hash cannot be computed.`,
   uncovered: (names: string) => `The proof contains fields that no hash covers: ${names}.`,
   name: (name: string) => `“${name}”`,
 };
@@ -139,15 +143,15 @@ const speakers: Readonly<Record<Speaker, string>> = {
   service: "The service says",
   file: "The file says",
   visitor: "You say",
-  nobody: "It is said",
+  nobody: "The evidence says",
 };
 
 /** Sentences about a status. No check can show that a status is true. */
 export const statusSentences = {
   final: (speaker: Speaker) =>
-    `${speakers[speaker]} that the fingerprint is final. No check can show that.`,
+    `${speakers[speaker]} that the fingerprint is final. No check can show whether that is true.`,
   errored: (speaker: Speaker) =>
-    `${speakers[speaker]} that the fingerprint could not be committed.`,
+    `${speakers[speaker]} that the fingerprint could not be committed to the ledger.`,
   notFinalYet: (speaker: Speaker) => `${speakers[speaker]} that the fingerprint is not final yet.`,
 };
 
@@ -160,9 +164,8 @@ export const contradictions: Readonly<Record<Contradiction, string>> = {
   ORDINAL: "The batch and the snapshot state different ordinals.",
   STATUS: "The record and the batch state statuses that contradict each other.",
   SNAPSHOT_BEFORE_RECEIPT:
-    "The snapshot is dated before the time at which the fingerprint is said to have been received.",
-  CONFIRMED_BEFORE_RECEIPT:
-    "The time of confirmation is before the time at which the fingerprint is said to have been received.",
+    "The snapshot is dated before the stated time at which the fingerprint was received.",
+  CONFIRMED_BEFORE_RECEIPT: "The stated time of confirmation is before the stated time of receipt.",
 };
 
 const unreadable = (part: string) =>

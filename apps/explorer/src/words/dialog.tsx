@@ -24,10 +24,10 @@ export const dialogWords = {
   unreadable: "The proof could not be read",
   changed: {
     title: "The proof has changed",
-    advice: "The evidence is no longer the one that was verified. Verify the proof again.",
+    advice: "The evidence has changed since it was verified. Verify the proof again.",
   },
   holds: "The proof holds",
-  contradicted: "The proof’s arithmetic holds, but the fingerprint’s checks do not",
+  contradicted: "The proof’s arithmetic holds, but another check of this fingerprint failed",
   /** [P6] */
   verifier: "Merkle Patricia Verifier script",
   /**
@@ -53,7 +53,7 @@ export const dialogWords = {
   otherFailed: "Another check failed.",
   /** Names the root from which the proof leads to the fingerprint. */
   leads: {
-    fromBatch: "it leads from the batch’s root to this fingerprint.",
-    fromRecord: "it leads from the root that the record states to this fingerprint.",
+    fromBatch: "it leads from this fingerprint to the batch’s root.",
+    fromRecord: "it leads from this fingerprint to the root that the record states.",
   },
 };

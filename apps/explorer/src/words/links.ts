@@ -32,7 +32,7 @@ export const passedLinks: Readonly<Record<LinkId, string>> = {
   ledger:
     "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
   statements: "The record, the batch and the snapshot do not contradict each other.",
-  document: "These are the bytes that the record refers to.",
+  document: "Your document is the one that the record refers to, byte for byte.",
   root: "The proof leads to the root that you provided.",
 };
 
@@ -42,13 +42,13 @@ export const absentLinks: Readonly<Record<LinkId, string>> = {
   inclusion: "There is no proof to check.",
   batch: "There is no batch to compare with.",
   ledger: "There is no snapshot of a ledger to compare with.",
-  statements: "No two parts state the same thing.",
+  statements: "There are no two statements to compare with each other.",
   document: "You have not provided a document to compare.",
   root: "You have not provided a root.",
 };
 
 export const linkWords = {
-  waiting: "Still being fetched.",
+  waiting: "This is still being fetched.",
   /** Used for a passed inclusion proof where no record states the root. */
   rootless:
     "The proof is for this fingerprint and its steps fit together, but no record states its root.",

@@ -5,7 +5,7 @@ export const pictureWords = {
   title: "The proof, drawn",
   drawing: "Drawing the proof…",
   root: "Root",
-  noRoot: "No root is stated, so the first step cannot be compared with anything.",
+  noRoot: "There is no stated root to compare the first step with.",
   /** Says who states the root. */
   statedByRecord: "stated by the record",
   givenByVisitor: "provided by you",
@@ -17,30 +17,30 @@ export const pictureWords = {
   brokeOff: "The proof could not be followed",
   brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
   unreached: (count: number) =>
-    count === 1 ? "One more witness was not reached." : `${count} more witnesses were not reached.`,
+    count === 1 ? "One more step was not reached." : `${count} more steps were not reached.`,
   place: (number: number, of: number) => `${number} of ${of}`,
   computed: "Computed here",
   expected: "Expected",
   nothingExpected: "Not stated",
   equal: "equal",
   notEqual: "not equal",
-  emptyShared: "The shared part is empty, so the path goes on unchanged.",
+  emptyShared: "The paths share no digits here, so this step uses no digit of the path.",
   shared: (count: number) =>
     `The paths of all fingerprints below this step continue with the same ${count === 1 ? "digit" : `${count} digits`}.`,
   noRemaining: "The path has no digits left.",
   remaining: (count: number) =>
     count === 1 ? "The last digit of the path." : `The last ${count} digits of the path.`,
-  noSlot: "The path takes none of the slots",
+  noSlot: "The path selects none of the slots",
   slot: (place: number, slot: ReactNode): ReactNode => (
     <>
-      Digit {place} of the path takes slot {slot}
+      Digit {place} of the path selects slot {slot}
     </>
   ),
   filled: (count: number) => `${count} of 16 slots filled`,
   copies: {
     root: "root",
     hash: "fingerprint hash",
-    computed: "computed digest",
-    expected: "expected digest",
+    computed: "computed hash",
+    expected: "expected hash",
   },
 };

@@ -5,7 +5,7 @@ export const signerMarks = {
   /** [F13]: says that two keys are equal, and claims nothing else. */
   equal: "Equals the record’s signer",
   valid: "Valid signature, checked here",
-  invalid: "Not a valid signature of this fingerprint",
+  invalid: "Not a valid signature for this fingerprint",
 };
 
 export const signerSentences = {

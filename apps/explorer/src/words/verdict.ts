@@ -51,7 +51,7 @@ export const withdrawnSentences = {
 export const unavailableSentences = {
   label: "Inconclusive: not checked",
   sentence: "Your browser could not run the checks.",
-  reason: (reason: string) => `The reason it gives: ${reason}.`,
+  reason: (reason: string) => `The browser’s reason: ${reason}.`,
   advice: "This does not mean that the fingerprint is invalid. Reload the page to try again.",
 };
 
@@ -59,9 +59,9 @@ export const unavailableSentences = {
 export const damagedSentences = {
   label: "Failed: damaged bundle",
   sentence: (parts: string) =>
-    `The bundle’s manifest does not fit the bundle’s contents: ${parts}.`,
+    `The bundle’s contents do not match the hashes in the bundle’s own manifest: ${parts}.`,
   advice:
-    "The file was changed or damaged after it was made. Ask for it again where you got it from.",
+    "The file was changed or damaged after it was made. Ask for the file again where you got it.",
 };
 
 export const failedSentences = {
@@ -71,9 +71,9 @@ export const failedSentences = {
   unnamed: "A check failed.",
   also: (sentences: string) => `Also: ${sentences}`,
   ownDocument:
-    "This says nothing against the record. A copy that was opened and saved again has different bytes.",
+    "This says nothing against the record. A copy that was opened and saved again usually has different bytes.",
   ownRoot:
-    "Either what you provided is mistyped or belongs to another batch, or this proof does not belong to the ledger that it comes from.",
+    "There are two possible causes. Your root or snapshot is mistyped or belongs to another batch, or this proof does not belong to the ledger that your root or snapshot comes from.",
   advice:
     "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
 };
@@ -85,14 +85,14 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   PROOF_WALK: "the proof does not hold",
   RECORD_HASH: "the record belongs to another fingerprint",
   SIGNATURE: "a signature is not valid",
-  SIGNER: "the named signer did not sign",
+  SIGNER: "no valid signature by the named signer",
   ROOT_RECORD: "the proof’s root is not the record’s",
   ROOT_BATCH: "the proof’s root is not the batch’s",
   BATCH_FINAL: "the status",
   ROOT_LEDGER: "the ledger’s snapshot does not match",
   STATEMENTS: "statements contradict each other",
-  DOCUMENT: "your document is another one",
-  ROOT_VISITOR: "not the root you provided",
+  DOCUMENT: "your document is a different one",
+  ROOT_VISITOR: "the proof’s root is not the root you provided",
   ROOT_WITNESSES: "the log and its witnesses",
   OWN_SNAPSHOT: "the snapshot you provided does not match",
 };
@@ -102,14 +102,15 @@ export const heldSentences = {
   content: "the content",
   signatures: "the signatures",
   proof: "the steps of the proof",
-  all: (parts: string) => `What could be checked holds: ${parts}.`,
+  all: (parts: string) => `These parts passed their checks: ${parts}.`,
 };
 
 export const inconclusiveSentences = {
   notFinal: "Inconclusive: not final yet",
   rootless: "The proof’s steps fit together, but nothing here says which root is the right one.",
-  noRoot: "No root is stated that the proof could be compared with.",
-  updates: "The fingerprint gets a proof once its batch is committed. This page updates by itself.",
+  noRoot: "There is no stated root to compare the proof with.",
+  updates:
+    "The fingerprint gets a proof once its batch is committed to the ledger. This page updates by itself.",
   notInvalid: "This does not mean that the fingerprint is invalid.",
   errored: "The fingerprint is not confirmed, but nothing about it is known to be false.",
 };
@@ -121,28 +122,28 @@ export const incompleteStep: string =
 /** Advice for the visitor, for the reasons where there is something to do. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
-    "The fields were changed, or the service writes one of them differently from the signer. Do not rely on them without another source.",
+    "The fields were changed, or the service writes one of them differently from the signer. Do not rely on the fields without another source.",
   NO_ROOT_GIVEN:
-    "Provide a root from another source, or fetch the record and compare the proof with the root that it states.",
-  NOT_A_HASH: "Correct what you provided, or remove it.",
+    "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
+  NOT_A_HASH: "Correct your text, or remove it.",
+  UNKNOWN_LEDGER: "Provide the batch’s root instead of this snapshot.",
+  KNOWN_SHAPE: "Ask for the proof in the format { path, witness }.",
+  UNSUPPORTED_ALGORITHM: "Another program may be able to check this signature.",
   INVALID_POLICY: "Correct the policy, or stop trusting its witnesses.",
-  UNKNOWN_LEDGER: "Provide a snapshot of another ledger, or the root itself.",
-  KNOWN_SHAPE: "Ask for the proof as a path with its witnesses.",
-  UNSUPPORTED_ALGORITHM: "Another program may be able to check it.",
 };
 
 /** The sentences of the verdict `consistent`, by the only supplier who vouches for the root. */
 export const consistentSentences = {
   labels: {
-    service: "Consistent: only the service vouches for it",
-    file: "Consistent: only this file vouches for it",
-    visitor: "Consistent: nobody else vouches for it",
+    service: "Consistent: only the service vouches for the root",
+    file: "Consistent: only this file vouches for the root",
+    visitor: "Consistent: only your evidence vouches for the root",
   },
   only: {
     service:
       "Only the service vouches for the root and for everything that the root was compared with.",
     file: "Only this file vouches for the root and for everything that the root was compared with.",
-    visitor: "Only what you provided vouches for the root.",
+    visitor: "Only the evidence you provided vouches for the root.",
   },
   more: "To have the root confirmed, provide it or a ledger’s snapshot from an independent source.",
 };
@@ -151,17 +152,17 @@ export const consistentSentences = {
 export const confirmedSentences = {
   root: {
     label: "Confirmed by your root",
-    leads: "The proof leads from the root you provided to this fingerprint.",
+    leads: "The proof leads from this fingerprint to the root you provided.",
     agrees: (fits: string) => `${fits}, and the root you provided agrees.`,
     worth:
-      "This is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+      "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
   },
   snapshot: {
     label: "Confirmed by your snapshot",
-    leads: "The proof leads from a root in the snapshot you provided to this fingerprint.",
+    leads: "The proof leads from this fingerprint to a root in the snapshot you provided.",
     agrees: (fits: string) => `${fits}, and the snapshot you provided agrees.`,
     worth:
-      "This is only as trustworthy as the source of your snapshot. A snapshot that was copied from this page or came with the proof confirms nothing.",
+      "This result is only as trustworthy as the source of your snapshot. A snapshot that was copied from this page or came with the proof confirms nothing.",
   },
   witnesses: {
     label: "Confirmed by witnesses you trust",
@@ -172,7 +173,7 @@ export const confirmedSentences = {
       "They vouch that they saw this log only grow. They did not look at the fingerprint itself, and what they say is worth as much as you know about who runs them.",
   },
   proofAlone:
-    "This is about the proof only: the file did not contain the record and its signatures. Add the record, or fetch it, to check them too.",
+    "This is about the proof only: the file did not contain the record and its signatures. To check them too, add the record or fetch it.",
 };
 
 /** Lists what fits together: `Content, signature and proof of this fingerprint fit together`. */
@@ -212,9 +213,9 @@ export const comparedSentences = {
   },
   notCompared: (parts: string) => `Not compared: ${parts}.`,
   signerStated: {
-    service: "The signer’s name is stated by the service; the hash does not cover it.",
-    file: "The signer’s name is stated by the file; the hash does not cover it.",
+    service: "The service states the signer’s name, and the hash does not cover that name.",
+    file: "The file states the signer’s name, and the hash does not cover that name.",
   },
   boundByLeaf:
-    "On this network a proof is bound to its fingerprint by its leaf alone; the path may be anything.",
+    "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to.",
 };

@@ -8,7 +8,7 @@ export const verifyWords = {
   have: "What you have",
   drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are checked together.",
   promise:
-    "What you provide stays on this device. Only a document’s hash is sent, to find its fingerprints.",
+    "Your files and texts stay on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",
@@ -40,7 +40,7 @@ export const verdictListWords = {
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record, fetch that record from the service, or provide a root of your own below. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record, fetch that record from the service, or provide a root below that you got elsewhere. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
@@ -99,7 +99,7 @@ export const oneVerdictWords = {
       `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
   },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
-  joined: (record: ReactNode): ReactNode => <>, joined with the record in {record}</>,
+  joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };
 

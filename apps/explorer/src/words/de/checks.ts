@@ -5,34 +5,36 @@ export type { Speaker } from "../checks.ts";
 
 export const checkTitles: typeof english.checkTitles = {
   PROOF_SHAPE: "Form des Beweises",
-  PROOF_SUBJECT: "Zu welchem Fingerabdruck der Beweis gehört",
-  PROOF_WALK: "Von der Wurzel zum Blatt",
-  RECORD_HASH: "Hash des Inhalts",
+  PROOF_SUBJECT: "Fingerabdruck des Beweises",
+  PROOF_WALK: "Schritte des Beweises",
+  RECORD_HASH: "Hash des Inhalts des Datensatzes",
   SIGNATURE: "Signatur",
   SIGNER: "Der genannte Unterzeichner",
-  ROOT_RECORD: "Wurzel, verglichen mit der des Datensatzes",
-  ROOT_BATCH: "Wurzel, verglichen mit der des Stapels",
+  ROOT_RECORD: "Wurzel im Vergleich mit dem Datensatz",
+  ROOT_BATCH: "Wurzel im Vergleich mit dem Stapel",
   BATCH_FINAL: "Status",
-  ROOT_LEDGER: "Wurzel, im Snapshot des Ledgers",
-  STATEMENTS: "Angaben, miteinander verglichen",
+  ROOT_LEDGER: "Wurzel im Vergleich mit dem Snapshot des Ledgers",
+  STATEMENTS: "Angaben im Vergleich miteinander",
   DOCUMENT: "Hash des Dokuments",
-  ROOT_VISITOR: "Wurzel, verglichen mit Ihrer",
+  ROOT_VISITOR: "Wurzel im Vergleich mit Ihrer Wurzel",
   ROOT_WITNESSES: "Log, wie Ihre Zeugen es gesehen haben",
 };
 
 export const passedChecks: typeof english.passedChecks = {
-  PROOF_SHAPE: "Er hat die Form eines Einschlussbeweises.",
-  PROOF_SUBJECT: "Sein Pfad und sein Blatt sind der Hash dieses Fingerabdrucks.",
-  PROOF_WALK: "Seine Schritte passen zusammen, von der Wurzel bis zum Blatt.",
-  RECORD_HASH: "Die vom Hash abgedeckten Felder ergeben, hier berechnet, diesen Fingerabdruck.",
+  PROOF_SHAPE: "Der Beweis hat die Form eines Einschlussbeweises.",
+  PROOF_SUBJECT:
+    "Der Beweis gehört zu diesem Fingerabdruck: Sein Pfad und sein Blatt enthalten beide den Hash des Fingerabdrucks.",
+  PROOF_WALK: "Die Schritte des Beweises passen zusammen, vom Blatt bis zur Wurzel.",
+  RECORD_HASH:
+    "Ihr Browser hat aus den Feldern des Datensatzes den Hash dieses Fingerabdrucks berechnet.",
   SIGNATURE: "Die Signatur ist für diesen Fingerabdruck gültig.",
   SIGNER: "Eine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
   ROOT_RECORD: "Der Beweis führt zu der Wurzel, die der Datensatz angibt.",
   ROOT_BATCH: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   ROOT_LEDGER:
-    "Der Snapshot, dessen Hash hier berechnet wurde, führt diesen Stapel mit dieser Wurzel auf.",
+    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
   STATEMENTS: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
-  DOCUMENT: "Das sind die Bytes, auf die der Datensatz verweist.",
+  DOCUMENT: "Ihr Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
   ROOT_WITNESSES:
     "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
@@ -41,48 +43,52 @@ export const passedChecks: typeof english.passedChecks = {
 export const checkCodes: typeof english.checkCodes = {
   OTHER_RECORD:
     "Der Datensatz gehört zu einem anderen Fingerabdruck: Er gibt einen anderen Hash an.",
-  MALFORMED_PROOF: "Was als Beweis vorliegt, hat nicht die Form eines Beweises.",
-  ABSENCE_PROOF: "Das ist ein Beweis für das Fehlen: Er zeigt, dass etwas nicht im Stapel ist.",
+  MALFORMED_PROOF: "Der Beweis hat nicht die Form eines Einschlussbeweises.",
+  ABSENCE_PROOF: "Das ist ein Abwesenheitsbeweis. Er soll zeigen, dass etwas nicht im Stapel ist.",
   BROKEN_WALK: "Die Schritte des Beweises passen nicht zusammen.",
   OTHER_FINGERPRINT: "Der Beweis gehört zu einem anderen Fingerabdruck.",
   INVALID_SIGNATURE: "Eine Signatur ist für diesen Fingerabdruck nicht gültig.",
   SIGNER_NOT_AMONG_VALID:
     "Keine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
-  OTHER_ROOT: "Der Beweis führt zu einer anderen Wurzel, als der Datensatz angibt.",
-  SNAPSHOT_HASH_MISMATCH: "Der Inhalt des Snapshots ergibt nicht den Hash, den er angibt.",
-  OTHER_SNAPSHOT: "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
+  OTHER_ROOT: "Der Beweis führt zu einer Wurzel, und der Datensatz gibt eine andere an.",
+  SNAPSHOT_HASH_MISMATCH:
+    "Der Inhalt des Snapshots passt nicht zu dem Hash, den der Snapshot angibt.",
+  OTHER_SNAPSHOT: "Das ist nicht der Snapshot, den der Datensatz oder der Stapel nennt.",
   ROOT_NOT_IN_SNAPSHOT: "Der Snapshot führt diesen Stapel nicht mit dieser Wurzel auf.",
-  OTHER_DOCUMENT: "Ihr Dokument ist nicht Byte für Byte das, auf das der Datensatz verweist.",
+  OTHER_DOCUMENT:
+    "Ihr Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
+  NOT_A_HASH:
+    "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Er hat 64 Hexadezimalziffern.",
   INVALID_CHECKPOINT:
     "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem Zeugen, dem Sie vertrauen, ist nicht gültig.",
   NOT_IN_LOG:
     "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz zu der Wurzel, die das Log signiert hat.",
-  NOT_A_HASH: "Es ist kein Hash eines Fingerabdrucks angegeben. Er hat 64 Hexadezimalziffern.",
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
-    "Die Felder des Datensatzes ergeben, hier berechnet, nicht den Hash dieses Fingerabdrucks.",
-  UNKNOWN_STATUS: "Der angegebene Status ist hier nicht bekannt.",
+    "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
+  UNKNOWN_STATUS: "Dieser Explorer kennt den angegebenen Status nicht.",
   NO_SIGNATURES: "Der Datensatz enthält keine Signatur.",
-  TOO_MANY_SIGNATURES: "Der Datensatz enthält mehr Signaturen, als hier geprüft werden.",
+  TOO_MANY_SIGNATURES: "Der Datensatz enthält mehr Signaturen, als dieser Explorer prüft.",
   UNSUPPORTED_ALGORITHM:
-    "Eine Signatur verwendet ein Verfahren, das hier nicht geprüft werden kann.",
+    "Eine Signatur verwendet ein Verfahren, das dieser Explorer nicht prüfen kann.",
   SIGNER_UNDECIDED:
-    "Ob der genannte Unterzeichner signiert hat, hängt von einer Signatur ab, die nicht geprüft werden konnte.",
+    "Eine Signatur konnte nicht geprüft werden. Deshalb ist nicht bekannt, ob der genannte Unterzeichner signiert hat.",
   NO_PROOF: "Es liegt kein Beweis vor.",
   KNOWN_SHAPE:
-    "Der Beweis hat eine andere veröffentlichte Form, die hier nicht geprüft werden kann.",
+    "Der Beweis hat eine andere veröffentlichte Form, die dieser Explorer nicht prüfen kann.",
   NO_SUBJECT: "Der Beweis zeigt nicht, zu welchem Fingerabdruck er gehört.",
   NO_ROOT_GIVEN: "Es ist keine Wurzel angegeben, mit der der Beweis verglichen werden könnte.",
   NO_BATCH: "Es liegt kein Stapel vor.",
   NO_SNAPSHOT: "Es liegt kein Snapshot vor.",
   NO_SNAPSHOT_NAMED: "Weder der Datensatz noch der Stapel nennt einen Snapshot.",
-  UNKNOWN_LEDGER: "Der Snapshot gehört zu einem Ledger, dessen Regel hier nicht bekannt ist.",
+  UNKNOWN_LEDGER:
+    "Der Snapshot gehört zu einer Art von Ledger, die dieser Explorer nicht prüfen kann.",
   CONTENT_NOT_PASSED:
-    "Ihr Dokument wurde nicht verglichen, weil der Inhalt des Datensatzes den Hash nicht ergibt.",
+    "Ihr Dokument wurde nicht verglichen, weil der Inhalt des Datensatzes nicht zum Hash dieses Fingerabdrucks passt.",
   UNKNOWN_REFERENCE:
-    "Der Verweis des Datensatzes auf sein Dokument ist weder ein SHA-256 noch ein SHA-512.",
+    "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte Ihr Dokument nicht verglichen werden.",
   OTHER_ALGORITHM:
-    "Der Hash, den Sie angegeben haben, stammt von einem anderen Verfahren als der Verweis des Datensatzes.",
+    "Der Hash Ihres Dokuments und der im Datensatz stammen von verschiedenen Verfahren. Deshalb können sie nicht verglichen werden.",
   INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   NO_SIGNER:
     "Der Datensatz nennt keinen Unterzeichner. Die Schlüssel, die signiert haben, stehen bei den Signaturen.",
@@ -99,35 +105,35 @@ export const checkCodes: typeof english.checkCodes = {
 
 export const checkWords: typeof english.checkWords = {
   ownSnapshot: {
-    title: "Wurzel, in Ihrem Snapshot",
+    title: "Wurzel im Vergleich mit Ihrem Snapshot",
     passed:
-      "Der Snapshot, den Sie mitgebracht haben und dessen Hash hier berechnet wurde, führt diesen Stapel mit dieser Wurzel auf.",
+      "Der Snapshot, den Sie mitgebracht haben, führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
     SNAPSHOT_HASH_MISMATCH:
-      "Der Inhalt des Snapshots, den Sie mitgebracht haben, ergibt nicht den Hash, den er angibt.",
+      "Der Inhalt des Snapshots, den Sie mitgebracht haben, passt nicht zu dem Hash, den der Snapshot angibt.",
     OTHER_SNAPSHOT:
       "Der Snapshot, den Sie mitgebracht haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
     ROOT_NOT_IN_SNAPSHOT:
       "Der Snapshot, den Sie mitgebracht haben, führt diesen Stapel nicht mit dieser Wurzel auf.",
   },
   boundByLeaf:
-    "Sein Blatt enthält den Hash dieses Fingerabdrucks. In diesem Netzwerk darf der Pfad eines Beweises beliebig sein.",
+    "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält den Hash des Fingerabdrucks. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
   signedTime: (time) => `Der Unterzeichner hat die Zeit als ${time} geschrieben.`,
   signerNotCovered:
-    "Der Hash deckt den Unterzeichner nicht ab, den der Datensatz vielleicht nennt.",
+    "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   repeats: (number) =>
-    `Sie stammt von demselben Schlüssel wie Signatur ${number} und zählt deshalb als derselbe Unterzeichner.`,
+    `Diese Signatur stammt von demselben Schlüssel wie Signatur ${number}. Beide zählen deshalb als ein Unterzeichner.`,
   highS:
-    "Sie liegt in der High-S-Form vor, die jeder ohne den Schlüssel aus der üblichen herstellen kann.",
+    "Diese Signatur hat die „High-S“-Form. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen. Sie stammt also vielleicht nicht vom Unterzeichner.",
   signedAhead:
-    "Die eigene Zeit des Unterzeichners liegt nach der Zeit des Empfangs. Daraus wird nichts gefolgert, denn nur die Uhr des Unterzeichners sagt es.",
-  otherRootThanBatch: "Der Beweis führt zu einer anderen Wurzel, als der Stapel angibt.",
-  otherRootThanVisitor:
-    "Der Beweis führt zu einer anderen Wurzel als der, die Sie mitgebracht haben.",
-  notARoot: "Was Sie angegeben haben, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
-  notADocument: "Was Sie angegeben haben, ist weder der SHA-256 noch der SHA-512 eines Dokuments.",
+    "Die Zeit, die der Unterzeichner angibt, liegt nach der angegebenen Zeit des Empfangs. Daraus wird nichts gefolgert, denn die Uhr des Unterzeichners kann falsch gehen.",
+  otherRootThanBatch: "Der Beweis führt zu einer Wurzel, und der Stapel gibt eine andere an.",
+  otherRootThanVisitor: "Der Beweis führt zu einer Wurzel, und Sie haben eine andere mitgebracht.",
+  notARoot:
+    "Der Text, den Sie angegeben haben, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
+  notADocument: "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",
   notStated: (name) =>
-    `Der Datensatz hat kein Feld „${name}“, das der Hash abdeckt. Deshalb kann der Hash nicht berechnet werden.`,
-  uncovered: (names) => `Der Beweis enthält Angaben, die kein Hash abdeckt: ${names}.`,
+    `Der Hash deckt ein Feld „${name}“ ab, aber dieses Feld fehlt im Datensatz. Deshalb kann der Hash nicht berechnet werden.`,
+  uncovered: (names) => `Der Beweis enthält Felder, die kein Hash abdeckt: ${names}.`,
   name: (name) => `„${name}“`,
 };
 
@@ -135,12 +141,12 @@ const speakers: Readonly<Record<english.Speaker, string>> = {
   service: "Der Dienst sagt",
   file: "Die Datei sagt",
   visitor: "Sie sagen",
-  nobody: "Es heißt",
+  nobody: "Die Beweise sagen",
 };
 
 export const statusSentences: typeof english.statusSentences = {
   final: (speaker) =>
-    `${speakers[speaker]}, dass der Fingerabdruck endgültig ist. Keine Prüfung kann das zeigen.`,
+    `${speakers[speaker]}, dass der Fingerabdruck endgültig ist. Keine Prüfung kann zeigen, ob das stimmt.`,
   errored: (speaker) =>
     `${speakers[speaker]}, dass der Fingerabdruck nicht in das Ledger aufgenommen werden konnte.`,
   notFinalYet: (speaker) =>
@@ -155,13 +161,13 @@ export const contradictions: typeof english.contradictions = {
   ORDINAL: "Stapel und Snapshot geben verschiedene Ordnungszahlen an.",
   STATUS: "Datensatz und Stapel geben Status an, die einander widersprechen.",
   SNAPSHOT_BEFORE_RECEIPT:
-    "Der Snapshot trägt ein Datum vor der Zeit, zu der der Fingerabdruck empfangen worden sein soll.",
+    "Das Datum des Snapshots liegt vor der angegebenen Zeit, zu der der Fingerabdruck empfangen wurde.",
   CONFIRMED_BEFORE_RECEIPT:
-    "Die Zeit der Bestätigung liegt vor der Zeit, zu der der Fingerabdruck empfangen worden sein soll.",
+    "Die angegebene Zeit der Bestätigung liegt vor der angegebenen Zeit des Empfangs.",
 };
 
 const unreadable = (part: string) =>
-  `${part} konnte nicht gelesen werden. Es ist kein JSON-Objekt, oder es ist größer, als ein Beweisstück sein kann.`;
+  `${part} konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.`;
 
 export const unreadableParts: typeof english.unreadableParts = {
   PROOF_SHAPE: unreadable("Der Beweis"),

@@ -17,12 +17,11 @@ export const dialogWords: typeof english = {
   unreadable: "Der Beweis konnte nicht gelesen werden",
   changed: {
     title: "Der Beweis hat sich geändert",
-    advice:
-      "Das Beweisstück ist nicht mehr das, das geprüft wurde. Prüfen Sie den Beweis noch einmal.",
+    advice: "Die Beweise haben sich seit der Prüfung geändert. Prüfen Sie den Beweis noch einmal.",
   },
   holds: "Der Beweis hält",
   contradicted:
-    "Die Rechnung des Beweises stimmt, aber die Prüfungen des Fingerabdrucks stimmen nicht",
+    "Der Beweis selbst geht rechnerisch auf, aber eine andere Prüfung dieses Fingerabdrucks ist fehlgeschlagen",
   verifier: "Prüfprogramm für Merkle-Patricia-Beweise",
   verifiedBy: (verifier: ReactNode, words: string): ReactNode => (
     <>
@@ -31,15 +30,15 @@ export const dialogWords: typeof english = {
   ),
   contradictedBy: (verifier: ReactNode, words: string): ReactNode => (
     <>
-      Am Beweis selbst wurde kein Fehler gefunden ({verifier}). Eine andere Prüfung desselben
-      Beweisstücks ist fehlgeschlagen: {words}
+      Am Beweis selbst wurde kein Fehler gefunden ({verifier}). Eine andere Prüfung derselben
+      Beweise ist fehlgeschlagen: {words}
     </>
   ),
   pageVerdict: (label: ReactNode): ReactNode => <>Das Urteil über diesen Fingerabdruck: {label}.</>,
   unknownError: "Ein unbekannter Fehler ist aufgetreten",
   otherFailed: "Eine andere Prüfung ist fehlgeschlagen.",
   leads: {
-    fromBatch: "Er führt von der Wurzel des Stapels zu diesem Fingerabdruck.",
-    fromRecord: "Er führt von der Wurzel, die der Datensatz angibt, zu diesem Fingerabdruck.",
+    fromBatch: "Er führt von diesem Fingerabdruck zur Wurzel des Stapels.",
+    fromRecord: "Er führt von diesem Fingerabdruck zu der Wurzel, die der Datensatz angibt.",
   },
 };

@@ -23,15 +23,16 @@ export const linkStates: typeof english.linkStates = {
 };
 
 export const passedLinks: typeof english.passedLinks = {
-  content: "Die vom Hash abgedeckten Felder ergeben, hier berechnet, diesen Fingerabdruck.",
+  content:
+    "Ihr Browser hat aus den Feldern des Datensatzes den Hash dieses Fingerabdrucks berechnet.",
   signatures: "Jede Signatur ist für diesen Fingerabdruck gültig.",
   inclusion:
     "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
   batch: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   ledger:
-    "Der Snapshot, dessen Hash hier berechnet wurde, führt diesen Stapel mit dieser Wurzel auf.",
-  statements: "Nichts, was hier angegeben ist, widerspricht etwas anderem.",
-  document: "Das sind die Bytes, auf die der Datensatz verweist.",
+    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
+  statements: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
+  document: "Ihr Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   root: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
 };
 
@@ -41,7 +42,7 @@ export const absentLinks: typeof english.absentLinks = {
   inclusion: "Es liegt kein Beweis zum Prüfen vor.",
   batch: "Es liegt kein Stapel zum Vergleichen vor.",
   ledger: "Es liegt kein Snapshot eines Ledgers zum Vergleichen vor.",
-  statements: "Keine zwei Teile geben dasselbe an.",
+  statements: "Es gibt keine zwei Angaben, die miteinander verglichen werden könnten.",
   document: "Sie haben kein Dokument zum Vergleichen angegeben.",
   root: "Sie haben keine Wurzel mitgebracht.",
 };
@@ -49,5 +50,5 @@ export const absentLinks: typeof english.absentLinks = {
 export const linkWords: typeof english.linkWords = {
   waiting: "Wird noch abgerufen.",
   rootless:
-    "Der Beweis gehört zu diesem Fingerabdruck, und seine Schritte passen zusammen. Kein Datensatz gibt seine Wurzel an.",
+    "Der Beweis gehört zu diesem Fingerabdruck, und seine Schritte passen zusammen, aber kein Datensatz gibt seine Wurzel an.",
 };

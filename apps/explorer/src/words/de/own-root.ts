@@ -2,23 +2,23 @@
 import type * as english from "../own-root.ts";
 import { counted } from "../../format/list.ts";
 
-const waits = "Bis das berichtigt oder entfernt ist, gibt es kein Urteil.";
+const waits = "Es gibt kein Urteil, bis Sie Ihre Eingabe berichtigen oder entfernen.";
 
 export const ownRootLabels: typeof english.ownRootLabels = {
-  title: "Eine eigene Wurzel",
+  title: "Eine Wurzel aus anderer Quelle",
   explanation:
-    "Normalerweise kommen der Beweis und die Wurzel, mit der er verglichen wird, beide vom Dienst. Wenn Sie die Wurzel des Stapels oder den Snapshot des Ledgers aus einer unabhängigen Quelle haben, geben Sie ihn hier ein: Die Prüfungen oben vergleichen den Beweis dann damit. Eine Wurzel, die Sie von dieser Seite kopieren, würde nur mit sich selbst verglichen.",
-  field: "Eine eigene Wurzel oder ein eigener Snapshot (freiwillig)",
+    "Normalerweise kommen sowohl der Beweis als auch die Wurzel, mit der er verglichen wird, vom Dienst. Wenn Sie die Wurzel des Stapels oder den Snapshot des Ledgers aus einer unabhängigen Quelle haben, geben Sie sie hier ein. Die Prüfungen oben vergleichen den Beweis dann damit. Kopieren Sie keine Wurzel von dieser Seite: Sie würde nur mit sich selbst verglichen.",
+  field: "Eine Wurzel oder ein Snapshot aus anderer Quelle (freiwillig)",
   placeholder: "64 Hexadezimalziffern, oder das JSON eines Snapshots",
 };
 
 export const ownRootSentences: typeof english.ownRootSentences = {
-  root: "Beweise werden mit dieser Wurzel verglichen. Das Ergebnis ist so viel wert wie der Ort, von dem Sie die Wurzel haben.",
+  root: "Beweise werden mit dieser Wurzel verglichen. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel.",
   notARoot: (digits) =>
-    `Eine Wurzel hat 64 Hexadezimalziffern${digits === null ? "" : `; diese hat ${digits}`}. Ein Snapshot ist ein JSON-Objekt. ${waits}`,
-  none: "Nehmen Sie sie aus einer Quelle, die vom Dienst unabhängig ist, und nicht von dieser Seite. Dann beruht die Wurzel nicht mehr nur auf dem Wort des Dienstes.",
+    `Eine Wurzel hat 64 Hexadezimalziffern${digits === null ? "" : `; Sie haben ${digits} eingegeben`}. Ein Snapshot ist ein JSON-Objekt. ${waits}`,
+  none: "Verwenden Sie eine Quelle, die vom Dienst unabhängig ist, und nicht diese Seite. Dann verlassen Sie sich bei der Wurzel nicht mehr nur auf den Dienst.",
   notJson: `Dieses JSON kann nicht gelesen werden. ${waits}`,
   notASnapshot: `Dieses JSON ist kein Snapshot: Es hat keine Einträge. ${waits}`,
   snapshot: (batches) =>
-    `Ein Snapshot mit ${counted(batches, "Stapel", "Stapeln")}. Beweise werden damit verglichen. Das Ergebnis ist so viel wert wie der Ort, von dem Sie ihn haben.`,
+    `Ein Snapshot mit ${counted(batches, "Stapel", "Stapeln")}. Beweise werden damit verglichen. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots.`,
 };

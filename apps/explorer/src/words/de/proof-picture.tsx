@@ -7,16 +7,15 @@ export const pictureWords: typeof english.pictureWords = {
   title: "Der Beweis als Zeichnung",
   drawing: "Der Beweis wird gezeichnet…",
   root: "Wurzel",
-  noRoot:
-    "Es ist keine Wurzel angegeben. Deshalb kann der erste Schritt mit nichts verglichen werden.",
+  noRoot: "Es ist keine Wurzel angegeben, mit der der erste Schritt verglichen werden könnte.",
   statedByRecord: "vom Datensatz angegeben",
-  givenByVisitor: "von Ihnen angegeben",
+  givenByVisitor: "von Ihnen mitgebracht",
   fingerprint: "Fingerabdruck",
   path: "der Pfad",
   leaf: "die Daten des Blatts",
   pathAndLeaf: "der Pfad und die Daten des Blatts",
   otherFingerprint: "der Beweis gehört zu einem anderen Fingerabdruck",
-  brokeOff: "Dem Beweis konnte nicht gefolgt werden",
+  brokeOff: "Der Beweis konnte nicht bis zum Ende verfolgt werden",
   brokeHere: (reason: string) => `Der Beweis bricht hier ab: ${reason}.`,
   unreached: (count: number) =>
     count === 1
@@ -28,15 +27,16 @@ export const pictureWords: typeof english.pictureWords = {
   nothingExpected: "Nicht angegeben",
   equal: "gleich",
   notEqual: "nicht gleich",
-  emptyShared: "Der gemeinsame Teil ist leer; der Pfad geht unverändert weiter.",
+  emptyShared:
+    "Die Pfade haben hier keine Stelle gemeinsam; dieser Schritt verbraucht nichts vom Pfad.",
   shared: (count: number) =>
-    `Alles darunter hat ${counted(count, "Stelle", "Stellen")} des Pfads gemeinsam.`,
-  noRemaining: "Vom Pfad ist nichts mehr übrig.",
+    `Die Pfade aller Fingerabdrücke unter diesem Schritt haben die nächsten ${counted(count, "Stelle", "Stellen")} gemeinsam.`,
+  noRemaining: "Der Pfad hat keine Stellen mehr.",
   remaining: (count: number) => `Der Rest des Pfads, ${counted(count, "Stelle", "Stellen")}.`,
-  noSlot: "Der Pfad nimmt keinen der Plätze",
+  noSlot: "Der Pfad wählt keinen der Plätze",
   slot: (place: number, slot: ReactNode): ReactNode => (
     <>
-      Stelle {place} des Pfads nimmt Platz {slot}
+      Stelle {place} des Pfads wählt Platz {slot}
     </>
   ),
   filled: (count: number) => `${count} von 16 belegt`,

@@ -5,14 +5,14 @@ import { counted } from "../../format/list.ts";
 export const signerMarks: typeof english.signerMarks = {
   equal: "Gleich dem Unterzeichner des Datensatzes",
   valid: "Gültige Signatur, hier geprüft",
-  invalid: "Keine gültige Signatur dieses Fingerabdrucks",
+  invalid: "Keine gültige Signatur für diesen Fingerabdruck",
 };
 
 export const signerSentences: typeof english.signerSentences = {
   repeated: (signatures, keys) =>
     `${counted(signatures, "Signatur", "Signaturen")} von ${counted(keys, "Schlüssel", "Schlüsseln")}: Unterzeichner werden nach Schlüsseln gezählt.`,
-  unnamed: (keys) =>
-    `Der Datensatz nennt keinen Unterzeichner; signiert hat der Schlüssel ${keys}.`,
+  unnamed: (keys, count) =>
+    `Der Datensatz nennt keinen Unterzeichner. Er wurde mit ${count === 1 ? "dem Schlüssel" : "den Schlüsseln"} ${keys} signiert.`,
   highS: (count) =>
-    `${counted(count, "Signatur liegt", "Signaturen liegen")} in der High-S-Form vor, die jeder aus der üblichen herstellen kann.`,
+    `${counted(count, "Signatur liegt", "Signaturen liegen")} in der „High-S“-Form vor. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen.`,
 };

@@ -23,8 +23,8 @@ export const noVerdictWords: typeof english.noVerdictWords = {
     note: "Bisher wurde nichts festgestellt.",
   },
   rechecking: {
-    sentence: "Neue Daten sind eingetroffen; es wird erneut geprüft",
-    note: "Was vorher gefunden wurde, betraf andere Daten und gilt nicht mehr.",
+    sentence: "Neue Daten sind eingetroffen und werden geprüft",
+    note: "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
   },
 };
 
@@ -34,23 +34,24 @@ export const withdrawnSentences: typeof english.withdrawnSentences = {
     "Der Dienst hat zu diesem Fingerabdruck vorher einen Datensatz geliefert und tut es jetzt nicht mehr.",
   notes: [
     "Der Datensatz des Dienstes steht unverändert weiter unten. Er wurde nicht noch einmal geprüft.",
-    "Vielleicht wurde er entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
+    "Vielleicht wurde der Datensatz entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
   ],
 };
 
 export const unavailableSentences: typeof english.unavailableSentences = {
   label: "Nicht entscheidbar: nicht geprüft",
   sentence: "Ihr Browser konnte die Prüfungen nicht ausführen.",
-  reason: (reason) => `Der Grund, den er nennt: ${reason}.`,
+  reason: (reason) => `Der Grund laut Browser: ${reason}.`,
   advice:
     "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
 };
 
 export const damagedSentences: typeof english.damagedSentences = {
   label: "Nicht bestanden: beschädigtes Bündel",
-  sentence: (parts) => `Das Verzeichnis des Bündels passt nicht zu seinem Inhalt: ${parts}.`,
+  sentence: (parts) =>
+    `Der Inhalt des Bündels passt nicht zu den Hashes im Verzeichnis des Bündels: ${parts}.`,
   advice:
-    "Die Datei wurde nach ihrer Erstellung geändert oder beschädigt. Bitten Sie dort noch einmal um sie, wo Sie sie erhalten haben.",
+    "Die Datei wurde nach ihrer Erstellung geändert oder beschädigt. Bitten Sie dort noch einmal um die Datei, wo Sie sie erhalten haben.",
 };
 
 export const failedSentences: typeof english.failedSentences = {
@@ -59,27 +60,27 @@ export const failedSentences: typeof english.failedSentences = {
   unnamed: "Eine Prüfung ist fehlgeschlagen.",
   also: (sentences) => `Außerdem: ${sentences}`,
   ownDocument:
-    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat andere Bytes.",
+    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
   ownRoot:
-    "Entweder ist das, was Sie mitgebracht haben, falsch abgeschrieben oder gehört zu einem anderen Stapel, oder dieser Beweis gehört nicht zu dem Ledger, aus dem es stammt.",
+    "Es gibt zwei mögliche Ursachen. Ihre Wurzel oder Ihr Snapshot ist falsch abgeschrieben oder gehört zu einem anderen Stapel, oder dieser Beweis gehört nicht zu dem Ledger, aus dem Ihre Wurzel oder Ihr Snapshot stammt.",
   advice:
-    "Verlassen Sie sich auf dieses Beweisstück nicht, so wie es ist. Öffnen Sie unten eine Prüfung, um zu sehen, was hier berechnet und was erwartet wurde.",
+    "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Öffnen Sie unten eine Prüfung, um zu sehen, was hier berechnet und was erwartet wurde.",
 };
 
 export const failedChecks: typeof english.failedChecks = {
   PROOF_SHAPE: "das ist kein Einschlussbeweis",
-  PROOF_SUBJECT: "der Beweis eines anderen Fingerabdrucks",
+  PROOF_SUBJECT: "der Beweis gehört zu einem anderen Fingerabdruck",
   PROOF_WALK: "der Beweis hält nicht",
-  RECORD_HASH: "der Datensatz eines anderen Fingerabdrucks",
+  RECORD_HASH: "der Datensatz gehört zu einem anderen Fingerabdruck",
   SIGNATURE: "eine Signatur ist nicht gültig",
-  SIGNER: "der genannte Unterzeichner hat nicht signiert",
-  ROOT_RECORD: "eine andere Wurzel als die des Datensatzes",
-  ROOT_BATCH: "eine andere Wurzel als die des Stapels",
+  SIGNER: "keine gültige Signatur vom genannten Unterzeichner",
+  ROOT_RECORD: "die Wurzel des Beweises ist nicht die des Datensatzes",
+  ROOT_BATCH: "die Wurzel des Beweises ist nicht die des Stapels",
   BATCH_FINAL: "der Status",
   ROOT_LEDGER: "der Snapshot des Ledgers passt nicht",
   STATEMENTS: "Angaben widersprechen einander",
   DOCUMENT: "Ihr Dokument ist ein anderes",
-  ROOT_VISITOR: "nicht die Wurzel, die Sie mitgebracht haben",
+  ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie mitgebracht haben",
   ROOT_WITNESSES: "das Log und seine Zeugen",
   OWN_SNAPSHOT: "der Snapshot, den Sie mitgebracht haben, passt nicht",
 };
@@ -88,18 +89,19 @@ export const heldSentences: typeof english.heldSentences = {
   content: "der Inhalt",
   signatures: "die Signaturen",
   proof: "die Schritte des Beweises",
-  all: (parts) => `Geprüft werden konnten und stimmen: ${parts}.`,
+  all: (parts) => `Diese Teile haben ihre Prüfungen bestanden: ${parts}.`,
 };
 
 export const inconclusiveSentences: typeof english.inconclusiveSentences = {
   notFinal: "Nicht entscheidbar: noch nicht endgültig",
   rootless:
-    "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, dass seine Wurzel die richtige ist.",
+    "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
   noRoot: "Es ist keine Wurzel angegeben, mit der der Beweis verglichen werden könnte.",
   updates:
-    "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht; diese Seite aktualisiert sich selbst.",
+    "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
   notInvalid: "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
-  errored: "Er ist nicht bestätigt. Dass etwas an ihm falsch wäre, ist nicht bekannt.",
+  errored:
+    "Der Fingerabdruck ist nicht bestätigt, aber es ist nicht bekannt, dass etwas an ihm falsch wäre.",
 };
 
 export const incompleteStep: typeof english.incompleteStep =
@@ -107,45 +109,45 @@ export const incompleteStep: typeof english.incompleteStep =
 
 export const nextSteps: typeof english.nextSteps = {
   NOT_REPRODUCED:
-    "Sie wurden geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich ohne eine weitere Quelle nicht auf sie.",
+    "Die Felder wurden geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich ohne eine weitere Quelle nicht auf die Felder.",
   NO_ROOT_GIVEN:
-    "Geben Sie eine Wurzel an, die Sie aus einer anderen Quelle haben, oder rufen Sie den Datensatz zum Vergleich ab.",
-  NOT_A_HASH: "Berichtigen Sie, was Sie angegeben haben, oder entfernen Sie es.",
+    "Geben Sie eine Wurzel an, die Sie aus einer anderen Quelle haben, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
+  NOT_A_HASH: "Berichtigen Sie Ihre Eingabe, oder entfernen Sie sie.",
+  UNKNOWN_LEDGER: "Geben Sie statt dieses Snapshots die Wurzel des Stapels an.",
+  KNOWN_SHAPE: "Bitten Sie um den Beweis im Format { path, witness }.",
+  UNSUPPORTED_ALGORITHM: "Ein anderes Programm kann diese Signatur vielleicht prüfen.",
   INVALID_POLICY: "Berichtigen Sie die Policy, oder vertrauen Sie ihren Zeugen nicht länger.",
-  UNKNOWN_LEDGER: "Geben Sie den Snapshot eines anderen Ledgers an, oder die Wurzel selbst.",
-  KNOWN_SHAPE: "Bitten Sie um den Beweis als Pfad mit seinen Zwischenschritten.",
-  UNSUPPORTED_ALGORITHM: "Ein anderes Programm kann sie vielleicht prüfen.",
 };
 
 export const consistentSentences: typeof english.consistentSentences = {
   labels: {
-    service: "Stimmig: Nur der Dienst bürgt dafür",
-    file: "Stimmig: Nur diese Datei bürgt dafür",
-    visitor: "Stimmig: Niemand sonst bürgt dafür",
+    service: "Stimmig: Nur der Dienst bürgt für die Wurzel",
+    file: "Stimmig: Nur diese Datei bürgt für die Wurzel",
+    visitor: "Stimmig: Nur Ihre Beweise bürgen für die Wurzel",
   },
   only: {
-    service: "Nur der Dienst bürgt für die Wurzel und für das, womit sie verglichen wurde.",
-    file: "Nur diese Datei bürgt für die Wurzel und für das, womit sie verglichen wurde.",
-    visitor: "Nur das, was Sie angegeben haben, bürgt für die Wurzel.",
+    service: "Nur der Dienst bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
+    file: "Nur diese Datei bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
+    visitor: "Nur die Beweise, die Sie angegeben haben, bürgen für die Wurzel.",
   },
-  more: "Um die Wurzel bestätigen zu lassen, bringen Sie sie selbst oder den Snapshot eines Ledgers aus einer unabhängigen Quelle mit.",
+  more: "Um die Wurzel bestätigen zu lassen, geben Sie sie oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
 };
 
 export const confirmedSentences: typeof english.confirmedSentences = {
   root: {
     label: "Bestätigt durch Ihre Wurzel",
-    leads: "Der Beweis führt von der Wurzel, die Sie mitgebracht haben, zu diesem Fingerabdruck.",
+    leads: "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie mitgebracht haben.",
     agrees: (fits) => `${fits}, und die Wurzel, die Sie mitgebracht haben, stimmt damit überein.`,
     worth:
-      "Das ist so viel wert wie der Ort, von dem Sie die Wurzel haben. Eine, die von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
+      "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
   snapshot: {
     label: "Bestätigt durch Ihren Snapshot",
     leads:
-      "Der Beweis führt von einer Wurzel im Snapshot, den Sie mitgebracht haben, zu diesem Fingerabdruck.",
+      "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie mitgebracht haben.",
     agrees: (fits) => `${fits}, und der Snapshot, den Sie mitgebracht haben, stimmt damit überein.`,
     worth:
-      "Das ist so viel wert wie der Ort, von dem Sie den Snapshot haben. Einer, der von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
+      "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
   witnesses: {
     label: "Bestätigt durch Zeugen, denen Sie vertrauen",
@@ -155,7 +157,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
       "Sie bürgen dafür, dass sie dieses Log nur wachsen sahen. Den Fingerabdruck selbst haben sie sich nicht angesehen, und ihr Wort ist so viel wert, wie Sie darüber wissen, wer sie betreibt.",
   },
   proofAlone:
-    "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab, um auch sie prüfen zu lassen.",
+    "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
 };
 
 export const fittingWords: typeof english.fittingWords = {
@@ -168,11 +170,11 @@ export const fittingWords: typeof english.fittingWords = {
 
 export const ledgerSentences: typeof english.ledgerSentences = {
   service: (date) =>
-    `Das eigene Ledger des Dienstes führt seinen Stapel in einem Snapshot${dated(date)} auf.`,
+    `Das eigene Ledger des Dienstes führt den Stapel dieses Fingerabdrucks in einem Snapshot${dated(date)} auf.`,
   file: (date) =>
-    `Ein Ledger, das diese Datei beschreibt, führt seinen Stapel in einem Snapshot${dated(date)} auf.`,
+    `Ein Ledger, das diese Datei beschreibt, führt den Stapel dieses Fingerabdrucks in einem Snapshot${dated(date)} auf.`,
   visitor: (date) =>
-    `Das Ledger des Snapshots, den Sie mitgebracht haben, führt seinen Stapel in einem Snapshot${dated(date)} auf.`,
+    `Der Snapshot${dated(date)}, den Sie mitgebracht haben, führt den Stapel dieses Fingerabdrucks auf.`,
 };
 
 function dated(date: string | null): string {
@@ -193,5 +195,5 @@ export const comparedSentences: typeof english.comparedSentences = {
     file: "Den Namen des Unterzeichners gibt die Datei an; der Hash deckt ihn nicht ab.",
   },
   boundByLeaf:
-    "In diesem Netzwerk ist ein Beweis nur durch sein Blatt an seinen Fingerabdruck gebunden; sein Pfad darf beliebig sein.",
+    "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad des Beweises muss es nicht.",
 };

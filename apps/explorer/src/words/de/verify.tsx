@@ -7,9 +7,9 @@ export const verifyWords: typeof english.verifyWords = {
   title: "Prüfen",
   lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft, mit oder ohne Netz.",
   have: "Was Sie haben",
-  drop: "Legen Sie Beweise, Datensätze, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner. Ein Beweis und sein Datensatz werden verbunden.",
+  drop: "Legen Sie Beweise, Datensätze, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner. Ein Beweis und sein Datensatz werden zusammen geprüft.",
   promise:
-    "Was Sie hier ablegen, bleibt auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
+    "Ihre Dateien und Texte bleiben auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Prüfen",
@@ -20,7 +20,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   failed: {
     title: "Ihr Browser konnte die Prüfungen nicht ausführen",
     sentence: (reason: string) =>
-      `Die Prüfungen wurden abgebrochen: ${reason}. Das heißt nicht, dass etwas von dem, was Sie abgelegt haben, ungültig ist.`,
+      `Die Prüfungen wurden abgebrochen: ${reason}. Das heißt nicht, dass eine Ihrer Dateien ungültig ist.`,
   },
   progress: (done: number, total: number) =>
     `Wird geprüft: ${formatNumber(done)} von ${formatNumber(total)} gelesen…`,
@@ -43,7 +43,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   rootless: {
     title: "Welche Wurzel ist die richtige?",
     sentence: (count: number) =>
-      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie den Datensatz desselben Fingerabdrucks hinzu, rufen Sie ihn beim Dienst ab, oder geben Sie unten eine eigene Wurzel an. Damit wird der Beweis dann verglichen.`,
+      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie den Datensatz desselben Fingerabdrucks hinzu, rufen Sie ihn beim Dienst ab, oder geben Sie unten eine Wurzel an, die Sie aus anderer Quelle haben. ${count === 1 ? "Der Beweis" : "Jeder Beweis"} wird dann mit der Wurzel des Datensatzes oder mit Ihrer verglichen.`,
   },
   notFetched: "Einige Datensätze konnten nicht abgerufen werden",
   unknownFingerprint: (name: string) => `${name}: Der Dienst kennt diesen Fingerabdruck nicht.`,
@@ -98,14 +98,14 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
     sentence: (reason: string) =>
-      `Die Datei beginnt wie ein Beweisstück, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
+      `Die Datei beginnt wie ein Beweis, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
   },
   kinds: {
     proof: "Ein Beweis allein",
     bundle: "Ein Beweisbündel",
     record: "Ein Datensatz allein",
   },
-  joined: (record: ReactNode): ReactNode => <>, verbunden mit dem Datensatz in {record}</>,
+  joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };
 
@@ -133,5 +133,5 @@ export const documentListWords: typeof english.documentListWords = {
       `${reason}. Vielleicht wurde die Datei währenddessen verschoben oder geändert. Legen Sie sie noch einmal ab.`,
   },
   tooLarge: (most: string) =>
-    `Die Datei beginnt wie ein Beweisstück; Dateien über ${most} werden aber nicht als Beweisstücke gelesen. Sie wurde deshalb als Dokument behandelt.`,
+    `Die Datei beginnt wie ein Beweis. Dateien über ${most} werden aber nicht als Beweise gelesen. Deshalb wurde die Datei als Dokument behandelt.`,
 };
