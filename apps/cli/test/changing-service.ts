@@ -1,4 +1,4 @@
-// A service that passes on the answers of another one, but changes them: it lies, or deviates from the
+// A service that passes on the answers of another service, but changes them, so that it lies or deviates from the
 // protocol.
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// Kills the service once after each durable step, on each store. `npm run faults` does this many more times.
+// Kills the service once after each durable step, on each store. `npm run faults` kills it many more times.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

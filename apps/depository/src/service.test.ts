@@ -91,7 +91,7 @@ describe("a fingerprint's life", () => {
       if (!snapshot.ok) throw new Error(JSON.stringify(snapshot.issues));
       const { hash: snapshotHash, ...rest } = snapshot.value.data;
       expect(snapshotHash).toBe(batchGlobalSnapshotHash);
-      // This recomputes the snapshot's hash with another canonicalizer and hash function than the service uses.
+      // The snapshot's hash is recomputed with another canonicalizer and another hash function than the service's own.
       expect(createHash("sha256").update(canonicalize(rest)!).digest("hex")).toBe(snapshotHash);
       expect(rest.entries).toContainEqual({ batchId, root: mptRoot });
     }

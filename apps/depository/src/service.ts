@@ -29,7 +29,7 @@ const WITNESS_INTERVAL_MS = 500;
 export interface ServiceOptions {
   readonly config: Config;
   readonly store: Store;
-  /** Answers the public's reads. It is the store itself if there is no replica. */
+  /** The store for public reads: the replica if there is one, or else the store itself. */
   readonly reads: PublicReads;
   readonly logger: Logger;
   /** Returns milliseconds since 1970. */

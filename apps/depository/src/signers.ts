@@ -2,8 +2,8 @@
 import { normalizeKeyId, type SignatureProof } from "@digital-evidence/evidence/signature";
 
 /**
- * Keeps the first signature of each key. A second signature by the same key proves nothing more, even if it has
- * another spelling, has the other S (which is valid too), or is a different signature.
+ * Keeps the first signature of each key. Further signatures by the same key prove nothing more. They may be the same
+ * signature in another spelling or with the other S (which is valid too), or different signatures.
  */
 export function oncePerKey<Proof extends SignatureProof>(proofs: readonly Proof[]): Proof[] {
   const kept = new Map<string, Proof>();

@@ -33,7 +33,6 @@ interface Waiting<Answer> {
 }
 
 interface ThreadOptions {
-  /** The file that the thread runs. */
   readonly file: URL;
   /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;

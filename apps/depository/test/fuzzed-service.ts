@@ -118,6 +118,6 @@ async function act(request: FuzzedRequest): Promise<void> {
 }
 
 process.on("message", (request: FuzzedRequest) => void act(request));
-// The parent process has ended, so this one ends too.
+// The parent process has ended, so this process ends too.
 process.on("disconnect", () => process.exit(1));
 answer({ type: "PORT", port: server.port });

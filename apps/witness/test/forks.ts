@@ -155,7 +155,7 @@ function sizeOf({ store }: Running): number {
   return store.latest("log.example")?.size ?? 0;
 }
 
-/** @param others the leaves from which the consistency proof is made if `leaves` are too few for it */
+/** @param others the leaves from which the consistency proof is made if `leaves` give none */
 async function requestOf(
   leaves: readonly Uint8Array[],
   oldSize: number,

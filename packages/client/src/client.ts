@@ -129,8 +129,8 @@ function toQuery(parameters: readonly (readonly [name: string, value: QueryValue
 }
 
 /**
- * Whether a body is `{ "data": null }`. A body without `data` does not count, because no service is known to answer
- * in this way.
+ * Whether a body is `{ "data": null }`. A body without `data` does not count, because it does not have the
+ * documented shape.
  */
 function isNoData(body: JsonValue): body is JsonObject {
   return isJsonObject(body) && body["data"] === null;

@@ -21,7 +21,8 @@ export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
 export type BundlePartName = (typeof BUNDLE_PARTS)[number];
 
 /**
- * One answer of a service: its `data` member as received, the address it came from, and when (RFC 3339, UTC).
+ * One answer of a service: the address that was asked, the time at which the answer was received (RFC 3339, UTC), and
+ * the answer's `data` as received.
  */
 export type BundlePart = { source: string; receivedAt: string; value: JsonObject };
 
@@ -117,7 +118,7 @@ export function bundleFileName({ network, hash }: Pick<Bundle, "network" | "hash
   return `digital-evidence_${network}_${hash}.json`;
 }
 
-/** The text of a bundle's file. */
+/** Writes a bundle as the text of its file: indented JSON. */
 export function bundleToText(bundle: Bundle): string {
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }

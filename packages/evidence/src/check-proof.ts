@@ -36,7 +36,7 @@ export type Walker = (proof: unknown) => RootResult;
 
 export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true });
 
-/** One walk along the witnesses of a proof, from the root to the leaf. The pages draw it. */
+/** One walk along the witnesses of a proof, from the root to the leaf. The pages show the walk as a drawing. */
 export type Walk = {
   /** The path as the proof states it; empty if the proof states none. */
   path: string;

@@ -24,8 +24,8 @@ export function searchableName(text: string): string {
 }
 
 /**
- * Returns the rest of a name from each of its words on. A search can then find the name by the beginning of any
- * word.
+ * Returns, for each word of a name, the part of the name from this word to the end. With these parts, a search can
+ * find the name by the beginning of any word.
  */
 export function nameParts(name: string): string[] {
   const words = searchableName(name).split(" ");

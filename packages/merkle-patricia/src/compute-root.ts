@@ -12,8 +12,8 @@ import {
 } from "./verify.ts";
 
 /**
- * The result of a walk that succeeded. `root` is the digest of the last witness. The proof's statement holds for a
- * trie with this root, and for no other trie.
+ * The result of a walk that succeeded. `root` is the digest of the last witness. The proof shows its statement for a
+ * trie with this root, and says nothing about other tries.
  */
 export type ComputedRoot = Inclusion & { root: string };
 /**

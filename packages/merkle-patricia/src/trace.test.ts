@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildTrie, commitmentDigest, verifyAbsence, verifyInclusion } from "./index.ts";
 
-// Below the extension "ab" is a branch whose slot 1 holds another branch.
+// Below the extension "ab" is a branch. Its child for the digit 1 is another branch.
 const trie = buildTrie(
   ["ab10f", "ab17e", "ab9"].map((path) => ({ path, dataDigest: path.padEnd(64, "0") })),
 );

@@ -44,7 +44,7 @@ export type TraceStep = Witness & {
 export type VerifyOptions = {
   /** The path that the caller asks about. A proof of any other path is refused. Letter case does not matter. */
   path?: string;
-  /** The data digest that the leaf must have: 64 hex digits. Give it in lower case, as a leaf has it. */
+  /** The data digest that the leaf must have: 64 hex digits in either letter case. The leaf itself has lower case. */
   dataDigest?: string;
   /** Whether the result contains the steps of the walk, up to its end or up to the step that failed. */
   trace?: boolean;

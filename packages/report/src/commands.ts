@@ -11,7 +11,7 @@ export type Command = {
   id: CommandId;
   /** Lines to type into a POSIX shell. */
   lines: readonly string[];
-  /** The digest that the output of each line must contain; null for our own command, which prints a verdict. */
+  /** A text that the output of the last line must contain; null for our own command, which prints a verdict. */
   expected: string | null;
 };
 
@@ -101,7 +101,10 @@ function fingerprintCommands(
 /** The beginning of a secp256k1 public key in DER, up to the coordinates of the point. */
 const KEY_HEAD = "3056301006072a8648ce3d020106052b8104000a03420004";
 
-/** The first signature that holds. It signs the first 32 bytes of the SHA-512 of the hash's digits. */
+/**
+ * The commands that verify the record's first valid signature. What is signed are the first 32 bytes of the SHA-512
+ * of the hash's hex digits.
+ */
 function signatureCommands(
   record: JsonObject,
   checks: Verification["checks"],

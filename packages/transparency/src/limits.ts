@@ -8,7 +8,7 @@ export const LIMITS = {
   entryBytes: 65_535,
   /** The longest signed note, as a whole. */
   noteBytes: 262_144,
-  /** The most signature lines of a note. The specification signed-note requires support for at least 16. */
+  /** The most signature lines of a note. The specification of notes requires support for at least 16. */
   signatures: 128,
   /** The longest name of a key, in UTF-8. */
   keyNameBytes: 255,

@@ -14,7 +14,7 @@ import { isTreeSize } from "./tree-size.ts";
 
 export type TreeCode = TileCode | "SIZE_OUT_OF_RANGE";
 
-/** A tile and its bytes. */
+/** A tile with its bytes, as a server has to store them under the tile's path. */
 export type FilledTile = { tile: Tile; bytes: Uint8Array };
 
 export function sizeOutOfRange(): Refusal<"SIZE_OUT_OF_RANGE"> {

@@ -29,7 +29,10 @@ export type VerifyCheckpointCode =
  */
 export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: VerifiedCheckpoint };
 
-/** Verifies a signed checkpoint under a policy. */
+/**
+ * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
+ * cosignatures of the policy's witnesses, or a refusal.
+ */
 export function verifyCheckpoint(
   bytes: Uint8Array,
   policy: Policy,

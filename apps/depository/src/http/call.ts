@@ -30,11 +30,9 @@ export type Handler = (call: Call) => Reply | Promise<Reply>;
 export interface Match {
   /** The route's path, with `{name}` for each parameter. */
   readonly template: string;
-  /** The values of the parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a path. */
 type Find = (path: string) => Match | null;
 
 const apiPaths: ReadonlySet<string> = new Set(Object.values(PATHS));

@@ -34,7 +34,7 @@ export function addHealthRoutes(router: Router, { store, log, logger }: HealthRo
         `the store has schema ${schema} and not yet ${schemaVersion}`,
       );
     }
-    // The service is ready even if the log signs nothing, because this affects no other answer.
+    // The service is ready even if the log signs nothing, because only the log's own answers are affected.
     return respondJson({ status: "ready", schema, log: publicState(log.state()) }, 200, headers);
   });
 }

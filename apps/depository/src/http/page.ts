@@ -6,7 +6,7 @@ import { writeCursor } from "./cursor.ts";
 import { cursor, forward, limit, readParameter } from "./parameters.ts";
 import { toSummary } from "./wire.ts";
 
-/** Reads `?limit=&cursor=&forward=`. */
+/** Reads the parameters `limit`, `cursor` and `forward` of the query. */
 export function pageParameters(call: Call): Page {
   const isBackward = !readParameter(call, forward);
   const from = readParameter(call, cursor);

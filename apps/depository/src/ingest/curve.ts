@@ -27,7 +27,7 @@ interface Binding {
 export function loadNativeCurve(): Curve | null {
   let binding: Binding;
   try {
-    // This loads the binding directly. The package's main file would silently use a slow library where the binding
+    // The binding is loaded directly, because the package's main file silently uses a slow library where the binding
     // cannot be loaded.
     binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
   } catch {

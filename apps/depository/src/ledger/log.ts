@@ -1,4 +1,5 @@
-// Signs the log's checkpoints. Before each signature, the tree is compared with the head beside the key and with the
+// Signs the log's checkpoints. The log's head is the size and the root of the largest tree that the key may have
+// signed. It is in a file beside the key. Before each signature, the tree is compared with the head and with the
 // newest published checkpoint. The tree has to contain both. The head is always written before the checkpoint is
 // published. So after a kill between these two writes, the store's tree still contains the head.
 import {

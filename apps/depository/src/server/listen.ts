@@ -65,13 +65,14 @@ export async function listen(
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
-    // `takeRequests` checks the header instead, because Node's own refusal has no body.
+    // `takeRequests` checks the Host header instead, because Node's own refusal has no body.
     requireHostHeader: false,
   };
   const pipelines = createPipelines(maxRequestsPerConnection);
   const take = takeRequests(app, pipelines);
   const server = createServer(limits, take);
-  // By default Node refuses unknown expectations without a body. A server may ignore them: RFC 9110, section 10.1.1.
+  // By default Node refuses a request with an unknown `Expect` header, and its answer has no body. A server may ignore
+  // such a header: RFC 9110, section 10.1.1.
   server.on("checkExpectation", take);
   server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
   limitConnections(server, settings, onRefused);

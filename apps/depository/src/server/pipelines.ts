@@ -1,5 +1,5 @@
 // Counts the requests of each connection. HTTP/1.1 lets a client send further requests before the first one is
-// answered. This file limits how many may wait and how many a connection may send in all. It also reports when all
+// answered. This file limits how many of them may wait and how many a connection may send in all. It also reports when all
 // are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -8,8 +8,8 @@ import type { Duplex } from "node:stream";
 export const MAX_PIPELINED = 256;
 
 /**
- * How many further requests of a refused connection are ignored before the connection is closed. The limit is
- * needed because Node continues to read requests, which would fill the memory. A single packet can contain this
+ * How many further requests are ignored on a connection that has reached a limit. If more arrive, the connection is
+ * closed, because Node continues to read requests and they would fill the memory. A single packet can contain this
  * many requests.
  */
 const MAX_IGNORED = 2_000;

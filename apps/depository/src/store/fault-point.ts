@@ -2,7 +2,7 @@
 // After a restart, the service has to keep its promises although it was stopped there.
 import type { Store } from "./store.ts";
 
-/** The steps from a submission to the log, in order. The last two happen only if the ledger refuses a root. */
+/** The steps from a submission to the log, in order. The last two steps happen only if the ledger refuses a root. */
 export const faultPoints = [
   "ADD_FINGERPRINTS",
   "CLOSE_BATCH",

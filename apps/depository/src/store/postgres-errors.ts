@@ -21,9 +21,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? "");
 }
 
-/**
- * @throws StoreUnavailableError where the error means that the database has failed; any other error is passed on
- */
+/** @throws StoreUnavailableError for an error that the statement did not cause; any other error is passed on */
 export async function reportUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;

@@ -2,9 +2,9 @@
 // contract:
 //  - When a write is reported as done, it is durable and visible to every read that starts afterwards.
 //  - Reads see only committed writes.
-//  - Every write may be repeated. The second one changes nothing and says so.
-//  - Statuses change by compare-and-set. So only one of several workers succeeds, and the others learn that they did
-//    not.
+//  - Every write may be repeated. The repeated write changes nothing, and its result says so.
+//  - Statuses change by compare-and-set. If several workers try the same change, one of them succeeds, and the others
+//    learn that they have not.
 //  - A batch never has an earlier date than its members, and its last change is never earlier than its creation,
 //    whatever the clock says.
 //  - A batch and its members become visible together, and the members never change.
@@ -105,8 +105,7 @@ export interface Store {
   /** How many nodes of a level are stored. */
   countLogNodes(level: number): Promise<number>;
   /**
-   * Adds nodes. On each level, the first node to add must follow the last stored node, without a gap. Nodes that
-   * are already stored do not change.
+   * Adds nodes. Afterwards the nodes of a level must have no gap. Nodes that are already stored do not change.
    */
   addLogNodes(nodes: readonly LogNode[]): Promise<void>;
   /** Sets the log's verifier key, unless one is set already. @returns the stored key, which never changes again */
