@@ -18,7 +18,9 @@ export interface Config {
   /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;
   readonly explorerDir: string;
-  /** Further origins from which the pages may fetch data, for example the documents of records. */
+  /**
+   * Origins, besides the service's own, from which the pages may fetch data, for example the documents of records.
+   */
   readonly connectOrigins: readonly string[];
   /** Whether the pages may install a service worker, which keeps their files on the visitor's device. */
   readonly serviceWorker: boolean;
@@ -71,7 +73,7 @@ export interface Config {
    */
   readonly logFile: string | null;
   readonly demo: DemoConfig | null;
-  /** For tests: the process kills itself when this durable step has happened `count` times. */
+  /** For tests: the process kills itself when the durable step `point` has happened `count` times. */
   readonly fault: { readonly point: FaultPoint; readonly count: number } | null;
 }
 
@@ -92,7 +94,7 @@ export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: readonly string[] };
 
-/** Building the trie of a batch of this size takes a few tens of milliseconds. */
+/** The most fingerprints in a batch. Building the trie of such a batch takes a few tens of milliseconds. */
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
 /**

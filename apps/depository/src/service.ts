@@ -55,9 +55,9 @@ export interface Service {
   /** Runs each worker once. Every batch advances by at most one status. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
-  /** Signs a checkpoint if there are snapshots that the published one does not cover. */
+  /** Signs a checkpoint if there are snapshots that the published checkpoint does not cover. */
   publishCheckpoint(): Promise<void>;
-  /** Asks each witness that has not cosigned the newest checkpoint once. */
+  /** Asks each witness once, except for witnesses that have already cosigned the newest checkpoint. */
   askWitnesses(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;

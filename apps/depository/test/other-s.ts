@@ -1,4 +1,5 @@
-// The second valid form of an ECDSA signature, in which S is negated. Anybody can compute it from the first one.
+// The second valid form of an ECDSA signature, in which S is negated. Anybody can compute the second form from the
+// first.
 
 /** The order of secp256k1: SEC 2, section 2.4.1. */
 export const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;

@@ -114,11 +114,11 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return [[], ...members.flatMap(([name, member]) => inside(name, member))];
   }
 
-  /** A value that is valid except for a crowd: one list or object in it that has many small wrong items. */
+  /** A value that is valid except for one list or object in it, which has many small wrong items (the crowd). */
   function crowded(given: Json, maxBytes: number): unknown {
     const place = draw.pick(placesIn(given));
     const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);
-    // Either one submission has the whole crowd, or a thousand submissions each have a part of it.
+    // Either one submission has the whole crowd, or a thousand submissions have a part of it each.
     const repeats = place.length > 1 && draw.next() < 0.5 ? 1_000 : 1;
     const bytes = Math.max(0, Math.floor((maxBytes * draw.next()) / repeats) - SUBMISSION_BYTES);
     return crowdAt(given, place, { item, bytes, repeats });

@@ -1,4 +1,4 @@
-// A small volume that tests can fill. It is a tmpfs, and on Linux root can mount one.
+// A small volume that tests can fill: a tmpfs, which root can mount on Linux.
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): App {
   const router = createRoutes(options, metrics, allowances);
   const fallBack = createFallBack(options);
 
-  // The first step is the outermost one: each step wraps those below it.
+  // The first step is the outermost: each step wraps the steps below it.
   const answer = inOrder(
     [
       logRequests(logger, metrics, elapsedMs),

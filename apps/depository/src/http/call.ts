@@ -20,7 +20,10 @@ export interface Reply {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: string | Uint8Array | null;
-  /** The security headers of a page. A reply without them gets the headers for data, which allow a browser nothing. */
+  /**
+   * The security headers of a page. A reply without this member gets the headers for data, which let a browser
+   * neither run nor display it.
+   */
   readonly policy?: HeaderList;
 }
 
@@ -60,7 +63,7 @@ export class Call {
     return this.asked.method ?? "GET";
   }
 
-  /** Whether the method is GET or HEAD. Neither changes anything. */
+  /** Whether the method is GET or HEAD. Calls with these methods change nothing. */
   get isRead(): boolean {
     return this.method === "GET" || this.method === "HEAD";
   }

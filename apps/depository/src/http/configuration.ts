@@ -20,7 +20,7 @@ export interface ExplorerConfiguration {
 }
 
 /**
- * @param demonstration whether the records are invented; if so, the pages say it
+ * @param demonstration whether the records are invented; if so, the pages say so
  * @param serviceWorker whether the pages may keep their files on the visitor's device
  * @param documentOrigins the origins that the pages' Content-Security-Policy allows
  */

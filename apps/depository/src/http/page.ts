@@ -19,7 +19,7 @@ export function pageKey({ limit: most, isBackward = false, after }: Page): strin
   return `${most} ${isBackward} ${after === null ? "" : `${after.createdAt} ${after.id}`}`;
 }
 
-/** Requests one more row than the page has. If the store returns it, there is another page. */
+/** Requests one row more than the page has. If the store returns this additional row, there is another page. */
 export function withOneMore(page: Page): Page {
   return { ...page, limit: page.limit + 1 };
 }

@@ -74,9 +74,9 @@ export async function loadSite(folder: string): Promise<Site | null> {
 }
 
 /**
- * Removes the meta element with the Content-Security-Policy. The build writes it into the page for hosts that send no
- * headers. This service sends the policy as a header, with the origins from its own settings. If the page had both, a
- * browser would enforce both.
+ * Removes the meta element with the Content-Security-Policy. The build writes this element into the page for hosts
+ * that send no headers. This service sends the policy as a header, with the origins from its own settings. If a
+ * page had both policies, a browser would enforce both.
  */
 function withoutMetaPolicy(html: string): string {
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");

@@ -42,12 +42,13 @@ export function createLocalLedger({
 
     async closeSnapshot() {
       // The last snapshot is read before the waiting entries. If another process closes a snapshot in between, that
-      // snapshot has the ordinal that we would use. The store then refuses ours, so no entry can be in two snapshots.
+      // snapshot has the ordinal that this process would use. The store then refuses this process's snapshot, so no
+      // entry can be in two snapshots.
       const last = await store.lastSnapshot();
       const waiting = await store.waitingLedgerEntries(MAX_ENTRIES);
       if (waiting.length === 0) return 0;
-      // The snapshot's date is never earlier than that of an entry or of the last snapshot, even if a clock was set
-      // back.
+      // The snapshot's date is never earlier than the time of an entry or the date of the last snapshot, even if
+      // the clock was set back.
       const known = waiting.map(({ receivedAt }) => receivedAt);
       if (last !== null) known.push(Date.parse(last.timestamp));
       const unsealed = {
@@ -58,7 +59,8 @@ export function createLocalLedger({
       };
       const hash = snapshotHash(unsealed);
       const batchIds = waiting.map(({ batchId }) => batchId);
-      // If another process used the ordinal first, the entries are in its snapshot or will be in our next one.
+      // If another process has used the ordinal first, the entries are in that process's snapshot or will be in the
+      // next snapshot of this process.
       const isAppended = await store.appendSnapshot({ ...unsealed, hash }, batchIds);
       return isAppended ? waiting.length : 0;
     },

@@ -79,7 +79,8 @@ export function openLogKeyFile(
     onStep("CREATE_LOG_HEAD");
     const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
     const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
-    // `link` fails with EEXIST if another process has created a key in the meantime. Then that key is used.
+    // `link` fails with EEXIST if another process has created a key in the meantime. In that case the other
+    // process's key is used.
     await writeDurably(path, text, async (from, to) => {
       await link(from, to).catch((error: unknown) => {
         if (codeOf(error) !== "EEXIST") throw error;

@@ -123,7 +123,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   function remember(size: number, root: string): void {
-    // Only the sizes of the head and of the published checkpoint are looked up, so older entries can be dropped.
+    // Only the roots of the head and of the published checkpoint are looked up here, so roots of other sizes can be
+    // dropped.
     if (contained.size >= 4) contained.clear();
     contained.set(size, root);
   }

@@ -7,7 +7,7 @@ export interface Log {
   readonly logger: Logger;
   /** How many lines have been lost since the start. */
   readonly lost: () => number;
-  /** Writes the lines that can still be written, before the process ends. */
+  /** Writes the lines that can still be written. Call it before the process ends. */
   readonly end: () => Promise<void>;
 }
 

@@ -35,13 +35,13 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .addColumn("batch_id", text)
     .execute();
 
-  // All lists of fingerprints are sorted by this index, by time.
+  // All lists of fingerprints that are sorted by time use this index.
   await db.schema
     .createIndex("fingerprints_by_time")
     .on("fingerprints")
     .columns(["created_at", "id"])
     .execute();
-  // Finds the members of a batch and, under null, the fingerprints that wait for a batch.
+  // The members of a batch are found by this index. Under null it has the fingerprints that wait for a batch.
   await db.schema
     .createIndex("fingerprints_by_batch")
     .on("fingerprints")

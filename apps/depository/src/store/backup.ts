@@ -20,7 +20,7 @@ export class BackupError extends Error {
 
 const format = "digital-evidence-depository/1";
 
-/** Every table with the columns of its primary key. A table comes after those that it refers to. */
+/** Every table with the columns of its primary key. A table comes after the tables to which it refers. */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
   ["organization_name_parts", "organization_id", "part"],

@@ -72,7 +72,10 @@ export function wholeRange({ direction, hasPlace }: Form, { createdAt, id }: Pos
   return { createdAt: direction === "<" ? to : from, id: "", from, to };
 }
 
-/** A page of all rows of a source. The page is cut before the joins, because a join may change the order. */
+/**
+ * A page of all rows of a source. The rows of the page are selected before the joins, because a join may change the
+ * order of rows.
+ */
 export function walkAll(
   db: Kysely<Schema>,
   source: Source,

@@ -52,7 +52,7 @@ interface Settings {
   readonly fsync: string;
 }
 
-/** The server would report a commit before the commit is on disk. */
+/** Thrown where the server would report a commit before the commit is on disk. */
 export class DurabilityError extends Error {
   override readonly name = "DurabilityError";
 
