@@ -14,7 +14,7 @@ it("the example hashes the document, and verifies it first as consistent, then a
     commands.map((command) => runBin(command.split(" ").slice(2), { cwd: repository })),
   );
   expect(ended.map(({ exitCode, stdout }) => [exitCode, stdout.split(/[ :]/)[0]])).toEqual([
-    // sha256sum gives this digest.
+    // The program sha256sum prints this digest for the example's document.
     [0, "e12bd09289c33fcc80f6bc15e4ff64964f415c0f25c84a82cda63a2dab305fd8"],
     [0, "Consistent"],
     [0, "Confirmed"],

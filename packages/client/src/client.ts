@@ -69,7 +69,7 @@ export type CallOptions = {
   onReceived?: (receipt: Receipt) => void;
   /** Called for the retries of this call, in place of the client's own `onRetry`. */
   onRetry?: ((retry: Retry) => void) | undefined;
-  /** As for fetch: `reload` bypasses the browser's cache and asks the service. */
+  /** The cache mode, as for `fetch`: `reload` bypasses the browser's cache and asks the service. */
   cache?: RequestCache | undefined;
 };
 

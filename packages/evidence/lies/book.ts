@@ -101,7 +101,7 @@ export class Book {
     return { hash, ...body };
   }
 
-  /** Whether this snapshot has exactly the members of the recorded one with the same hash. */
+  /** Whether this snapshot has exactly the members of the recorded snapshot with the same hash. */
   isSnapshotAsMade(snapshot: JsonObject): boolean {
     const { hash, ...body } = snapshot;
     if (typeof hash !== "string") return false;

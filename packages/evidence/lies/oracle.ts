@@ -530,7 +530,7 @@ const fieldsOf: ReadonlyMap<unknown, readonly string[]> = new Map([
   ["Branch", ["pathsDigest"]],
 ]);
 
-/** Removes the members of witnesses that no digest covers. `isCovered` is true if there were none. */
+/** Removes the members of witnesses that no digest covers. `isCovered` is true if there were no such members. */
 function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovered: boolean } {
   let isCovered = true;
   const nodes = witness.map((node) => {

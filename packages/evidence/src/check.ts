@@ -48,7 +48,7 @@ export const CHECK_CODES = [
   "OTHER_DOCUMENT",
   "INVALID_CHECKPOINT",
   "NOT_IN_LOG",
-  // Codes that leave a verdict open.
+  // Codes of unknown results, which leave a verdict open if the verdict depends on the check.
   "UNREADABLE",
   "NOT_A_HASH",
   "NO_RECORD",

@@ -1,4 +1,4 @@
-// Points in time as evidence states them. They are compared to the last digit.
+// Points in time as evidence states them. They are compared exactly, including every digit of the fraction.
 import { TIMESTAMP_PATTERN } from "./limits.ts";
 
 /** A point in time: seconds since 1970 in UTC, and the fraction as nine digits. */

@@ -33,7 +33,7 @@ export const SIGNATURE_ALGORITHM = "SECP256K1_RFC8785_V1";
 
 /** Limits on JSON text that is read or written (canonical-json.ts). Lengths are in UTF-16 code units. */
 export const JSON_LIMITS = {
-  /** How deeply values may nest. */
+  /** The deepest nesting of objects and lists. */
   depth: 64,
   /** The longest text that is read, unless the caller allows a longer one (at most `fileLength`). */
   length: 4 * 1024 * 1024,
@@ -71,7 +71,7 @@ export const PART_LIMITS = {
    * long.
    */
   stringLength: 65_536,
-  /** The length of all strings and keys together, in UTF-16 code units. */
+  /** The most text in a part: the length of all strings and keys together, in UTF-16 code units. */
   length: 4 * 1024 * 1024,
   /** The most witnesses of a proof: two for each digit of the longest path, and two more (proof.md, section 1). */
   witnesses: 2050,

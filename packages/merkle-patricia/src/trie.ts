@@ -105,8 +105,8 @@ export class Trie {
   /**
    * Removes one entry. The root equals that of a trie built from the smaller set.
    *
-   * @throws TrieError `UNKNOWN_PATH` if the path is not in the trie, `EMPTY` if it is the last one. The trie is
-   * then unchanged.
+   * @throws TrieError `UNKNOWN_PATH` if the path is not in the trie, `EMPTY` if it is the path of the last entry.
+   * The trie is then unchanged.
    */
   remove(path: string): void {
     const run = parsePath(path);

@@ -59,7 +59,7 @@ export async function proveConsistency(
   return hashRanges(readTiles, partsOf(oldSize, size), size);
 }
 
-/** Checks that the tree with the old root is the beginning of the tree with the new one. */
+/** Checks that the old tree is the beginning of the new tree, each given by its size and root. */
 export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCode> {
   const { oldSize, oldRoot, size, root, proof } = claim;
   if (!isTreeSize(size) || !isTreeSize(oldSize)) return sizeOutOfRange();

@@ -14,7 +14,7 @@ function isTimestamp(seconds: number): boolean {
   return Number.isSafeInteger(seconds) && seconds >= 0;
 }
 
-/** The bytes that a witness signs: two lines, followed by the checkpoint's text. */
+/** The bytes that a witness signs: a line with the version, a line with the time, and the checkpoint's text. */
 function signedMessage(text: string, timestampS: number): Uint8Array {
   return encodeUtf8(`cosignature/v1\ntime ${timestampS}\n${text}`);
 }

@@ -73,7 +73,7 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   return { ok: true, value: signatures };
 }
 
-/** Parses a note without verifying its signatures. Do not trust its content before they are verified. */
+/** Parses a note without verifying its signatures. Do not trust its content before the signatures are verified. */
 export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
   if (bytes.length > LIMITS.noteBytes) {
     return refuse("NOTE_TOO_LONG", `a note has ${LIMITS.noteBytes} bytes at most`);

@@ -1,8 +1,8 @@
 // Strict UTF-8: decoding and then encoding a text always gives the same bytes.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-// Node, browsers and workers all have TextDecoder. The package's compiler settings do not include the types of
-// any platform, so it is declared here.
+// TextDecoder exists in Node, browsers and workers, but the package's compiler settings do not include the types of
+// any platform. Its type is therefore declared here.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM: boolean },
@@ -15,7 +15,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);
   } catch {
-    // The decoder reports invalid bytes only by throwing.
+    // The decoder reports invalid bytes by throwing.
     return null;
   }
 }

@@ -55,7 +55,7 @@ function keyId(name: string, type: KeyType, publicKey: Uint8Array): number {
 
 /**
  * Creates the verifier key for a name and a public key.
- * @throws TypeError when one of them is malformed
+ * @throws TypeError when the name or the public key is malformed
  */
 export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8Array): VerifierKey {
   if (!isKeyName(name)) throw new TypeError('"name" expected a key name of signed-note');

@@ -1,4 +1,4 @@
-// Connects the SDK's own client to the real server. The server asks the real service, or one that lies.
+// Connects the SDK's own client to the real server. The server asks either the real service or a service that lies.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";

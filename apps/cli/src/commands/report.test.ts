@@ -1,4 +1,4 @@
-// `report` in front of a real service: the PDF is judged by other programs.
+// Runs `report` on a real service, and checks the PDF with other programs.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// `report`: checks what the service says about a fingerprint now, and writes the report as a PDF with the evidence
+// `report` checks what the service says about a fingerprint now, and writes the report as a PDF with the evidence
 // attached.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -9,7 +9,7 @@ import { JSON_LIMITS } from "@digital-evidence/evidence/limits";
 export const MAX_EVIDENCE_BYTES = 3 * JSON_LIMITS.length;
 /** How many entries of folders, of any kind, one call looks at. */
 export const MAX_FILES = 5000;
-/** How many levels of folders below the given one are searched. */
+/** How many levels of folders are searched below the folder that the user names. */
 export const MAX_FOLDER_DEPTH = 16;
 /** The largest file for a key. A key file has one key in PEM, and a file with an API key has one line. */
 export const MAX_KEY_BYTES = 8 * 1024;
