@@ -173,8 +173,8 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
 }
 
 /**
- * Whether the submission has a signature of the signer that it names. Later submissions of the same hash need not
- * have one.
+ * Whether the submission has a signature of the signer that it names, or names no signer. Later submissions of the
+ * same hash need not have such a signature.
  */
 function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
   return signer === null || isAmongSigners(signer, proofs);
