@@ -73,7 +73,8 @@ export const CHECK_CODES = [
   "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
   "INVALID_POLICY",
-  // Codes that say why a check was not made. They never decide the verdict.
+  // Codes that never decide the verdict. They say why a check was not made, or why it stays undecided; OK is the code
+  // of every check that passed.
   "NO_SIGNER",
   "NO_ROOT_REACHED",
   "NO_WITNESSES_TRUSTED",
