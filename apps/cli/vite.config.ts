@@ -1,5 +1,6 @@
-// Builds the one file of the published package. It includes this repository's packages, because they are not
-// published. The file is JavaScript, because Node refuses to run TypeScript below node_modules.
+// Builds the one file of the published package. It is JavaScript, because Node refuses to run TypeScript below
+// node_modules. It includes this repository's packages, so that the command and its engine are always of one
+// version; the packages of others are the published package's dependencies.
 import { defineConfig } from "vite";
 
 export default defineConfig({
@@ -11,5 +12,5 @@ export default defineConfig({
     minify: false,
     rolldownOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name].js" } },
   },
-  ssr: { noExternal: [/^@digital-evidence\//, /^@noble\//, "valibot"] },
+  ssr: { noExternal: [/^@digital-evidence\//] },
 });

@@ -70,7 +70,7 @@ export type CallOptions = {
   /** Called for the retries of this call, in place of the client's own `onRetry`. */
   onRetry?: ((retry: Retry) => void) | undefined;
   /** The cache mode, as for `fetch`: `reload` bypasses the browser's cache and asks the service. */
-  cache?: RequestCache | undefined;
+  cache?: RequestInit["cache"];
 };
 
 /** One page of a list, newest first. `cursor` requests the next page. */

@@ -43,7 +43,7 @@ export type RequestInput = {
   /** The longest answer that is accepted. `ANSWER_LIMITS` has the limit of each call. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
-  cache?: RequestCache | undefined;
+  cache?: RequestInit["cache"];
 };
 
 type Details = { url: string; retryReason: RetryReason | null };

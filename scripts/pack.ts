@@ -1,0 +1,36 @@
+// `npm run pack -- [folder] [--try]` builds the packages that can be published and packs each into a tarball; the
+// folder is dist/packages by default. It checks every tarball with publint and arethetypeswrong. With `--try` it
+// installs them into empty projects outside of the repository and uses them there, for which npm fetches the
+// packages of others. It ends with 1 if anything is wrong.
+import { rmSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildCommand, buildLibrary, LIBRARIES, packBuilt } from "./pack/build.ts";
+import { checkTarball } from "./pack/check.ts";
+
+const { values, positionals } = parseArgs({
+  options: { try: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const folder = resolve(positionals[0] ?? "dist/packages");
+rmSync(folder, { recursive: true, force: true });
+for (const name of LIBRARIES) buildLibrary(name, folder);
+await buildCommand(folder);
+
+let failures = 0;
+const tarballs = ([...LIBRARIES, "cli"] as const).map((name) => packBuilt(name, folder));
+for (const tarball of tarballs) {
+  const { problems, files } = await checkTarball(tarball);
+  const size = statSync(tarball).size.toLocaleString("en");
+  console.log(
+    `${basename(tarball)}: ${size} bytes, ${files.length} files, ${problems.length} problems`,
+  );
+  for (const problem of problems) console.error(`  ${problem}`);
+  failures += problems.length;
+}
+if (values.try) {
+  const { tryPackages } = await import("./pack/try.ts");
+  failures += await tryPackages(tarballs);
+}
+console.log(failures === 0 ? "everything is in order" : `${failures} failures`);
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,119 @@
+// Builds the published packages in a folder of their own: plain JavaScript and declarations beside the sources.
+// docs/decisions/0052-packages-from-a-staged-folder.md says why.
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type Manifest, publishedManifest } from "./manifest.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The published libraries. Each stands after those that it imports. */
+export const LIBRARIES = ["merkle-patricia", "transparency", "evidence", "client"] as const;
+export type Library = (typeof LIBRARIES)[number];
+export type PackageName = Library | "cli";
+
+/** Where a package stands in the repository. */
+export function sourceFolder(name: PackageName): string {
+  return join(root, name === "cli" ? "apps" : "packages", name);
+}
+
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
+  if (status !== 0) {
+    throw new Error(`${command} ${args.join(" ")}: ${error?.message ?? stdout + stderr}`);
+  }
+  return stdout;
+}
+
+/**
+ * Builds a library in `<into>/<name>`. It is compiled against the built declarations of the libraries that it
+ * imports, as a reader's compiler sees them, and not against their sources.
+ */
+export function buildLibrary(name: Library, into: string): void {
+  const [source, folder] = [sourceFolder(name), join(into, name)];
+  copyPackage(source, folder);
+  cpSync(join(source, "src"), join(folder, "src"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".test.ts"),
+  });
+  const config = join(folder, "tsconfig.json");
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(source, "tsconfig.json"),
+      compilerOptions: {
+        noEmit: false,
+        allowImportingTsExtensions: false,
+        rewriteRelativeImportExtensions: true,
+        declaration: true,
+        declarationMap: true,
+        sourceMap: true,
+        rootDir: "src",
+        outDir: "dist",
+      },
+      include: ["src"],
+    }),
+  );
+  run("tsc", ["--project", config], folder);
+  rmSync(config);
+  for (const file of globSync(join(folder, "dist", "**", "*.d.ts"))) {
+    writeFileSync(file, withJavaScriptPaths(readFileSync(file, "utf8")));
+  }
+  linkForOthers(name, into);
+}
+
+/** tsc rewrites `./x.ts` to `./x.js` in JavaScript and leaves it in declarations, where it would not be found. */
+export function withJavaScriptPaths(declarations: string): string {
+  return declarations.replaceAll(/((?:from |import\()"\.{1,2}\/[^"]*)\.ts"/g, '$1.js"');
+}
+
+/** Builds the command in `<into>/cli`. Its file has the repository's packages in it, and needs all others. */
+export async function buildCommand(into: string): Promise<void> {
+  const [source, folder] = [sourceFolder("cli"), join(into, "cli")];
+  copyPackage(source, folder);
+  cpSync(join(source, "bin"), join(folder, "bin"), { recursive: true });
+  const { build } = await import("vite");
+  await build({
+    root: source,
+    logLevel: "error",
+    build: { outDir: join(folder, "dist"), emptyOutDir: true },
+  });
+}
+
+function copyPackage(source: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const manifest = publishedManifest(readManifest(source));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+  copyFileSync(join(source, "README.md"), join(folder, "README.md"));
+}
+
+/** Lets the libraries that are built later find this one by its name, before the repository's own. */
+function linkForOthers(name: Library, into: string): void {
+  const link = join(into, "node_modules", "@digital-evidence", name);
+  mkdirSync(dirname(link), { recursive: true });
+  if (!existsSync(link)) symlinkSync(join(into, name), link);
+}
+
+/** Packs a built package as npm publishes it. @returns the path of the tarball */
+export function packBuilt(name: PackageName, into: string): string {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", into];
+  const [packed] = JSON.parse(run("npm", args, join(into, name))) as { filename: string }[];
+  if (packed === undefined) throw new Error(`npm packed nothing of ${name}`);
+  return join(into, packed.filename.replace("@", "").replace("/", "-"));
+}

@@ -1,0 +1,63 @@
+// Checks packed packages: with publint and arethetypeswrong, and that each declared file is in the tarball.
+import { readFileSync } from "node:fs";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import type { PublishedExport } from "./manifest.ts";
+
+/**
+ * Resolutions that cannot find these packages, and are not meant to. The packages are ES modules only:
+ * `require` in CommonJS has to be `import()`, and TypeScript's `node10` does not know `exports`.
+ * arethetypeswrong calls this profile "esm-only".
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set(["node10", "node16-cjs"]);
+
+export type PackageCheck = {
+  /** Every problem that one of the tools names, as text. */
+  problems: string[];
+  /** The paths of all files in the tarball. */
+  files: string[];
+};
+
+/** @param tarball the path of a file that `npm pack` wrote */
+export async function checkTarball(tarball: string): Promise<PackageCheck> {
+  const bytes = new Uint8Array(readFileSync(tarball));
+  const packed = createPackageFromTarballData(bytes);
+  const prefix = `/node_modules/${packed.packageName}/`;
+  const files = packed.listFiles().map((path) => path.slice(prefix.length));
+  const manifest = JSON.parse(packed.readFile(`${prefix}package.json`)) as {
+    exports?: Record<string, PublishedExport>;
+    bin?: Record<string, string>;
+  };
+  const declared = [
+    ...Object.values(manifest.exports ?? {}).flatMap((each) => [each.types, each.default]),
+    ...Object.values(manifest.bin ?? {}),
+  ].map((path) => path.replace(/^\.\//, ""));
+  const missing = declared.filter((path) => !files.includes(path));
+  return {
+    files,
+    problems: [
+      ...missing.map((path) => `${path} is declared and not in the tarball`),
+      ...(await publintProblems(bytes.buffer)),
+      // A command has no types that anybody could import.
+      ...(manifest.exports === undefined ? [] : await typeProblems(packed)),
+    ],
+  };
+}
+
+async function publintProblems(tarball: ArrayBuffer): Promise<string[]> {
+  const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+  return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
+}
+
+async function typeProblems(
+  packed: ReturnType<typeof createPackageFromTarballData>,
+): Promise<string[]> {
+  const result = await checkPackage(packed);
+  if (result.types === false) return ["arethetypeswrong: the package has no types"];
+  return result.problems.flatMap((problem) => {
+    if ("resolutionKind" in problem && LEFT_OUT.has(problem.resolutionKind)) return [];
+    const { kind, ...where } = problem;
+    return [`arethetypeswrong: ${kind} ${JSON.stringify(where)}`];
+  });
+}

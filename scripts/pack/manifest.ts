@@ -1,0 +1,37 @@
+// Makes the package.json of a published package from the one in the repository.
+
+/** The members of a package.json that are read or changed here. All others are published as they stand. */
+export type Manifest = {
+  name: string;
+  version: string;
+  private?: boolean;
+  exports?: Readonly<Record<string, string>>;
+  bin?: Readonly<Record<string, string>>;
+  dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
+  [member: string]: unknown;
+};
+
+export type PublishedExport = { types: string; default: string };
+
+/**
+ * In the repository the exports name sources, so that a checkout needs no build. A published package has built
+ * files, and none of what only the repository uses.
+ */
+export function publishedManifest(source: Manifest): Record<string, unknown> {
+  const { private: _private, devDependencies: _devDependencies, exports, ...published } = source;
+  if (exports === undefined) return published;
+  return {
+    ...published,
+    exports: Object.fromEntries(
+      Object.entries(exports).map(([name, path]) => [name, publishedExport(path)]),
+    ),
+  };
+}
+
+/** @throws Error unless the path is a TypeScript file in `./src/` */
+export function publishedExport(source: string): PublishedExport {
+  const [, stem] = /^\.\/src\/(.+)\.ts$/.exec(source) ?? [];
+  if (stem === undefined) throw new Error(`${source} is not a source in ./src/`);
+  return { types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` };
+}
