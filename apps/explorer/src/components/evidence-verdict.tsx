@@ -16,6 +16,8 @@ type Props = {
   explainedAt?: string;
   /** The address of the report, which has the same content in a form for paper. */
   reportAt?: string;
+  /** A button with which the visitor passes on what the page is about. */
+  share?: ReactNode;
   /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;
   /** The evidence behind the verdict, shown as details. */
@@ -24,7 +26,8 @@ type Props = {
 
 /** Shows what this browser found, in one plain sentence. Screen readers announce each new verdict. */
 export function EvidenceVerdict(props: Props) {
-  const { words, isSettled = false, ownRoot, explainedAt, reportAt, notice, children } = props;
+  const { words, isSettled = false, ownRoot, explainedAt, notice, children } = props;
+  const { reportAt, share } = props;
   const { mark, label, sentence, notes, more } = words;
   const announce = useAnnounce();
 
@@ -63,6 +66,7 @@ export function EvidenceVerdict(props: Props) {
         <p className={styles.explained}>
           <Link href={explainedAt}>{evidenceVerdictWords.explained}</Link>
           {reportAt !== undefined && <Link href={reportAt}>{evidenceVerdictWords.report}</Link>}
+          {share}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 // Reads and verifies what the visitor gave on /verify. A failure of one source does not affect the rows of
 // the others.
+import { parseBundle } from "@digital-evidence/evidence/bundle";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
@@ -8,6 +9,7 @@ import { textOf, type SourceText } from "./source-text.ts";
 import type { Row, Setting, Source, VerificationProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { reasonOf } from "../phrasing/reason.ts";
+import { openedLinkWords } from "../words/share.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 /**
@@ -71,8 +73,13 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
       return;
     }
     const file = "file" in source ? source.file : null;
+    const from = "fragment" in source ? { isFromLink: true } : {};
     if (text.state === "unreadable") {
-      yield { key, name, kind: "unreadable", reason: text.reason };
+      yield { key, name, ...from, kind: "unreadable", reason: text.reason };
+      return;
+    }
+    if (from.isFromLink === true && text.state === "read") {
+      yield { ...linkRow(text.text, setting), key, name, ...from };
       return;
     }
     const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
@@ -98,6 +105,14 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
     const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", reason };
   }
+}
+
+/** A link carries one bundle and nothing else. */
+function linkRow(text: string, setting: Setting) {
+  const result = parseBundle(text);
+  if (result.ok && result.kind === "bundle") return verifyPiece(result, setting, verify);
+  const reason = openedLinkWords.notABundle(result.ok ? result.kind : result.message);
+  return { kind: "unreadable", reason } as const;
 }
 
 /** Yields the sources in order, each with its text. Some texts are read ahead, because reading takes time. */

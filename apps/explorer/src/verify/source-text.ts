@@ -1,8 +1,10 @@
 // Reads the text of a source, and stops early where the text cannot be evidence.
 import { isHtml } from "@digital-evidence/evidence/html-verifier";
+import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
 import { reasonOf } from "../phrasing/reason.ts";
+import { openedLinkWords } from "../words/share.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
@@ -12,6 +14,8 @@ export type SourceText =
   /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
   | { state: "unreadable"; reason: string };
+
+const { defects } = openedLinkWords;
 
 /** A file smaller than this is read as a whole at once. */
 const SMALL_BYTES = 256 * 1024;
@@ -28,6 +32,12 @@ export async function textOf(source: Source): Promise<SourceText> {
     return source.text.length > MAX_PASTED_LENGTH
       ? { state: "unreadable", reason: unreadableWords.pastedTooLong }
       : { state: "read", text: source.text };
+  }
+  if ("fragment" in source) {
+    const read = await readEvidenceFragment(source.fragment);
+    if (read.ok) return { state: "read", text: read.text };
+    const reason = defects[read.code](MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES);
+    return { state: "unreadable", reason };
   }
   if (!("file" in source)) return { state: "other" };
   const { file } = source;

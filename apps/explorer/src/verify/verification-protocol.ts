@@ -6,10 +6,14 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 
-/** A file or text that the visitor gave, or evidence that was completed with a record from elsewhere. */
+/**
+ * A file or text that the visitor gave, the fragment of a link that carries evidence, or evidence that was completed with
+ * a record from elsewhere.
+ */
 export type Source = { key: string; name: string } & (
   | { file: File }
   | { text: string }
+  | { fragment: string }
   | { completed: Evidence; before: Verified; by: Completer }
 );
 
@@ -43,7 +47,12 @@ export type Verified = {
   completedBy: Completer | null;
 };
 
-export type Row = { key: string; name: string } & (
+export type Row = {
+  key: string;
+  name: string;
+  /** Whether the evidence came in the link that the visitor opened. */
+  isFromLink?: boolean;
+} & (
   | Verified
   | { kind: "unreadable"; reason: string }
   /**

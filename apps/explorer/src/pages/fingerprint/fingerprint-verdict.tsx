@@ -12,6 +12,7 @@ import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { chainTitle } from "../../words/links.ts";
 import { unansweredWords } from "../../phrasing/waiting.ts";
 import styles from "./fingerprint-verdict.module.css";
+import { ShareButton } from "./share-button.tsx";
 import type { useEvidence } from "./use-evidence.ts";
 
 const LogLevels = lazy(() =>
@@ -68,7 +69,7 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       notice={notice}
       ownRoot={OWN_ROOT_ID}
       explainedAt={howItWorksPath}
-      {...(log?.failure ? {} : { reportAt: reportPath(hash) })}
+      {...(log?.failure ? {} : { reportAt: reportPath(hash), share: <ShareButton hash={hash} /> })}
     >
       <EvidenceChain links={links} missing={missing} more={{ ledger: levels }} label={chainTitle} />
     </EvidenceVerdict>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { Button } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
@@ -20,6 +21,7 @@ import { actionWords } from "../../words/actions.ts";
 import { chainTitle } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
+import { openedLinkWords as linkWords } from "../../words/share.ts";
 import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
@@ -55,7 +57,11 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
           <Button onClick={onClose}>{actionWords.close}</Button>
         </p>
       )}
-      {row.kind === "unreadable" ? (
+      {row.kind === "unreadable" && row.isFromLink ? (
+        <Notice kind="unknown" title={linkWords.unreadable.title}>
+          {row.reason} {linkWords.unreadable.advice}
+        </Notice>
+      ) : row.kind === "unreadable" ? (
         <Notice
           kind="unknown"
           title={words.unreadable.title(<OutsideText>{row.name}</OutsideText>)}
@@ -79,6 +85,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
   return (
     <>
+      {row.isFromLink && <FromLink hash={row.hash} />}
       <EvidenceVerdict
         isSettled
         words={wordsOf(row, outcome)}
@@ -108,6 +115,25 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
         />
       )}
     </>
+  );
+}
+
+/** Says where the evidence came from, and offers to ask the service, which nothing has done so far. */
+function FromLink({ hash }: { hash: string | null }) {
+  const { network } = useConfig();
+  const isHash = hash !== null && HASH_PATTERN.test(hash);
+  return (
+    <Notice
+      kind="info"
+      title={linkWords.title}
+      action={
+        isHash && (
+          <ButtonLink to={fingerprintPath(hash)}>{linkWords.lookUp(network.name)}</ButtonLink>
+        )
+      }
+    >
+      {linkWords.sentence}
+    </Notice>
   );
 }
 

@@ -11,10 +11,12 @@ import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
 import { headingWords } from "../../words/headings.ts";
+import { openedLinkWords } from "../../words/share.ts";
 import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { PasteField } from "./paste-field.tsx";
+import { useOpenedLink } from "./use-opened-link.ts";
 import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
@@ -46,6 +48,15 @@ export function VerifyPage() {
     [add],
   );
   useHandedOver(take);
+  const opened = useOpenedLink(
+    useCallback(
+      (fragment: string) => {
+        const key = String((count.current += 1));
+        add([{ key, name: openedLinkWords.name, fragment }]);
+      },
+      [add],
+    ),
+  );
   const onFound = useCallback((document: HashedDocument) => {
     setFound((known) => [...known.filter(({ key }) => key !== document.key), document]);
   }, []);
@@ -64,6 +75,7 @@ export function VerifyPage() {
       documents={found}
       onClear={() => {
         clear();
+        opened.forget();
         bring(NO_ROOT);
         setFound([]);
         setRound((each) => each + 1);

@@ -1,0 +1,70 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useId, useRef, useState } from "react";
+import { useAnnounce } from "./announcer.tsx";
+import { Button } from "./button.tsx";
+import styleSheet from "./copy-field.css?url";
+
+type Props = {
+  /** What the text is, as the label of its field. */
+  label: string;
+  value: string;
+  /** The button's label. */
+  copy: string;
+  copied: string;
+  /** What a visitor can do where the browser does not allow copying. The text is selected then. */
+  notCopied: string;
+  rows?: number;
+};
+
+/** A text to pass on, in a field from which it can be copied by a button or by hand. */
+export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
+  const announce = useAnnounce();
+
+  async function copyValue() {
+    try {
+      await navigator.clipboard.writeText(value);
+      announce(copied);
+      setOutcome({ of: value, isCopied: true });
+    } catch {
+      field.current?.select();
+      setOutcome({ of: value, isCopied: false });
+    }
+  }
+
+  const isNow = outcome !== null && outcome.of === value;
+  const isCopied = isNow && outcome.isCopied;
+  return (
+    <div className="copy-field">
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="copy-field-text"
+        readOnly
+        rows={rows}
+        wrap={rows === 1 ? "off" : "soft"}
+        spellCheck={false}
+        value={value}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
+      <Button onClick={() => void copyValue()}>
+        {isCopied ? <Check size={16} /> : <Copy size={16} />}
+        {isCopied ? copied : copy}
+      </Button>
+      {isNow && !isCopied && (
+        <p role="alert" className="copy-field-failed">
+          {notCopied}
+        </p>
+      )}
+    </div>
+  );
+}

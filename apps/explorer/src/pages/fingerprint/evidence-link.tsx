@@ -1,0 +1,121 @@
+import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
+import Package from "lucide-react/icons/package";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { saveText } from "../../components/save-text.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { failureText } from "../../phrasing/failure.ts";
+import { makeBundle } from "../../queries/make-bundle.ts";
+import { useSource } from "../../queries/source.ts";
+import { verifyPath } from "../../routes/routes.ts";
+import {
+  evidenceFragment,
+  MAX_LINK_CHARACTERS,
+  MAX_UNPACKED_BYTES,
+} from "../../verify/evidence-link.ts";
+import { actionWords } from "../../words/actions.ts";
+import { bundleWords } from "../../words/bundle.ts";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { shareWords } from "../../words/share.ts";
+
+const words = shareWords.evidence;
+
+type State =
+  | { name: "making" }
+  | { name: "made"; link: string }
+  | { name: "too-long"; bundle: Bundle }
+  | { name: "failed"; reason: string };
+
+/**
+ * The link that carries its evidence. It is made before the visitor presses the button, because a browser allows copying
+ * only right after a press.
+ */
+export function EvidenceLink({ hash }: { hash: string }) {
+  const { network } = useConfig();
+  const { client, networkKey } = useSource();
+  const [state, setState] = useState<State>({ name: "making" });
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const make = async (): Promise<State> => {
+      const made = await makeBundle({ client, network, networkKey, hash, signal });
+      if (made === null) return { name: "failed", reason: fingerprintWords.notFound.title };
+      const { bundle } = made;
+      const result = await evidenceFragment(bundle);
+      return result.fits
+        ? { name: "made", link: window.location.origin + verifyPath + result.fragment }
+        : { name: "too-long", bundle };
+    };
+    const run = async () => {
+      const state = await make().catch((error: unknown): State => ({
+        name: "failed",
+        reason: failureText(error),
+      }));
+      if (!signal.aborted) setState(state);
+    };
+    void run();
+    return () => {
+      controller.abort();
+    };
+  }, [attempt, client, network, networkKey, hash]);
+
+  switch (state.name) {
+    case "made":
+      return (
+        <CopyField
+          label={`${words.title}, ${words.size(state.link.length)}`}
+          value={state.link}
+          copy={words.copy}
+          copied={shareWords.copied}
+          notCopied={shareWords.notCopied}
+        />
+      );
+    case "too-long": {
+      const { bundle } = state;
+      return (
+        <Notice
+          kind="info"
+          title={words.tooLong.title}
+          action={
+            <Button
+              onClick={() => {
+                saveText(bundleFileName(bundle), bundleToText(bundle), "application/json");
+              }}
+            >
+              <Package size={16} />
+              {bundleWords.save}
+            </Button>
+          }
+        >
+          {words.tooLong.sentence(MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES)}
+        </Notice>
+      );
+    }
+    case "failed":
+      return (
+        <Notice
+          kind="error"
+          title={words.failed.title}
+          action={
+            <Button
+              onClick={() => {
+                setState({ name: "making" });
+                setAttempt((each) => each + 1);
+              }}
+            >
+              {actionWords.tryAgain}
+            </Button>
+          }
+        >
+          {words.failed.sentence(state.reason)}
+        </Notice>
+      );
+    case "making":
+    default:
+      return <output className="share-making">{words.making}</output>;
+  }
+}

@@ -1,0 +1,37 @@
+import Share2 from "lucide-react/icons/share-2";
+import { Suspense, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { lazyPart, MissingAnswer } from "../../components/lazy-part.tsx";
+import { shareWords } from "../../words/share.ts";
+
+const ShareDialog = lazyPart(
+  async () => (await import("./share-dialog.tsx")).ShareDialog,
+  MissingAnswer,
+);
+
+/** Opens the dialog for passing a fingerprint on. The dialog's code is loaded then. */
+export function ShareButton({ hash }: { hash: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Share2 size={16} />
+        {shareWords.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            hash={hash}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// A link to /verify that carries a bundle in its fragment: docs/protocol/share-link.md. Browsers never send the
+// fragment to a server. A link from a stranger is untrusted, so its limits apply before the work.
+import type { Bundle } from "@digital-evidence/evidence/bundle";
+import type { LinkDefect } from "../words/share.ts";
+
+/** What the fragment of such a link begins with. */
+export const EVIDENCE_FRAGMENT = "#evidence=";
+/** The version of the form that this build writes and reads. */
+const VERSION = "1";
+/** Some programs shorten addresses that are longer, and a browser has to keep the link in its history. */
+export const MAX_LINK_CHARACTERS = 32 * 1024;
+/** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
+export const MAX_UNPACKED_BYTES = 256 * 1024;
+/**
+ * Compressed bytes are unpacked in slices of this size. One slice unpacks to 1 MB at most, so a link that is made to
+ * unpack to very much stops early.
+ */
+const SLICE_BYTES = 1024;
+
+export type LinkText = { ok: true; text: string } | { ok: false; code: LinkDefect };
+
+/** @returns the fragment, which begins with `#`, if the bundle fits into a link */
+export async function evidenceFragment(
+  bundle: Bundle,
+): Promise<{ fits: true; fragment: string } | { fits: false }> {
+  const bytes = new TextEncoder().encode(JSON.stringify(bundle));
+  const packed = toBase64url(await packedBytes(bytes));
+  const fragment = `${EVIDENCE_FRAGMENT}${VERSION}.${packed.length}.${packed}`;
+  return fragment.length > MAX_LINK_CHARACTERS || bytes.length > MAX_UNPACKED_BYTES
+    ? { fits: false }
+    : { fits: true, fragment };
+}
+
+/** Reads the text that a link carries. The text is untrusted. */
+export async function readEvidenceFragment(fragment: string): Promise<LinkText> {
+  if (fragment.length > MAX_LINK_CHARACTERS) return { ok: false, code: "TOO_LONG" };
+  const content = fragment.slice(EVIDENCE_FRAGMENT.length);
+  if (/^\d+\./.test(content) && !content.startsWith(`${VERSION}.`)) {
+    return { ok: false, code: "OTHER_VERSION" };
+  }
+  const parts = /^1\.([1-9]\d{0,4})\.([\w-]*)$/.exec(content);
+  if (parts === null) {
+    // A link that ends before its second point has lost everything behind it.
+    const isBegun = /^(?:1(?:\.(?:[1-9]\d{0,4})?)?)?$/.test(content);
+    return { ok: false, code: isBegun ? "CUT_OFF" : "NOT_THE_FORM" };
+  }
+  const [, stated = "", packed = ""] = parts;
+  if (packed.length < Number(stated)) return { ok: false, code: "CUT_OFF" };
+  if (packed.length > Number(stated)) return { ok: false, code: "APPENDED" };
+  const bytes = fromBase64url(packed);
+  if (bytes === null) return { ok: false, code: "NOT_THE_FORM" };
+  const unpacked = await unpackedBytes(bytes);
+  if (typeof unpacked === "string") return { ok: false, code: unpacked };
+  try {
+    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(unpacked) };
+  } catch {
+    return { ok: false, code: "DAMAGED" };
+  }
+}
+
+async function packedBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function unpackedBytes(
+  packed: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array | "DAMAGED" | "TOO_LARGE"> {
+  const reader = slicesOf(packed).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const unpacked = new Uint8Array(MAX_UNPACKED_BYTES);
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return unpacked.subarray(0, length);
+      if (length + value.length > MAX_UNPACKED_BYTES) {
+        await reader.cancel();
+        return "TOO_LARGE";
+      }
+      unpacked.set(value, length);
+      length += value.length;
+    }
+  } catch {
+    // The stream also refuses an end that comes too early, and bytes after the end.
+    return "DAMAGED";
+  }
+}
+
+function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        if (at >= bytes.length) controller.close();
+        else controller.enqueue(bytes.subarray(at, (at += SLICE_BYTES)));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @returns null where the text is not the one form that RFC 4648 gives these bytes without padding */
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    // The last character can have bits that stand for nothing. They must be zero.
+    return toBase64url(bytes) === text ? bytes : null;
+  } catch {
+    return null;
+  }
+}

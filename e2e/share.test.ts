@@ -1,0 +1,123 @@
+// Tests passing a fingerprint on by a link, with and without its evidence, and opening such a link.
+import { readFile } from "node:fs/promises";
+import { deflateRawSync } from "node:zlib";
+import { parseBundle } from "@digital-evidence/evidence/bundle";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer } from "./change-answer.ts";
+import { bundleFile, evidenceOf } from "./evidence-files.ts";
+import { latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const evidence = await evidenceOf(origin, hash);
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Writes a link apart from the code that the pages use. */
+function linkWith(text: string): string {
+  const packed = deflateRawSync(text).toString("base64url");
+  return `${origin}/verify#evidence=1.${packed.length}.${packed}`;
+}
+
+describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[SH1] [SH2] by a link with evidence, which is verified before anything is asked of the service", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share this fingerprint" });
+    await dialog.getByRole("button", { name: "Copy link", exact: true }).click();
+    await dialog.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await clipboard(page)).toBe(`${origin}/fingerprint/${hash}`);
+    await dialog.getByRole("button", { name: "Copy link with evidence" }).click();
+    await expect.poll(() => clipboard(page)).toContain("/verify#evidence=1.");
+    const link = await clipboard(page);
+
+    const other = await browser.open(viewport);
+    const asked: string[] = [];
+    other.page.on("request", (request) => asked.push(request.url()));
+    await other.page.goto(link);
+    const verdict = other.page.locator("section[data-verdict=consistent]");
+    await verdict.waitFor();
+    await other.page.getByText("From the link, not from the service").waitFor();
+    expect(asked.filter((address) => address.includes("/v1/"))).toEqual([]);
+    expect(asked.filter((address) => address.includes("evidence="))).toEqual([]);
+    await other.page.reload();
+    await verdict.waitFor();
+    expect(asked.filter((address) => address.includes("/v1/"))).toEqual([]);
+    await other.page.getByRole("link", { name: "Look it up on “Local ledger”" }).click();
+    await expect.poll(() => new URL(other.page.url()).pathname).toBe(`/fingerprint/${hash}`);
+    await verdict.waitFor();
+    expect(asked.some((address) => address.endsWith(`/v1/fingerprints/${hash}`))).toBe(true);
+    expect([...errors, ...other.errors]).toEqual([]);
+    await other.close();
+    await close();
+  });
+
+  it("[SH3] says what happened to a link that does not carry its evidence whole", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const bundle = bundleFile(origin, evidence);
+    const whole = linkWith(bundle);
+    const changed = linkWith(bundle.replace(evidence.record.documentId, "DOC-FORGED"));
+    const bomb = linkWith("a".repeat(20_000_000));
+    await page.goto(`${origin}/verify`);
+    for (const [link, words] of [
+      [whole.slice(0, -100), "The end of the link is missing"],
+      [`${whole}.`, "contains characters that such a link cannot have"],
+      [whole.replace("=1.", "=7."), "has a form that this explorer does not know"],
+      [bomb, "unpacks to more than the 256 KiB"],
+      [`${whole}${"A".repeat(33_000)}`, "longer than the 32,768 characters"],
+      [linkWith(JSON.stringify(evidence.proof)), "does not contain an evidence bundle: proof"],
+    ] as const) {
+      await page.goto(link);
+      await page.getByText("The evidence in the link could not be read").waitFor();
+      await page.getByText(words).waitFor();
+      expect(await page.locator("section[data-verdict]").count()).toBe(0);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await expect.poll(() => page.url()).toBe(`${origin}/verify`);
+    }
+    await page.goto(changed);
+    await page.locator("section[data-verdict=failed]").first().waitFor();
+    await page.getByText("From the link, not from the service").waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[SH4] offers the bundle as a file where the evidence does not fit into a link", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(40_000))).toString("base64");
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["remark"] = noise;
+    });
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share this fingerprint" });
+    await dialog.getByText("The evidence does not fit into a link").waitFor();
+    await dialog.getByText("at most 32,768 characters").waitFor();
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Save evidence bundle" }).click();
+    const contents = parseBundle(await readFile(await (await saved).path(), "utf8"));
+    expect(contents).toMatchObject({ ok: true, kind: "bundle", bundle: { hash } });
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe(`sharing at ${everySize}`, () => {
+  const browser = useBrowser();
+
+  it("fits every screen", async () => {
+    const [, phone] = viewports;
+    const { page, close } = await browser.open(phone!, { reducedMotion: "reduce" });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Copy link with evidence" }).waitFor();
+    await atEverySize(page);
+    await close();
+  });
+});
