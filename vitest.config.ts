@@ -8,6 +8,9 @@ const NODE_WORKERS = 3;
 /** Each end-to-end worker has its own browser, which uses several processes. */
 const E2E_WORKERS = 2;
 
+/** How long a test polls for a state. A busy machine needs more than the test runner's second. */
+const polling = { poll: { timeout: 15_000 } };
+
 /**
  * The files that take longest. They run first, so that at the end no worker is still busy with one of them.
  */
@@ -63,6 +66,7 @@ export default defineConfig({
           // defect.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: polling,
         },
       },
       {
@@ -91,8 +95,7 @@ export default defineConfig({
           maxWorkers: E2E_WORKERS,
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // On a busy machine, a page may need this long to reach a state. A longer wait would not help.
-          expect: { poll: { timeout: 15_000 } },
+          expect: polling,
         },
       },
     ],

@@ -31,11 +31,13 @@ describe("axe-core", () => {
     const { findings, resize } = await loadAxe(page);
     for (const size of sizes) {
       await resize(size);
-      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(size.isPhone);
+      await expect
+        .poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches))
+        .toBe(size.isPhone);
       await page.emulateMedia({ colorScheme: "light" });
-      expect((await findings(everyRule)).join("\n"), `${size.name}, light`).toBe("");
+      await expect(findings(everyRule), `${size.name}, light`).resolves.toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
-      expect((await findings(colourRules)).join("\n"), `${size.name}, dark`).toBe("");
+      await expect(findings(colourRules), `${size.name}, dark`).resolves.toEqual([]);
     }
   }
 
@@ -94,12 +96,14 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`);
     await page.locator(`a[href="/fingerprint/${hash}"]`).waitFor();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Skip to content");
     await page.keyboard.press("Enter");
     await tabTo(page, { href: `/fingerprint/${hash}` });
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await tabTo(page, { text: "Download proof" });
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
@@ -109,7 +113,9 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await dialog.getByRole("button", { name: "Verified" }).waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Download proof");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Download proof");
     expect(errors).toEqual([]);
     await close();
   });
@@ -134,7 +140,7 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);
     const frame = page.locator('meta[name="theme-color"][media="all"]');
-    expect(await frame.getAttribute("content")).toBe("#0c0f16");
+    await expect.poll(() => frame.getAttribute("content")).toBe("#0c0f16");
     await close();
   });
 });

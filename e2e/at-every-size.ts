@@ -15,11 +15,11 @@ export async function atEverySize(
   const { findings, resize } = await loadAxe(page);
   for (const size of sizes) {
     await resize(size);
-    expect(await overflow(page), size.name).toEqual([]);
+    await expect.poll(() => overflow(page), { message: size.name }).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
-    expect((await findings(everyRule)).join("\n"), `${size.name}, light`).toBe("");
+    await expect(findings(everyRule), `${size.name}, light`).resolves.toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect((await findings(colourRules)).join("\n"), `${size.name}, dark`).toBe("");
+    await expect(findings(colourRules), `${size.name}, dark`).resolves.toEqual([]);
     await look(size);
   }
 }

@@ -48,7 +48,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-    expect(await page.getByText("Loading batch details...").count()).toBe(0);
+    await expect.poll(() => page.getByText("Loading batch details...").count()).toBe(0);
     await close();
   });
 
@@ -73,11 +73,11 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     expect(words).toMatch(/not\s+confirmed/);
     expect(words).toMatch(/operator can hand the same root to the ledger again/);
     const times = page.locator(`time[datetime="${lastAttemptAt}"]`);
-    expect(await times.count()).toBe(1);
+    await expect.poll(() => times.count()).toBe(1);
     await page.unroute(`**/v1/batches/${id}`);
     await page.reload();
     await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-    expect(await title.count()).toBe(0);
+    await expect.poll(() => title.count()).toBe(0);
     await close();
   });
 
@@ -85,7 +85,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/batch/00000000-0000-4000-8000-000000000000`);
     await page.getByText("Batch not found").waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
+    await expect.poll(() => page.getByRole("table").count()).toBe(0);
     await close();
   });
 
@@ -126,9 +126,9 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     const batch = await finalBatch();
     await page.goto(`${origin}/batch/${batch.id}`);
     await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-    expect(await field(page, "Batch ID")).toBe(ends(batch.id, 12));
-    expect(await field(page, "Snapshot")).toBe(String(batch.globalSnapshotOrdinal));
-    expect(await field(page, "Status")).toBe("Finalized Commitment");
+    await expect.poll(() => field(page, "Batch ID")).toBe(ends(batch.id, 12));
+    await expect.poll(() => field(page, "Snapshot")).toBe(String(batch.globalSnapshotOrdinal));
+    await expect.poll(() => field(page, "Status")).toBe("Finalized Commitment");
     const written = await field(page, "Timestamp");
     expect(written).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d:\d\d\s[AP]M/);
     const local = new Date(batch.createdAt).toLocaleTimeString("en-US", { timeZone: timezoneId });
@@ -162,12 +162,12 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
       "Document ID",
       "Document Ref",
     ]);
-    expect(await cells(page, 1).nth(1).locator("time").textContent()).toBe("1 day ago");
-    expect(await cells(page, 1).nth(2).textContent()).toBe("an-event");
-    expect(await cells(page, 1).nth(3).textContent()).toBe(first.documentId ?? "N/A");
-    expect(await cells(page, 1).nth(4).textContent()).toBe("ab".repeat(32));
-    expect(await cells(page, 2).nth(2).textContent()).toBe("N/A");
-    expect(await cells(page, 2).nth(4).textContent()).toBe("N/A");
+    await expect.poll(() => cells(page, 1).nth(1).locator("time").textContent()).toBe("1 day ago");
+    await expect.poll(() => cells(page, 1).nth(2).textContent()).toBe("an-event");
+    await expect.poll(() => cells(page, 1).nth(3).textContent()).toBe(first.documentId ?? "N/A");
+    await expect.poll(() => cells(page, 1).nth(4).textContent()).toBe("ab".repeat(32));
+    await expect.poll(() => cells(page, 2).nth(2).textContent()).toBe("N/A");
+    await expect.poll(() => cells(page, 2).nth(4).textContent()).toBe("N/A");
     await hashLinks(page).first().click();
     await page.waitForURL(`${origin}/fingerprint/${first.hash}`);
     await close();
@@ -223,10 +223,10 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
         .getByRole("term")
         .filter({ hasText: /^Status$/ })
         .locator("xpath=following-sibling::dd[1]/*[@data-kind]");
-      expect(await badge.getAttribute("data-kind")).toBe("success");
+      await expect.poll(() => badge.getAttribute("data-kind")).toBe("success");
       for (let row = 1; row <= count; row += 1) {
-        expect(await cells(page, row).nth(2).textContent()).toBe("N/A");
-        expect(await cells(page, row).nth(4).textContent()).toBe("N/A");
+        await expect.poll(() => cells(page, row).nth(2).textContent()).toBe("N/A");
+        await expect.poll(() => cells(page, row).nth(4).textContent()).toBe("N/A");
       }
     }
     await page.goto(`${origin}/batch/has-a-404-in-it`);

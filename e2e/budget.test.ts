@@ -56,7 +56,7 @@ describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
     ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await untilDrawn(page);
-      expect(await moved(), path).toBeLessThan(0.005);
+      await expect(moved(), path).resolves.toBeLessThan(0.005);
     }
     await close();
   });

@@ -53,7 +53,7 @@ describe.each(viewports)("an evidence bundle at $name", (viewport) => {
     await failAnswer(page, `**/v1/fingerprints/${hash}`, 403);
     await dialog.getByRole("button", { name: "Save evidence bundle" }).click();
     await dialog.getByText("The evidence bundle could not be saved").waitFor();
-    expect(await dialog.innerText()).toContain("The service answered with status 403");
+    await expect.poll(() => dialog.innerText()).toContain("The service answered with status 403");
     await close();
   });
 });

@@ -32,14 +32,14 @@ describe.each(viewports)("the charts at $name", (viewport) => {
       const own = counter(page, title);
       const table = own.getByRole("table");
       await table.waitFor({ state: "attached" });
-      expect(await table.locator("caption").innerText()).toMatch(caption);
-      expect(await table.locator("td").allTextContents()).toEqual(
-        data.buckets.map(({ count }) => new Intl.NumberFormat("en-US").format(count)),
-      );
+      await expect.poll(() => table.locator("caption").innerText()).toMatch(caption);
+      await expect
+        .poll(() => table.locator("td").allTextContents())
+        .toEqual(data.buckets.map(({ count }) => new Intl.NumberFormat("en-US").format(count)));
       const [first] = data.buckets;
-      expect(await table.locator("tbody th").first().textContent()).toContain(
-        first?.start.slice(0, 10) ?? "",
-      );
+      await expect
+        .poll(() => table.locator("tbody th").first().textContent())
+        .toContain(first?.start.slice(0, 10) ?? "");
       const most = Math.max(...data.buckets.map(({ count }) => count));
       const shape = (
         await own
@@ -84,8 +84,8 @@ describe.each(viewports)("the charts at $name", (viewport) => {
       await expect.poll(() => charts.count()).toBe(3);
     } else await untilAnswered(page);
     await untilDrawn(page);
-    expect(await charts.count()).toBe(status === null ? 3 : 0);
-    expect(await shifts()).toBe(0);
+    await expect.poll(() => charts.count()).toBe(status === null ? 3 : 0);
+    await expect(shifts()).resolves.toBe(0);
     await close();
   });
 });

@@ -58,7 +58,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.route(statsCall, (route) => void held.push(route));
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("region", { name: "Overview" }).waitFor();
-    for (const name of counterNames) expect(await counter(page, name)).toBe("...");
+    for (const name of counterNames) await expect.poll(() => counter(page, name)).toBe("...");
     await Promise.all(held.map((route) => route.continue()));
     await expect.poll(() => counter(page, "Fingerprints (All time)")).toMatch(/^\d/);
     await close();
@@ -120,10 +120,10 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`);
     const times = table(page).locator("time");
     await expect.poll(() => times.allInnerTexts()).toEqual(["3 hours ago", "just now"]);
-    expect(await times.first().getAttribute("datetime")).toBe(createdAt);
+    await expect.poll(() => times.first().getAttribute("datetime")).toBe(createdAt);
     const utc = `${createdAt.slice(0, 19).replace("T", " ")} UTC`;
     const button = table(page).getByRole("button").first();
-    expect(await button.textContent()).toContain(utc);
+    await expect.poll(() => button.textContent()).toContain(utc);
     await button.click();
     await page.getByText(utc).last().waitFor();
     await close();
@@ -146,7 +146,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
       [1, 2].map(async (row) => (await cells(row).nth(2).textContent()) ?? ""),
     );
     expect([named, byId]).toEqual([orgName, first.orgId]);
-    expect(await cells(2).nth(3).textContent()).toBe(first.tenantId);
+    await expect.poll(() => cells(2).nth(3).textContent()).toBe(first.tenantId);
     // Only the two ends of the hash are visible. The middle is in the page without taking any width, and CSS
     // draws the ellipsis.
     const shown = await cells(1)
@@ -170,8 +170,8 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
             .map((part) => part.textContent)
             .join("…"),
         );
-    expect(await visibleParts(1, 2)).toBe(ends(orgName, 10));
-    expect(await visibleParts(2, 2)).toBe(ends(first.orgId, 8));
+    await expect.poll(() => visibleParts(1, 2)).toBe(ends(orgName, 10));
+    await expect.poll(() => visibleParts(2, 2)).toBe(ends(first.orgId, 8));
     await close();
   });
 
@@ -269,11 +269,11 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.clock.runFor(31_000);
     const offer = page.getByRole("button", { name: "Show 2 new" });
     await offer.waitFor();
-    expect(await shownHashes(page)).toEqual(before);
-    expect(await hashLinks(page).first().boundingBox()).toEqual(place);
+    await expect.poll(() => shownHashes(page)).toEqual(before);
+    await expect.poll(() => hashLinks(page).first().boundingBox()).toEqual(place);
     await offer.click();
     await expect.poll(() => shownHashes(page)).toEqual(all.slice(0, 10).map(({ hash }) => hash));
-    expect(await offer.count()).toBe(0);
+    await expect.poll(() => offer.count()).toBe(0);
     await close();
   });
 
@@ -309,7 +309,9 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     const stranger = await browser.open(viewport);
     await stranger.page.goto(third);
     await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(40, 60));
-    expect(await stranger.page.getByRole("link", { name: "Newer", exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => stranger.page.getByRole("link", { name: "Newer", exact: true }).count())
+      .toBe(0);
     await stranger.page.getByRole("link", { name: "Newest", exact: true }).click();
     await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(0, 20));
     await stranger.close();
@@ -331,7 +333,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.waitForURL(/status=FINALIZED_COMMITMENT&cursor=/);
     await page.reload();
     await hashLinks(page).first().waitFor();
-    expect(await filter.inputValue()).toBe("FINALIZED_COMMITMENT");
+    await expect.poll(() => filter.inputValue()).toBe("FINALIZED_COMMITMENT");
     await close();
   });
 
@@ -345,7 +347,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     });
     await link.click();
     await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await link.waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);

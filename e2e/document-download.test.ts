@@ -123,7 +123,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await page.goto(`${stack.origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
     await start(page).waitFor();
-    expect(await panel(page).innerText()).toContain(record.document.downloadUrl);
+    await expect.poll(() => panel(page).innerText()).toContain(record.document.downloadUrl);
     expect(asked).not.toContain(url);
     await start(page).click();
     await said(page, "The same bytes: this is the document that was notarised");
@@ -144,7 +144,9 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await start(page).click();
     const notice = panel(page).locator("[data-kind=error]");
     await notice.waitFor();
-    expect(await notice.innerText()).toContain("this is not the document that was notarised");
+    await expect
+      .poll(() => notice.innerText())
+      .toContain("this is not the document that was notarised");
     await expect.poll(() => link(page).innerText()).toContain("Failed");
     expect(downloads).toEqual([]);
     const file = await saved(page, "Save the different file");
@@ -157,7 +159,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     });
     const comparison = page.getByRole("region", { name: "Is this my file?" });
     await comparison.getByText("Yes, these are the same bytes").waitFor();
-    expect(await notice.count()).toBe(1);
+    await expect.poll(() => notice.count()).toBe(1);
     await close();
   });
 
@@ -171,7 +173,8 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await page.reload();
     await start(page).click();
     await said(page, /^Not compared: the record’s content does not match/);
-    expect((await saved(page, "Save the document without a comparison")).bytes).toEqual(bytes);
+    const file = await saved(page, "Save the document without a comparison");
+    expect(file.bytes).toEqual(bytes);
     await close();
   });
 
@@ -185,7 +188,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await bar.waitFor();
     await panel(page).getByRole("button", { name: "Stop" }).click();
     await said(page, "Stopped. Your browser discarded the incomplete file.");
-    expect(await bar.count()).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
     await start(page).click();
     await expect.poll(() => sendRest.length).toBe(2);
     sendRest[1]?.();
@@ -202,13 +205,15 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     ] as const) {
       await openWith(page, address);
       await said(page, reason);
-      expect(await panel(page).innerText()).toContain(address);
-      expect(await panel(page).getByRole("link").count()).toBe(0);
-      expect(
-        await panel(page)
-          .getByRole("button", { name: /^Download/ })
-          .count(),
-      ).toBe(0);
+      await expect.poll(() => panel(page).innerText()).toContain(address);
+      await expect.poll(() => panel(page).getByRole("link").count()).toBe(0);
+      await expect
+        .poll(() =>
+          panel(page)
+            .getByRole("button", { name: /^Download/ })
+            .count(),
+        )
+        .toBe(0);
     }
     await said(page, "not a web address");
     expect(asked.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
@@ -227,12 +232,12 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
       await openWith(page, files.origin + path);
       await start(page).click();
       await said(page, sentence);
-      expect(await panel(page).locator("[data-kind=error]").count()).toBe(0);
-      expect(await link(page).innerText()).toContain("Not compared");
+      await expect.poll(() => panel(page).locator("[data-kind=error]").count()).toBe(0);
+      await expect.poll(() => link(page).innerText()).toContain("Not compared");
     }
     await openWith(page, `${files.origin}/same`, 100_000_001);
     await said(page, "The document is larger than 100 MB");
-    expect(await start(page).isDisabled()).toBe(true);
+    await expect.poll(() => start(page).isDisabled()).toBe(true);
 
     await openWith(page, `${files.origin}/same`);
     // The picture of the proof is the last content that the page loads by itself. After that, the network

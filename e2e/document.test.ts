@@ -109,7 +109,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       expect(words).toContain(cause);
     }
     await expect.poll(() => link(page, "Document").innerText()).toContain("Failed");
-    expect(await page.locator("main").innerText()).not.toMatch(/tampered|fake|forged/i);
+    await expect(page.locator("main").innerText()).resolves.not.toMatch(/tampered|fake|forged/i);
     await close();
   });
 
@@ -127,8 +127,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await panel
       .getByText("Not compared: the record’s content does not match this fingerprint")
       .waitFor();
-    expect(await panel.locator("code").innerText()).toBe(sha512);
-    expect(await panel.locator("[data-kind=success]").count()).toBe(0);
+    await expect.poll(() => panel.locator("code").innerText()).toBe(sha512);
+    await expect(panel.locator("[data-kind=success]").count()).resolves.toBe(0);
     await close();
   });
 
@@ -154,7 +154,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await choose(page, large);
     await panel.getByRole("progressbar", { name: "Hashed so far" }).waitFor();
     await panel.getByText("Not the same bytes").waitFor({ timeout: 50_000 });
-    expect(await panel.locator("code").innerText()).toBe(expected.digest("hex"));
+    await expect.poll(() => panel.locator("code").innerText()).toBe(expected.digest("hex"));
     const drawn = await page.evaluate(
       () => (window as unknown as { drawn: Set<number> }).drawn.size,
     );
@@ -189,7 +189,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await panel.getByText("Yes, these are the same bytes").waitFor();
     expect(sent.filter((each) => !each.startsWith("GET "))).toEqual([]);
     expect(sent.join("\n")).not.toContain(record.documentRef);
-    expect(await panel.innerText()).toContain("none of it is sent");
+    await expect.poll(() => panel.innerText()).toContain("none of it is sent");
     const script = [...scripts].find((url) => url.includes("document-hash-worker")) ?? "";
     const { headers } = await fetch(script);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -208,7 +208,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       await page.locator("section[data-verdict=consistent]").first().waitFor();
       await choose(page, same);
       await panel.getByText("Your browser could not hash the file").waitFor();
-      expect(await page.getByRole("progressbar").count()).toBe(0);
+      await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
       await mend();
       await choose(page, same);
       await panel.getByText("Yes, these are the same bytes").waitFor();
@@ -259,7 +259,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
         "document.txt is named in a record, but that record’s content does not match the record’s fingerprint",
       )
       .waitFor();
-    expect(await page.locator("[data-kind=success]").count()).toBe(0);
+    await expect(page.locator("[data-kind=success]").count()).resolves.toBe(0);
     await close();
   });
 
@@ -280,23 +280,25 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
         .getByRole("region")
         .filter({ has: page.locator("#verdict") })
         .innerText();
-    expect(await words()).toContain("The service’s own ledger lists this fingerprint’s batch");
+    await expect
+      .poll(() => words())
+      .toContain("The service’s own ledger lists this fingerprint’s batch");
     await field.fill(record.mptRoot);
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
     await page.locator("section[data-verdict=confirmed]").waitFor();
-    expect(await words()).toContain("and the root you provided agrees.");
+    await expect.poll(() => words()).toContain("and the root you provided agrees.");
     await field.fill("2".repeat(64));
     await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
     await page.locator("section[data-verdict=failed]").waitFor();
     await field.fill("12");
     await page.locator("section[data-verdict=inconclusive]").waitFor();
-    expect(await words()).toContain(
-      "The text you provided is not a root. A root has 64 hex digits.",
-    );
+    await expect
+      .poll(() => words())
+      .toContain("The text you provided is not a root. A root has 64 hex digits.");
     await field.fill(JSON.stringify(snapshot));
     await page.locator("section[data-verdict=confirmed]").waitFor();
-    expect(await words()).toContain("and the snapshot you provided agrees.");
-    expect(await words()).not.toContain("service’s own ledger");
+    await expect.poll(() => words()).toContain("and the snapshot you provided agrees.");
+    await expect.poll(() => words()).not.toContain("service’s own ledger");
     await field.fill("{");
     await page.locator("section[data-verdict=inconclusive]").waitFor();
     await field.fill("");

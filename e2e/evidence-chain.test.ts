@@ -104,8 +104,10 @@ const allPassed = {
 };
 
 async function expectNothingVerified(page: Page): Promise<void> {
-  expect(await page.getByRole("main").innerText()).not.toMatch(/verified/i);
-  expect(await verdict(page).getAttribute("data-verdict")).toMatch(/^(?:failed|inconclusive)$/);
+  await expect(page.getByRole("main").innerText()).resolves.not.toMatch(/verified/i);
+  await expect
+    .poll(() => verdict(page).getAttribute("data-verdict"))
+    .toMatch(/^(?:failed|inconclusive)$/);
 }
 
 describe.each(viewports)("the evidence chain at $name", (viewport) => {
@@ -116,9 +118,11 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [{ hash, confirmationTimestamp }] = await finalFingerprints();
     await openFingerprint(page, hash);
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    expect(await sentence(page).innerText()).toMatch(
-      /^Content, (?:signature|the signatures of \d keys) and proof of this fingerprint fit together\.$/,
-    );
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toMatch(
+        /^Content, (?:signature|the signatures of \d keys) and proof of this fingerprint fit together\.$/,
+      );
     const whole = await verdict(page).innerText();
     expect(whole).toContain("Consistent: only the service vouches for the root");
     expect(whole).toContain(
@@ -127,8 +131,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     expect(whole).toContain("Only the service vouches for the root");
     expect(whole).toContain("Not compared: your document.");
     expect(whole).toContain("To have the root confirmed, provide it or a ledger’s snapshot");
-    expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
-    expect(await states(page)).toEqual(allPassed);
+    await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("consistent");
+    await expect.poll(() => states(page)).toEqual(allPassed);
     const top = await sentence(page).boundingBox();
     expect((top?.y ?? Infinity) + (top?.height ?? 0)).toBeLessThan(viewport.height);
     expect(errors).toEqual([]);
@@ -146,7 +150,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       ["Ledger", mptRoot, "The snapshot from the service’s own ledger"],
     ] as const) {
       const button = link(page, title);
-      expect(await button.getAttribute("aria-expanded")).toBe("false");
+      await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
       await button.click();
       const body = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
       const text = (await body.textContent()) ?? "";
@@ -156,10 +160,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       expect(text).toContain(supplier);
       expect(text).toContain(value);
       await button.click();
-      expect(await body.isVisible()).toBe(false);
+      await expect.poll(() => body.isVisible()).toBe(false);
     }
     await link(page, "Ledger").click();
-    expect(await links(page).textContent()).toContain(batchGlobalSnapshotHash);
+    await expect.poll(() => links(page).textContent()).toContain(batchGlobalSnapshotHash);
     await close();
   });
 
@@ -190,7 +194,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     }
     await link(page, "Statements").click();
     const stated = page.getByRole("heading", { name: /^Status/ });
-    expect(await stated.innerText()).toContain("Stated, not checked");
+    await expect.poll(() => stated.innerText()).toContain("Stated, not checked");
     const icon = await stated.locator("svg").evaluate((drawn) => drawn.innerHTML);
     expect([...marks.values()].map((look) => look.icon)).not.toContain(icon);
     await close();
@@ -201,8 +205,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [one, other] = await twoOfOneBatch();
     await replaceAnswer(page, `**/v1/fingerprints/${one.hash}/proof`, await proof(other.hash));
     await openFingerprint(page, one.hash);
-    expect(await sentence(page).innerText()).toBe("The proof is for another fingerprint.");
-    expect(await states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The proof is for another fingerprint.");
+    await expect.poll(() => states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -216,8 +222,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       leaf.contents.dataDigest = "0".repeat(64);
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe("The proof’s steps do not fit together.");
-    expect((await states(page))["Inclusion"]).toBe("Failed");
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The proof’s steps do not fit together.");
+    await expect.poll(() => states(page)).toMatchObject({ Inclusion: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -231,13 +239,13 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
         data[field] = String(data[field]).replace(/\d/, (digit) => (digit === "1" ? "2" : "1"));
       });
       await openFingerprint(page, hash);
-      expect(await sentence(page).innerText()).toBe(
-        "The hash computed here from the record’s fields is not this fingerprint’s hash.",
-      );
-      expect(await verdict(page).innerText()).toContain(
-        "The fields were changed, or the service writes one of them differently",
-      );
-      expect(await states(page)).toEqual({ ...allPassed, Content: "Undecided" });
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The hash computed here from the record’s fields is not this fingerprint’s hash.");
+      await expect
+        .poll(() => verdict(page).innerText())
+        .toContain("The fields were changed, or the service writes one of them differently");
+      await expect.poll(() => states(page)).toEqual({ ...allPassed, Content: "Undecided" });
       await expectNothingVerified(page);
       await close();
     },
@@ -248,10 +256,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [one, other] = await twoOfOneBatch();
     await replaceAnswer(page, `**/v1/fingerprints/${one.hash}`, other);
     await openFingerprint(page, one.hash);
-    expect(await sentence(page).innerText()).toContain(
-      "The record belongs to another fingerprint: it states another hash.",
-    );
-    expect((await states(page))["Content"]).toBe("Failed");
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toContain("The record belongs to another fingerprint: it states another hash.");
+    await expect.poll(() => states(page)).toMatchObject({ Content: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -263,10 +271,12 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["mptRoot"] = "0".repeat(64);
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "The proof leads to one root, and the batch states another.",
-    );
-    expect(await states(page)).toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The proof leads to one root, and the batch states another.");
+    await expect
+      .poll(() => states(page))
+      .toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -278,10 +288,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["mptRoot"] = "0".repeat(64);
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "The proof leads to one root, and the record states another.",
-    );
-    expect((await states(page))["Inclusion"]).toBe("Failed");
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The proof leads to one root, and the record states another.");
+    await expect.poll(() => states(page)).toMatchObject({ Inclusion: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -293,9 +303,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["status"] = "PENDING_COMMITMENT";
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "The record and the batch state statuses that contradict each other.",
-    );
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The record and the batch state statuses that contradict each other.");
     await expectNothingVerified(page);
     await close();
   });
@@ -310,8 +320,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       own.signature = foreign.signature;
     });
     await openFingerprint(page, one.hash);
-    expect(await sentence(page).innerText()).toBe("A signature is not valid for this fingerprint.");
-    expect(await states(page)).toEqual({ ...allPassed, Signatures: "Failed" });
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("A signature is not valid for this fingerprint.");
+    await expect.poll(() => states(page)).toEqual({ ...allPassed, Signatures: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -334,10 +346,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["entries"] = [];
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "The snapshot’s content does not match the hash that the snapshot states.",
-    );
-    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The snapshot’s content does not match the hash that the snapshot states.");
+    await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -350,9 +362,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["hash"] = snapshotHash(data);
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "This is not the snapshot that the record or the batch names.",
-    );
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("This is not the snapshot that the record or the batch names.");
     await expectNothingVerified(page);
     await close();
   });
@@ -366,11 +378,13 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["batchGlobalSnapshotHash"] = previousHash;
     });
     await openFingerprint(page, hash);
-    expect(await verdict(page).innerText()).toContain(
-      "The snapshot does not list this batch with this root.",
-    );
+    await expect
+      .poll(() => verdict(page).innerText())
+      .toContain("The snapshot does not list this batch with this root.");
     // The batch still names the right snapshot, so the record now contradicts the batch.
-    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
+    await expect
+      .poll(() => states(page))
+      .toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -382,7 +396,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       data["note"] = "not covered";
     });
     await openFingerprint(page, hash);
-    expect((await states(page))["Ledger"]).toBe("Failed");
+    await expect.poll(() => states(page)).toMatchObject({ Ledger: "Failed" });
     await expectNothingVerified(page);
     await close();
   });
@@ -393,17 +407,19 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await failAnswer(page, "**/v1/ledger/snapshots/*", 404);
     await failAnswer(page, `**/v1/batches/${batchId}`, 404);
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe("There is no batch.");
-    expect(await verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
-    expect(await states(page)).toEqual({
-      ...allPassed,
-      Batch: "Not compared",
-      Ledger: "Not compared",
-    });
+    await expect.poll(() => sentence(page).innerText()).toBe("There is no batch.");
+    await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
+    await expect
+      .poll(() => states(page))
+      .toEqual({
+        ...allPassed,
+        Batch: "Not compared",
+        Ledger: "Not compared",
+      });
     await link(page, "Ledger").click();
-    expect(await links(page).innerText()).toContain(
-      "The ledger does not know the snapshot that the record names.",
-    );
+    await expect
+      .poll(() => links(page).innerText())
+      .toContain("The ledger does not know the snapshot that the record names.");
     await expectNothingVerified(page);
     await close();
   });
@@ -418,16 +434,16 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       await route.fulfill({ response, json: config });
     });
     await openFingerprint(page, hash);
-    expect(await verdict(page).getAttribute("data-verdict")).toBe("consistent");
-    expect(await verdict(page).innerText()).toContain(
-      "Not compared: a ledger’s snapshot and your document.",
-    );
-    expect(await states(page)).toEqual({ ...allPassed, Ledger: "Not compared" });
+    await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("consistent");
+    await expect
+      .poll(() => verdict(page).innerText())
+      .toContain("Not compared: a ledger’s snapshot and your document.");
+    await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Not compared" });
     await link(page, "Ledger").click();
-    expect(await links(page).innerText()).toContain(
-      "it compared nothing with Local ledger’s ledger",
-    );
-    expect(await page.getByRole("main").innerText()).not.toMatch(/verified/i);
+    await expect
+      .poll(() => links(page).innerText())
+      .toContain("it compared nothing with Local ledger’s ledger");
+    await expect(page.getByRole("main").innerText()).resolves.not.toMatch(/verified/i);
     await close();
   });
 
@@ -436,7 +452,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [{ hash }] = await finalFingerprints();
     await page.route("**/assets/verification-worker-*", (route) => route.abort());
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe("Your browser could not run the checks.");
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("Your browser could not run the checks.");
     expect(new Set(Object.values(await states(page)))).toEqual(new Set(["Not compared"]));
     await expectNothingVerified(page);
     await close();
@@ -450,7 +468,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       if (lies) data["mptRoot"] = "0".repeat(64);
     });
     await openFingerprint(page, hash);
-    expect(await states(page)).toEqual(allPassed);
+    await expect.poll(() => states(page)).toEqual(allPassed);
     await sentence(page).evaluate((heading) => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -469,9 +487,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       .toBe("The proof leads to one root, and the record states another.");
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe("New data arrived; checking again");
-    expect(await verdict(page).innerText()).toContain(
-      "New data has arrived. Everything was checked again.",
-    );
+    await expect
+      .poll(() => verdict(page).innerText())
+      .toContain("New data has arrived. Everything was checked again.");
     await expectNothingVerified(page);
     await close();
   });
@@ -485,10 +503,10 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       .first()
       .setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer: Buffer.from("other") });
     await expect.poll(async () => (await states(page))["Document"]).toBe("Failed");
-    expect(await sentence(page).innerText()).toMatch(
-      /^Your document is not the one that the record refers to/,
-    );
-    expect(await verdict(page).innerText()).not.toContain("New data");
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toMatch(/^Your document is not the one that the record refers to/);
+    await expect(verdict(page).innerText()).resolves.not.toContain("New data");
     await close();
   });
 
@@ -508,13 +526,13 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       delete data["globalSnapshotHash"];
     });
     await openFingerprint(page, hash);
-    expect(await sentence(page).innerText()).toBe(
-      "The service says that the fingerprint is not final yet.",
-    );
-    expect(await verdict(page).innerText()).toContain(
-      "These parts passed their checks: the content and the signatures.",
-    );
-    expect(await verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
+    await expect
+      .poll(() => sentence(page).innerText())
+      .toBe("The service says that the fingerprint is not final yet.");
+    await expect
+      .poll(() => verdict(page).innerText())
+      .toContain("These parts passed their checks: the content and the signatures.");
+    await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
     expect(Object.values(await states(page))).not.toContain("Failed");
     await expectNothingVerified(page);
     await close();
@@ -532,9 +550,9 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       await route.continue();
     });
     await openFingerprint(page, hash);
-    expect(await states(page)).toEqual(allPassed);
+    await expect.poll(() => states(page)).toEqual(allPassed);
     await untilDrawn(page);
-    expect(await shifts()).toBe(0);
+    await expect(shifts()).resolves.toBe(0);
     await close();
   });
 
@@ -560,17 +578,19 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     await openFingerprint(page, hash);
     const rows = page.getByRole("region", { name: "The proof, drawn" }).getByRole("listitem");
     await expect.poll(() => rows.count()).toBe(witness.length + 2);
-    expect(await rows.first().textContent()).toContain(mptRoot);
+    await expect.poll(() => rows.first().textContent()).toContain(mptRoot);
     let consumed = 0;
     for (const [index, { type, contents }] of witness.toReversed().entries()) {
       const row = rows.nth(index + 1);
-      expect(await row.getByRole("heading").innerText()).toBe(
-        `${type} ${index + 1} of ${witness.length}`,
-      );
-      expect(await row.innerText()).toMatch(/(?<!not )equal/);
+      await expect
+        .poll(() => row.getByRole("heading").innerText())
+        .toBe(`${type} ${index + 1} of ${witness.length}`);
+      await expect.poll(() => row.innerText()).toMatch(/(?<!not )equal/);
       if (type === "Branch") {
-        expect(await row.locator("[data-state=taken]").allTextContents()).toEqual([hash[consumed]]);
-        expect(await row.locator("[aria-hidden] > span").count()).toBe(16);
+        await expect
+          .poll(() => row.locator("[data-state=taken]").allTextContents())
+          .toEqual([hash[consumed]]);
+        await expect.poll(() => row.locator("[aria-hidden] > span").count()).toBe(16);
         const others = await row.locator("[data-state=filled]").allTextContents();
         expect(new Set([...others, hash[consumed]])).toEqual(
           new Set(Object.keys(contents.pathsDigest ?? {})),
@@ -578,12 +598,14 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
         consumed += 1;
       } else {
         const run = contents.shared ?? contents.remaining ?? "";
-        expect(await row.locator("code").last().textContent()).toContain(run.slice(0, 8));
+        await expect
+          .poll(() => row.locator("code").last().textContent())
+          .toContain(run.slice(0, 8));
         consumed += run.length;
       }
     }
     expect(consumed).toBe(64);
-    expect(await rows.last().textContent()).toContain(hash);
+    await expect.poll(() => rows.last().textContent()).toContain(hash);
     expect(errors).toEqual([]);
     await close();
   });
@@ -609,15 +631,19 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     const picture = page.getByRole("region", { name: "The proof, drawn" });
     const broken = picture.getByRole("listitem").filter({ hasText: "The proof breaks here" });
     await expect.poll(() => broken.count()).toBe(1);
-    expect(await broken.getByRole("heading").innerText()).toContain(
-      `2 of ${chosen.witness.length}`,
-    );
-    expect(await broken.innerText()).toMatch(/Invalid (branch|extension) commitment digest/);
-    expect(await broken.innerText()).toContain("not equal");
+    await expect
+      .poll(() => broken.getByRole("heading").innerText())
+      .toContain(`2 of ${chosen.witness.length}`);
+    await expect
+      .poll(() => broken.innerText())
+      .toMatch(/Invalid (branch|extension) commitment digest/);
+    await expect.poll(() => broken.innerText()).toContain("not equal");
     const left = chosen.witness.length - 2;
-    expect(await picture.innerText()).toContain(
-      left === 1 ? "One more step was not reached." : `${left} more steps were not reached.`,
-    );
+    await expect
+      .poll(() => picture.innerText())
+      .toContain(
+        left === 1 ? "One more step was not reached." : `${left} more steps were not reached.`,
+      );
     await close();
   });
 
@@ -641,7 +667,7 @@ describe.each(viewports)("the drawn proof at $name", (viewport) => {
     const root = picture.getByRole("listitem").first();
     await root.getByText(mptRoot.slice(8, -8)).waitFor();
     for (const check of await links(page).locator("[hidden]").all()) {
-      expect(await check.isVisible()).toBe(true);
+      await expect.poll(() => check.isVisible()).toBe(true);
     }
     const ink = await sentence(page).evaluate((heading) => getComputedStyle(heading).color);
     expect(ink).toBe("rgb(19, 24, 38)");
@@ -666,13 +692,15 @@ describe.each(viewports)("the status line at $name", (viewport) => {
       "Pending",
       "Finalized",
     ]);
-    expect(await steps(page).and(page.locator("[aria-current=step]")).allInnerTexts()).toEqual([
-      titles[4],
-    ]);
-    expect(await steps(page).first().locator("time").getAttribute("datetime")).toBe(createdAt);
-    expect(await steps(page).last().locator("time").getAttribute("datetime")).toBe(
-      confirmationTimestamp,
-    );
+    await expect
+      .poll(() => steps(page).and(page.locator("[aria-current=step]")).allInnerTexts())
+      .toEqual([titles[4]]);
+    await expect
+      .poll(() => steps(page).first().locator("time").getAttribute("datetime"))
+      .toBe(createdAt);
+    await expect
+      .poll(() => steps(page).last().locator("time").getAttribute("datetime"))
+      .toBe(confirmationTimestamp);
     await close();
   });
 
@@ -685,13 +713,13 @@ describe.each(viewports)("the status line at $name", (viewport) => {
     });
     await openFingerprint(page, hash);
     const current = steps(page).and(page.locator("[aria-current=step]"));
-    expect(await current.innerText()).toMatch(/^Errored/);
-    expect(await steps(page).count()).toBe(5);
+    await expect.poll(() => current.innerText()).toMatch(/^Errored/);
+    await expect.poll(() => steps(page).count()).toBe(5);
     status = "QUEUED";
     await page.reload();
     await untilChecked(page);
-    expect(await current.innerText()).toMatch(/^Queued/);
-    expect((await steps(page).last().innerText()).split("\n")[0]).toMatch(/^Finalized/);
+    await expect.poll(() => current.innerText()).toMatch(/^Queued/);
+    await expect.poll(() => steps(page).last().innerText()).toMatch(/^Finalized/);
     await close();
   });
 });

@@ -43,11 +43,13 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.route(`**/v1/fingerprints/${hash}`, (route) => void held.push(route));
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByText("Loading fingerprint details...").waitFor();
-    expect(await page.getByRole("heading", { name: "Details", exact: true }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "Details", exact: true }).count())
+      .toBe(1);
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    expect(await page.getByText("Loading fingerprint details...").count()).toBe(0);
+    await expect.poll(() => page.getByText("Loading fingerprint details...").count()).toBe(0);
     await close();
   });
 
@@ -55,7 +57,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/fingerprint/${"0".repeat(64)}`);
     await page.getByText("Fingerprint not found").waitFor();
-    expect(await page.getByText("Details").count()).toBe(0);
+    await expect.poll(() => page.getByText("Details").count()).toBe(0);
     await close();
   });
 
@@ -98,8 +100,8 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
 
-    expect(await field(page, "Hash")).toBe(ends(hash, 8));
-    expect(await field(page, "Status")).toBe("Finalized Commitment");
+    await expect.poll(() => field(page, "Hash")).toBe(ends(hash, 8));
+    await expect.poll(() => field(page, "Status")).toBe("Finalized Commitment");
     const local = (instant: string) => {
       const parts = new Intl.DateTimeFormat("en-US", {
         timeZone: timezoneId,
@@ -114,14 +116,14 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       const get = (type: string) => parts.find((part) => part.type === type)?.value;
       return `${get("year")}-${get("month")}-${get("day")} - ${get("hour")}:${get("minute")}:${get("second")} ${get("dayPeriod")}`;
     };
-    expect(await field(page, "Confirmation timestamp")).toContain(
-      local(record.confirmationTimestamp),
-    );
-    expect(await field(page, "Fingerprint timestamp")).toContain(
-      local(record.fingerprintTimestamp),
-    );
-    expect(await field(page, "Event ID")).toBe(record.eventId);
-    expect(await field(page, "Document ID")).toBe(record.documentId);
+    await expect
+      .poll(() => field(page, "Confirmation timestamp"))
+      .toContain(local(record.confirmationTimestamp));
+    await expect
+      .poll(() => field(page, "Fingerprint timestamp"))
+      .toContain(local(record.fingerprintTimestamp));
+    await expect.poll(() => field(page, "Event ID")).toBe(record.eventId);
+    await expect.poll(() => field(page, "Document ID")).toBe(record.documentId);
     // A name must never replace the id, because the hash covers only the id.
     for (const [name, called, id] of [
       ["Tenant", record.tenantName, record.tenantId],
@@ -131,7 +133,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       if (called === undefined) expect(shown).toBe(id);
       else for (const part of [called, ends(id, 8)]) expect(shown).toContain(part);
     }
-    expect(await field(page, "Document REF")).toBe(ends(record.documentRef, 8));
+    await expect.poll(() => field(page, "Document REF")).toBe(ends(record.documentRef, 8));
     expect(errors).toEqual([]);
     await close();
   });
@@ -149,10 +151,10 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       batchGlobalSnapshotHash: null,
       mptRoot: null,
     }));
-    expect(await field(page, "Confirmation timestamp")).toBe("N/A");
-    expect(await field(page, "Organization")).toBe(organizationId);
-    expect(await field(page, "Snapshot")).toBe("N/A");
-    expect(await field(page, "Batch ID")).toBe("N/A");
+    await expect.poll(() => field(page, "Confirmation timestamp")).toBe("N/A");
+    await expect.poll(() => field(page, "Organization")).toBe(organizationId);
+    await expect.poll(() => field(page, "Snapshot")).toBe("N/A");
+    await expect.poll(() => field(page, "Batch ID")).toBe("N/A");
     await close();
   });
 
@@ -187,7 +189,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await button.click();
     await expect.poll(isConfirmed).toBe("true");
     await page.clock.runFor(950);
-    expect(await isConfirmed()).toBe("true");
+    await expect.poll(() => isConfirmed()).toBe("true");
     await page.clock.runFor(100);
     await expect.poll(isConfirmed).toBe(null);
 
@@ -197,10 +199,11 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("no leave to write"));
     });
     await button.click();
-    expect((await warned).text()).toContain("could not copy the hash");
-    expect(await isConfirmed()).toBe(null);
-    expect(await page.locator("main dl").first().innerText()).toBe(before);
-    expect(await page.getByRole("alert").count()).toBe(0);
+    const warning = await warned;
+    expect(warning.text()).toContain("could not copy the hash");
+    await expect.poll(() => isConfirmed()).toBe(null);
+    await expect.poll(() => page.locator("main dl").first().innerText()).toBe(before);
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
   });
@@ -234,20 +237,20 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       signer: own.id,
       proofs: [other, own],
     }));
-    expect(await field(page, "Signer 1")).toBe(ends(other.id, 12));
-    expect(await field(page, "Signature 1")).toBe(ends(other.signature, 12));
-    expect(await field(page, "Signer 2")).toBe(ends(own.id, 12));
-    expect(await field(page, "Signature 2")).toBe(ends(own.signature, 12));
+    await expect.poll(() => field(page, "Signer 1")).toBe(ends(other.id, 12));
+    await expect.poll(() => field(page, "Signature 1")).toBe(ends(other.signature, 12));
+    await expect.poll(() => field(page, "Signer 2")).toBe(ends(own.id, 12));
+    await expect.poll(() => field(page, "Signature 2")).toBe(ends(own.signature, 12));
     const marks = page.getByText("Equals the record’s signer");
     await expect.poll(() => marks.count()).toBe(1);
     const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
-    expect(await marked.innerText()).toBe("Signer 2");
+    await expect.poll(() => marked.innerText()).toBe("Signer 2");
     await close();
 
     const single = await browser.open(viewport);
     await single.page.goto(`${origin}/fingerprint/${hash}`);
     await single.page.getByRole("button", { name: "Copy signer" }).waitFor();
-    expect(await field(single.page, "Signer")).toBe(ends(own.id, 12));
+    await expect.poll(() => field(single.page, "Signer")).toBe(ends(own.id, 12));
     await single.close();
   });
 
@@ -275,12 +278,12 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
     const link = value("Snapshot").getByRole("link");
-    expect(await link.getAttribute("href")).toBe(
-      `https://mainnet.dagexplorer.io/snapshots/${snapshot}`,
-    );
-    expect(await link.getAttribute("rel")).toContain("noopener");
+    await expect
+      .poll(() => link.getAttribute("href"))
+      .toBe(`https://mainnet.dagexplorer.io/snapshots/${snapshot}`);
+    await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
     const batch = value("Batch ID").getByRole("link");
-    expect(await batch.getAttribute("href")).toBe(`/batch/${batchId}`);
+    await expect.poll(() => batch.getAttribute("href")).toBe(`/batch/${batchId}`);
     await close();
   });
 
@@ -290,7 +293,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
     const button = page.getByRole("button", { name: "Download proof" });
-    expect(await button.count()).toBe(1);
+    await expect.poll(() => button.count()).toBe(1);
     const panel = page.getByRole("region").filter({ has: button }).last();
     const title = await panel.getByRole("heading").first().innerText();
     expect(title).toBe(viewport.isPhone ? "Proof batch" : "Details");
@@ -298,7 +301,9 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
 
     const rootless = await browser.open(viewport);
     await openChanged(rootless.page, hash, (record) => ({ ...record, mptRoot: null }));
-    expect(await rootless.page.getByRole("button", { name: "Download proof" }).count()).toBe(0);
+    await expect
+      .poll(() => rootless.page.getByRole("button", { name: "Download proof" }).count())
+      .toBe(0);
     await rootless.close();
   });
 
@@ -350,7 +355,8 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
     await page.clock.runFor(15_100);
-    expect((await said()).join(" ")).not.toContain("Status is now");
+    const announced = await said();
+    expect(announced.join(" ")).not.toContain("Status is now");
     status = "PROCESSING";
     await page.clock.runFor(15_100);
     await expect.poll(said).toContain("Status is now Processing.");
@@ -408,9 +414,9 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       batchGlobalSnapshotHash: "javascript:alert(1)",
       documentId: '<img src=x onerror="document.title=1">',
     }));
-    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
-    expect(await page.locator("main img").count()).toBe(0);
-    expect(await field(page, "Document ID")).toContain("<img");
+    await expect(page.locator('a[href^="javascript:"]').count()).resolves.toBe(0);
+    await expect(page.locator("main img").count()).resolves.toBe(0);
+    await expect.poll(() => field(page, "Document ID")).toContain("<img");
     await close();
   });
 });

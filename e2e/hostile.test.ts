@@ -67,8 +67,10 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
 async function expectUnverified(page: Page): Promise<void> {
   const text = await page.locator("body").innerText();
   expect(text).not.toMatch(/\bVerified\b/);
-  expect(await page.locator("[data-verdict=consistent], [data-verdict=confirmed]").count()).toBe(0);
-  expect(await page.title()).not.toBe("taken");
+  await expect(
+    page.locator("[data-verdict=consistent], [data-verdict=confirmed]").count(),
+  ).resolves.toBe(0);
+  await expect(page.title()).resolves.not.toBe("taken");
 }
 
 describe.each(viewports)("a hostile service at $name", (viewport) => {
@@ -100,7 +102,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
       page,
       /Updated .*(?:seconds?|minutes?) ago\. The service could not be reached/,
     );
-    expect(await rows.count()).toBe(count);
+    await expect.poll(() => rows.count()).toBe(count);
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText(/^Updated just now$/).waitFor();
@@ -136,7 +138,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.locator("[data-kind=error]").waitFor();
-    expect(await page.locator("body").innerText()).not.toMatch(/\bVerified\b/);
+    await expect(page.locator("body").innerText()).resolves.not.toMatch(/\bVerified\b/);
     await close();
   });
 
@@ -154,7 +156,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     }
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("[data-verdict=failed]").first().waitFor();
-    expect(await page.locator("body").innerText()).not.toMatch(/\bVerified\b/);
+    await expect(page.locator("body").innerText()).resolves.not.toMatch(/\bVerified\b/);
     await close();
   });
 });
@@ -174,11 +176,11 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
         isSilent: name === "silent",
       });
       const alert = page.getByRole("alert");
-      expect(await alert.innerText()).toMatch(words);
+      await expect.poll(() => alert.innerText()).toMatch(words);
       // The message must stay while the page retries.
       await page.clock.runFor(16_000);
-      expect(await alert.innerText()).toMatch(words);
-      expect(await alert.getByRole("button").innerText()).toMatch(/^Try/);
+      await expect.poll(() => alert.innerText()).toMatch(words);
+      await expect.poll(() => alert.getByRole("button").innerText()).toMatch(/^Try/);
       await expectUnverified(page);
       await close();
     },
@@ -195,8 +197,10 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       await page.getByRole("button", { name: "Download proof" }).click();
       const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
       await untilThere(page, "The proof could not be read", { isSilent: name === "silent" });
-      expect(await dialog.innerText()).toMatch(words);
-      expect(await dialog.getByRole("button", { name: "Verify proof" }).isDisabled()).toBe(true);
+      await expect.poll(() => dialog.innerText()).toMatch(words);
+      await expect
+        .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isDisabled())
+        .toBe(true);
       await expectUnverified(page);
       await close();
     },

@@ -52,7 +52,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       .getByRole("link", { name: /^How it/ })
       .click();
     await heading.waitFor();
-    expect(await page.title()).toMatch(/^How it works/);
+    await expect.poll(() => page.title()).toMatch(/^How it works/);
     for (const name of [
       "What a fingerprint is",
       "What is checked",
@@ -98,14 +98,14 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     "[U2] says which link breaks after “%s”, and holds again when it is put back",
     async (name, broken, said) => {
       const { page, errors, close } = await open();
-      expect(await links(page)).toEqual(whole);
+      await expect.poll(() => links(page)).toEqual(whole);
       await page.getByRole("button", { name }).click();
       await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
-      expect(await links(page)).toEqual({ ...whole, ...broken });
+      await expect.poll(() => links(page)).toEqual({ ...whole, ...broken });
       await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
       await page.getByRole("button", { name: /^Put it back/ }).click();
       await page.locator("section[data-verdict=consistent]").waitFor();
-      expect(await links(page)).toEqual(whole);
+      await expect.poll(() => links(page)).toEqual(whole);
       expect(errors).toEqual([]);
       await close();
     },
@@ -118,10 +118,10 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     const given = await root.inputValue();
     await root.fill(given.toUpperCase());
     await page.getByText("No link breaks").waitFor();
-    expect(await links(page)).toEqual(whole);
+    await expect.poll(() => links(page)).toEqual(whole);
     await name.fill("something else");
     await page.getByText("This link breaks: Content").waitFor();
-    expect(await root.inputValue()).toBe(given);
+    await expect.poll(() => root.inputValue()).toBe(given);
     await page.getByText("You changed this value.").waitFor();
     await close();
   });

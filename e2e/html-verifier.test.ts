@@ -62,11 +62,11 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     // The checks must name the file as the supplier and never the service.
     const shown = await page.getByRole("list", { name: "Checks made in this browser" }).innerText();
     expect(shown.split(/\s+/)).toEqual(links.split(/\s+/));
-    expect(await page.locator("main").innerText()).toContain("with another verifier");
+    await expect.poll(() => page.locator("main").innerText()).toContain("with another verifier");
     await verdict.getByText("Inclusion", { exact: true }).click();
     await verdict.getByText("The proof is for this fingerprint and leads to the root").waitFor();
     const { findings } = await loadAxe(page);
-    expect((await findings(everyRule)).join("\n")).toBe("");
+    await expect(findings(everyRule)).resolves.toEqual([]);
 
     await page.locator("input[type=file]").setInputFiles(original);
     await page.getByText("Yes, these are the same bytes").waitFor();
@@ -131,8 +131,8 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
 
     const ends = async (file: string) =>
       (await runHere(["verify", file, "--require", "consistent"])).exitCode;
-    expect(await ends(path)).toBe(0);
-    expect(await ends(changed)).toBe(1);
+    await expect(ends(path)).resolves.toBe(0);
+    await expect(ends(changed)).resolves.toBe(1);
   });
 
   it("[X4] [X5] is the published template with a bundle: the command takes the bundle out and compares the hash", async () => {

@@ -39,11 +39,11 @@ function textsOf(value: unknown): string[] {
 const english = await englishSentences();
 
 async function expectGerman(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("de");
   const text = (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
   expect(english.filter((sentence) => text.includes(sentence))).toEqual([]);
   const { findings } = await loadAxe(page);
-  expect(await findings(everyRule)).toEqual([]);
+  await expect(findings(everyRule)).resolves.toEqual([]);
 }
 
 describe.each(viewports)("the pages in German at $name", (viewport) => {
@@ -60,9 +60,9 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await expectGerman(page);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
-    expect(await page.locator("section[data-verdict]").first().innerText()).toContain(
-      "Stimmig: Nur der Dienst bürgt für die Wurzel",
-    );
+    await expect
+      .poll(() => page.locator("section[data-verdict]").first().innerText())
+      .toContain("Stimmig: Nur der Dienst bürgt für die Wurzel");
     await expectGerman(page);
     await page.goto(`${origin}/batch/${batchId}`);
     await page.getByRole("cell").first().waitFor();
@@ -96,9 +96,9 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("heading", { level: 1, name: "Prüfen" }).waitFor();
     await page.goto(origin);
     await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
-    expect(await page.getByRole("button", { name: "Deutsch" }).getAttribute("aria-pressed")).toBe(
-      "true",
-    );
+    await expect
+      .poll(() => page.getByRole("button", { name: "Deutsch" }).getAttribute("aria-pressed"))
+      .toBe("true");
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await close();

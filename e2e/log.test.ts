@@ -40,16 +40,22 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     await reload(page);
-    expect(await level(page, "place").innerText()).toContain(
-      "recomputed the root in the checkpoint that the log signed",
-    );
-    expect(await level(page, "place").getAttribute("data-state")).toBe("pass");
-    expect(await level(page, "history").innerText()).toContain("had not seen this log before");
-    expect(await level(page, "witnesses").innerText()).toContain("The service names no witnesses");
+    await expect
+      .poll(() => level(page, "place").innerText())
+      .toContain("recomputed the root in the checkpoint that the log signed");
+    await expect.poll(() => level(page, "place").getAttribute("data-state")).toBe("pass");
+    await expect
+      .poll(() => level(page, "history").innerText())
+      .toContain("had not seen this log before");
+    await expect
+      .poll(() => level(page, "witnesses").innerText())
+      .toContain("The service names no witnesses");
     await reload(page);
-    expect(await level(page, "history").innerText()).toContain("The log still begins with the");
-    expect(await level(page, "history").getAttribute("data-state")).toBe("pass");
-    expect(await verdict(page, "consistent").count()).toBe(1);
+    await expect
+      .poll(() => level(page, "history").innerText())
+      .toContain("The log still begins with the");
+    await expect.poll(() => level(page, "history").getAttribute("data-state")).toBe("pass");
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     expect(errors).toEqual([]);
     await close();
   });
@@ -63,17 +69,21 @@ describe.each(viewports)("the log at $name", (viewport) => {
     expect(named).toMatch(/Cosigned by .harbour. and .lighthouse.: 2 of 2 witnesses/);
     expect(named).toContain("9 March 2026 at 11:16 UTC");
     expect(named).toContain("The service chose these witnesses.");
-    expect(await verdict(page, "consistent").count()).toBe(1);
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
     const forked = await signedLog([another, ...leaves.slice(1), another], { witnesses });
     await replaceLog(page, forked);
     await reload(page);
     const failed = verdict(page, "failed");
     await failed.waitFor();
-    expect(await failed.innerText()).toMatch(
-      /^Failed: this service’s log was forked\n+The service has signed two logs that contradict each other\./,
-    );
-    expect(await failed.locator("pre").filter({ hasText: "log.example" }).count()).toBe(2);
+    await expect
+      .poll(() => failed.innerText())
+      .toMatch(
+        /^Failed: this service’s log was forked\n+The service has signed two logs that contradict each other\./,
+      );
+    await expect
+      .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+      .toBe(2);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save both checkpoints" }).click(),
@@ -96,7 +106,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await replaceLog(page, await signedLog([...leaves, another], { witnesses }));
     await reload(page);
     await level(page, "history").getByText("The log still begins with the").waitFor();
-    expect(await verdict(page, "consistent").count()).toBe(1);
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     await close();
   });
 
@@ -113,16 +123,18 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await verdict(page, "consistent").waitFor();
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    expect(await level(page, "place").count()).toBe(0);
+    await expect.poll(() => level(page, "place").count()).toBe(0);
     release();
     await level(page, "place").getByText("does not give out the log’s files").waitFor();
-    expect(await verdict(page, "consistent").count()).toBe(1);
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
     await replaceLog(page, await signedLog(leaves.map(() => another)));
     await reload(page);
     const failed = verdict(page, "failed");
     await failed.getByText("Failed: not in the service’s log").waitFor();
-    expect(await page.getByRole("button", { name: "Save both checkpoints" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Save both checkpoints" }).count())
+      .toBe(0);
     await close();
   });
 });

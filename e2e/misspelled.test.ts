@@ -44,8 +44,10 @@ describe("an address", () => {
       await page.goto(origin + path);
       await page.getByText(title, { exact: true }).waitFor();
       await page.getByText(said, { exact: true }).waitFor();
-      expect(await page.getByRole("main").locator("mark").allInnerTexts()).toEqual(marked);
-      expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole("main").locator("mark").allInnerTexts())
+        .toEqual(marked);
+      await expect.poll(() => page.getByRole("button", { name: "Try again" }).count()).toBe(0);
       await atEverySize(page);
       expect(asked).toEqual([]);
       expect(errors).toEqual([]);

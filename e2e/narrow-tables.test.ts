@@ -129,7 +129,7 @@ describe("a table", () => {
     }
     // For a screen reader, the table must keep its roles and its column names.
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await table.getByRole("columnheader").allTextContents()).toEqual(columns);
+    await expect.poll(() => table.getByRole("columnheader").allTextContents()).toEqual(columns);
     await atEverySize(page);
     await close();
   });

@@ -75,17 +75,17 @@ describe(`on every screen, at ${everySize}`, () => {
     const alert = page.getByRole("alert").filter({ hasText: said });
     await alert.waitFor();
     expect(asked()).toBe(1);
-    expect(await alert.innerText()).toContain(
-      "The service’s answer is in a form that this page cannot read",
-    );
-    expect(await words(page)).not.toMatch(jargon);
-    expect(await alert.locator("pre").isVisible()).toBe(false);
+    await expect
+      .poll(() => alert.innerText())
+      .toContain("The service’s answer is in a form that this page cannot read");
+    await expect(words(page)).resolves.not.toMatch(jargon);
+    await expect.poll(() => alert.locator("pre").isVisible()).toBe(false);
     await alert.locator("summary").click();
     const shown = await alert.locator("pre").innerText();
     expect(shown).toMatch(/^Code: UNEXPECTED_BODY\nAddress: /);
     expect(shown).toMatch(/Reason: \S/);
     await alert.getByRole("button", { name: "Copy technical details" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
     await atEverySize(page);
     await close();
   });
@@ -99,7 +99,7 @@ describe(`on every screen, at ${everySize}`, () => {
     await page.locator("section[data-verdict=failed]").first().waitFor();
     for (const link of await page.getByRole("main").locator("ol button[aria-expanded]").all()) {
       await link.click();
-      expect(await words(page)).not.toMatch(jargon);
+      await expect(words(page)).resolves.not.toMatch(jargon);
     }
     await atEverySize(page);
     await close();

@@ -106,7 +106,7 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
       mptRoot: record.mptRoot.toUpperCase(),
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
-    expect(await verdict(page)).toBe("consistent");
+    await expect.poll(() => verdict(page)).toBe("consistent");
     await close();
   });
 });
@@ -126,7 +126,7 @@ describe(`an odd member, at ${everySize}`, () => {
     await page.goto(`${origin}/dashboard`);
     const table = page.getByRole("table", { name: "Latest fingerprints" });
     await table.locator(`a[href="/fingerprint/${last.hash}"]`).waitFor();
-    expect(await table.getByRole("row").count()).toBe(rows.length + 1);
+    await expect.poll(() => table.getByRole("row").count()).toBe(rows.length + 1);
     const shown = await table
       .locator("tbody tr")
       .evaluateAll((all) => all.map((row) => row.querySelector("td")?.textContent ?? ""));

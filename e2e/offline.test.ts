@@ -171,7 +171,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await untilWaiting(page);
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
     await page.getByRole("heading", { name: "What you have" }).waitFor();
-    expect(await page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
 
     // With a network, a reloaded page is from the new build. Without one, it would be from the old build
     // until every page of the old build is closed.
@@ -212,7 +212,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
     const main = page.getByRole("main");
     await main.getByText("There is no connection to the server").waitFor();
-    expect(await main.getByText("may have been updated").count()).toBe(0);
+    await expect.poll(() => main.getByText("may have been updated").count()).toBe(0);
 
     await host.start();
     await page.goto(`${host.origin}/dashboard`);
@@ -239,7 +239,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.getByRole("searchbox").fill("no such thing");
     if (!viewport.isPhone)
       await page.getByRole("term").first().locator("xpath=following-sibling::dd[1]").hover();
-    expect(await verdict.isVisible()).toBe(true);
+    await expect.poll(() => verdict.isVisible()).toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search\?q=/);
     await close();

@@ -42,8 +42,12 @@ async function drag(
 describe.each(viewports)("a drop at $name", (viewport) => {
   const browser = useBrowser();
   const files = [{ name: "proof.json", text: JSON.stringify(proof) }];
+  /** Resolves when the page handles drags. Its listeners are added after its first content is drawn. */
+  const untilListening = (page: Page) =>
+    expect.poll(() => drag(page, "dragover", "h1", files)).toBe(true);
   /** Drags a file into the window from outside. Only this event makes the page load the invitation. */
   async function enter(page: Page) {
+    await untilListening(page);
     const fetched = page.waitForResponse(/drop-invitation/);
     await drag(page, "dragenter", "h1", files);
     await fetched;
@@ -66,14 +70,12 @@ describe.each(viewports)("a drop at $name", (viewport) => {
   ])("[W12] of a file anywhere on %s is checked on /verify", async (path) => {
     const { page, errors, close } = await browser.open(viewport);
     await page.goto(origin + path);
-    await page.getByRole("contentinfo").waitFor();
-    expect(await drag(page, "dragover", "h1", files)).toBe(true);
     await enter(page);
-    expect(await drag(page, "drop", "footer", files)).toBe(true);
+    await expect(drag(page, "drop", "footer", files)).resolves.toBe(true);
     await page.waitForURL(`${origin}/verify`);
     await page.locator("section[data-verdict=inconclusive]").first().waitFor();
-    expect(await page.getByRole("definition").getByText("proof.json").count()).toBe(1);
-    expect(await invitation(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole("definition").getByText("proof.json").count()).toBe(1);
+    await expect.poll(() => invitation(page).count()).toBe(0);
     await page.goBack();
     await page.waitForURL(origin + path);
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
@@ -84,12 +86,13 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
+    await untilListening(page);
     await drag(page, "drop", "h1", files);
     await page.locator("section[data-verdict=inconclusive]").first().waitFor();
     await page.getByRole("button", { name: "Clear" }).click();
     await drag(page, "drop", "text=Or paste a proof", files);
     await page.locator("section[data-verdict=inconclusive]").first().waitFor();
-    expect(await page.getByRole("definition").getByText("proof.json").count()).toBe(1);
+    await expect.poll(() => page.getByRole("definition").getByText("proof.json").count()).toBe(1);
     await close();
   });
 
@@ -100,7 +103,7 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     const zone = "text=Choose a file";
     await enter(page);
     await drag(page, "dragover", zone, files);
-    expect(await invitation(page).count()).toBe(0);
+    await expect.poll(() => invitation(page).count()).toBe(0);
     await drag(page, "drop", zone, files);
     await page.getByText("Not the same bytes").first().waitFor();
     expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}`);
@@ -112,10 +115,10 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     const link = { uri: "https://example.org/" };
-    expect(await drag(page, "dragover", "h1", link)).toBe(true);
-    expect(await invitation(page).count()).toBe(0);
-    expect(await drag(page, "drop", "h1", link)).toBe(true);
-    expect(await drag(page, "dragover", "textarea", link)).toBe(false);
+    await expect.poll(() => drag(page, "dragover", "h1", link)).toBe(true);
+    await expect.poll(() => invitation(page).count()).toBe(0);
+    await expect(drag(page, "drop", "h1", link)).resolves.toBe(true);
+    await expect(drag(page, "dragover", "textarea", link)).resolves.toBe(false);
     expect(page.url()).toBe(`${origin}/verify`);
     await close();
   });
@@ -124,9 +127,9 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/assets/drop-invitation-*.js", (route) => route.abort());
     await page.goto(`${origin}/dashboard`);
-    await page.getByRole("contentinfo").waitFor();
+    await untilListening(page);
     await drag(page, "dragenter", "h1", files);
-    expect(await drag(page, "drop", "h1", files)).toBe(true);
+    await expect(drag(page, "drop", "h1", files)).resolves.toBe(true);
     await page.waitForURL(`${origin}/verify`);
     await page.locator("section[data-verdict=inconclusive]").first().waitFor();
     await close();

@@ -31,7 +31,7 @@ describe.each(viewports)("on paper, printed at $name", (viewport) => {
     await verdict(page).waitFor();
     await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
     for (const format of ["A4", "Letter"] as const) {
-      expect(await sheets(page, format), format).toBeLessThanOrEqual(3);
+      await expect(sheets(page, format), format).resolves.toBeLessThanOrEqual(3);
     }
     await close();
   });
@@ -60,7 +60,7 @@ describe.each(viewports)("on paper, printed at $name", (viewport) => {
     expect(panels.length).toBeGreaterThan(0);
     for (const { title, rest } of panels) expect(rest, title).not.toBe("");
     const left = page.locator("main :is(input, textarea, select, [role=combobox])");
-    expect(await left.filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => left.filter({ visible: true }).count()).toBe(0);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

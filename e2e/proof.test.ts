@@ -59,7 +59,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     const text = JSON.stringify(await proofOf(hash), null, 2);
     const dialog = await openProof(page, hash);
     const viewer = dialog.getByRole("region", { name: "Proof as JSON" });
-    expect(await viewer.innerText()).toBe(text);
+    await expect.poll(() => viewer.innerText()).toBe(text);
     const { height = 0 } = (await viewer.boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(321);
     await dialog.getByRole("button", { name: "Copy proof" }).click();
@@ -73,8 +73,12 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await answerProof(page, hash, () => null);
     const dialog = await openProof(page, hash);
     await dialog.getByText("No data available").waitFor();
-    expect(await dialog.getByRole("button", { name: "Verify proof" }).isDisabled()).toBe(true);
-    expect(await dialog.getByRole("button", { name: "Download JSON" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isDisabled())
+      .toBe(true);
+    await expect
+      .poll(() => dialog.getByRole("button", { name: "Download JSON" }).isDisabled())
+      .toBe(true);
     await close();
   });
 
@@ -119,9 +123,9 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await dialog.getByRole("button", { name: "Verified" }).waitFor();
     await expect.poll(() => labels).toEqual(["Verify proof", "Verifying..., off", "Verified"]);
     const notice = dialog.getByText(/The proof was verified by the/);
-    expect(await notice.innerText()).toContain("Merkle Patricia Verifier script");
+    await expect.poll(() => notice.innerText()).toContain("Merkle Patricia Verifier script");
     const docs = notice.getByRole("link", { name: /Merkle Patricia Verifier/ });
-    expect(await docs.getAttribute("href")).toContain("mpt-spec");
+    await expect.poll(() => docs.getAttribute("href")).toContain("mpt-spec");
     const green = await notice.evaluate((element) => {
       const tinted = element.closest("[data-kind]");
       const probe = document.createElement("i");
@@ -131,9 +135,11 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       return tinted !== null && getComputedStyle(tinted).backgroundColor === expected;
     });
     expect(green).toBe(true);
-    expect(await dialog.innerText()).toContain(
-      "The verdict on this fingerprint: Consistent: only the service vouches for the root.",
-    );
+    await expect
+      .poll(() => dialog.innerText())
+      .toContain(
+        "The verdict on this fingerprint: Consistent: only the service vouches for the root.",
+      );
     expect(asked).toEqual([]);
     await close();
   });
@@ -157,7 +163,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     const dialog = await openProof(page, hash);
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.getByText("Proof verification incomplete").waitFor();
-    expect(await dialog.innerText()).not.toContain("Verified");
+    await expect(dialog.innerText()).resolves.not.toContain("Verified");
     await close();
   });
 
@@ -172,7 +178,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     const dialog = await openProof(page, hash);
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.locator('[data-kind="error"]').waitFor();
-    expect(await page.locator("body").innerText()).not.toContain("Verified");
+    await expect(page.locator("body").innerText()).resolves.not.toContain("Verified");
     await close();
   });
 
@@ -205,9 +211,9 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
       await notice
         .getByText("The proof’s arithmetic holds, but another check of this fingerprint failed")
         .waitFor();
-      expect(await notice.getAttribute("data-kind")).toBe("error");
-      expect(await notice.innerText()).toContain(reason);
-      expect(await dialog.innerText()).not.toMatch(/\bVerified\b/);
+      await expect.poll(() => notice.getAttribute("data-kind")).toBe("error");
+      await expect.poll(() => notice.innerText()).toContain(reason);
+      await expect(dialog.innerText()).resolves.not.toMatch(/\bVerified\b/);
       await close();
     },
   );
@@ -225,7 +231,9 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     given = { ...proof, witness: proof.witness.slice(1) };
     await page.clock.runFor(15_100);
     await dialog.getByText("The proof has changed").waitFor();
-    expect(await dialog.getByRole("button", { name: "Verify proof" }).isEnabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isEnabled())
+      .toBe(true);
     await close();
   });
 });

@@ -48,7 +48,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       expect(text).toContain(value);
     }
     await page.getByRole("img", { name: "QR code of the permanent link" }).waitFor();
-    expect(await page.getByRole("row").count()).toBeGreaterThan(10);
+    await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(10);
     if (viewport.isPhone) await atEverySize(page);
 
     const printed = await page.pdf({ format: "A4" });

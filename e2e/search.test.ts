@@ -54,11 +54,11 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
-      expect(await opener.isVisible()).toBe(viewport.isPhone);
-      expect(await box.isVisible()).toBe(!viewport.isPhone);
+      await expect.poll(() => opener.isVisible()).toBe(viewport.isPhone);
+      await expect.poll(() => box.isVisible()).toBe(!viewport.isPhone);
       await page.keyboard.press("/");
       await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await box.inputValue()).toBe("");
+      await expect.poll(() => box.inputValue()).toBe("");
       await page.keyboard.press("Escape");
       await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
     }
@@ -73,7 +73,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await field.fill("a");
     await field.press("End");
     await page.keyboard.press("/");
-    expect(await field.inputValue()).toBe("a/");
+    await expect.poll(() => field.inputValue()).toBe("a/");
     await close();
   });
 
@@ -223,14 +223,14 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page
       .getByRole("heading", { name: "Fingerprints whose hash begins with these digits" })
       .waitFor();
-    expect(await listed(page)).toEqual(alike.slice(0, 3));
+    await expect.poll(() => listed(page)).toEqual(alike.slice(0, 3));
     await page.getByText("These are the newest 3. There are more.").waitFor();
     await page.getByRole("button", { name: "Show more" }).click();
     await page.getByText("The next fingerprints could not be loaded").waitFor();
     await page.getByText("not now").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => listed(page)).toEqual(alike);
-    expect(await page.getByRole("button", { name: /more|again/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /more|again/ }).count()).toBe(0);
     await close();
   });
 
@@ -276,7 +276,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       const tried = page.getByRole("region", { name: "What was tried" });
       await tried.getByText(said).waitFor();
       await page.getByText("Not found in the records that can be searched").waitFor();
-      expect(await page.getByRole("table").count()).toBe(0);
+      await expect.poll(() => page.getByRole("table").count()).toBe(0);
     }
     for (const [text, said] of [
       [newestHash.slice(0, 12), "cannot search by the beginning of a hash. These are the matches"],
@@ -287,8 +287,10 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       const found = await listed(page);
       expect(found).toContain(newestHash);
       for (const each of found.slice(0, 5)) {
-        if (text === name) expect((await details(origin, each ?? "")).organizationName).toBe(name);
-        else expect(each).toBe(newestHash);
+        if (text === name) {
+          const record = await details(origin, each ?? "");
+          expect(record.organizationName).toBe(name);
+        } else expect(each).toBe(newestHash);
       }
     }
     await close();
@@ -357,7 +359,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       const causes = await page.getByRole("region", { name: "What may be wrong" }).innerText();
       expect(causes).toContain("another network");
       expect(causes).toContain("queued");
-      expect(await page.locator("main").innerText()).toContain("Not found");
+      await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
     }
     await close();
   });
@@ -376,7 +378,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await failAnswer(page, "**/v1/fingerprints?*", 418);
     await search(page, record.documentId);
     await page.getByText("It is not known whether this exists").waitFor();
-    expect(await page.locator("main").innerText()).not.toContain("Not found");
+    await expect.poll(() => page.locator("main").innerText()).not.toContain("Not found");
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
@@ -406,7 +408,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
     await page.goto(`${origin}/search`);
     await page.getByText("What are you looking for?").waitFor();
-    expect(await page.title()).toMatch(/^Search/);
+    await expect.poll(() => page.title()).toMatch(/^Search/);
     expect(errors).toEqual([]);
     await close();
   });
@@ -416,8 +418,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const hostile = `<img src=x onerror="document.title='taken'"><script>alert(1)</script>`;
     await page.goto(`${origin}/search?q=${encodeURIComponent(hostile)}`);
     await page.getByRole("heading", { name: "What was tried" }).waitFor();
-    expect(await page.locator("main img, main script").count()).toBe(0);
-    expect(await page.locator("main code").first().innerText()).toBe(hostile);
+    await expect(page.locator("main img, main script").count()).resolves.toBe(0);
+    await expect.poll(() => page.locator("main code").first().innerText()).toBe(hostile);
     expect(errors).toEqual([]);
     await close();
   });
@@ -432,11 +434,11 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await recent.getByRole("button", { name: record.documentId }).click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
     const kept = () => page.evaluate(() => localStorage.getItem("recent-searches"));
-    expect(await kept()).toContain(record.documentId);
+    await expect.poll(() => kept()).toContain(record.documentId);
     await openBox(page);
     await page.getByRole("button", { name: "Clear" }).click();
     await expect.poll(() => recent.count()).toBe(0);
-    expect(await kept()).toBeNull();
+    await expect.poll(() => kept()).toBeNull();
     await close();
   });
 
@@ -448,7 +450,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     });
     await search(page, record.documentId);
     const tried = page.getByRole("region", { name: "What was tried" });
-    expect(await tried.innerText()).toMatch(/As a document’s id\s+No match/);
+    await expect.poll(() => tried.innerText()).toMatch(/As a document’s id\s+No match/);
     await close();
   });
 

@@ -38,7 +38,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/batch`);
     const title = page.getByRole("banner").getByRole("link", { name: product });
-    expect(await title.getAttribute("href")).toBe("/");
+    await expect.poll(() => title.getAttribute("href")).toBe("/");
     await title.click();
     await page.waitForURL(`${origin}/dashboard`);
     await close();
@@ -60,13 +60,13 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     for (const group of ["Build", "Ecosystem", "Company"]) {
       const nav = footer.getByRole("navigation", { name: group });
       await nav.getByRole("heading", { name: group }).waitFor();
-      expect(await nav.getByRole("link").count()).toBeGreaterThan(0);
+      await expect.poll(() => nav.getByRole("link").count()).toBeGreaterThan(0);
     }
     const box = footer.getByRole("region", { name: "Get started" });
     const access = box.getByRole("link", { name: /^Request access/ });
-    expect(await access.getAttribute("href")).toMatch(/^https:\/\//);
-    expect(await footer.innerText()).toMatch(/Powered by \S+/);
-    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()}`);
+    await expect.poll(() => access.getAttribute("href")).toMatch(/^https:\/\//);
+    await expect.poll(() => footer.innerText()).toMatch(/Powered by \S+/);
+    await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()}`);
     await close();
   });
 
@@ -85,7 +85,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     const before = await places();
     await theme.click();
     await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
-    expect(await places()).toEqual(before);
+    await expect.poll(() => places()).toEqual(before);
     await close();
   });
 
@@ -94,10 +94,14 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await page.goto(`${origin}/batch`);
     const items = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
     await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Batch"]);
-    expect(await items.first().getByRole("link").getAttribute("href")).toBe("/dashboard");
-    expect(await items.first().locator("[aria-current]").count()).toBe(0);
-    expect(await items.last().locator('[aria-current="page"]').innerText()).toBe("Batch");
-    expect(await items.last().getByRole("link").count()).toBe(0);
+    await expect
+      .poll(() => items.first().getByRole("link").getAttribute("href"))
+      .toBe("/dashboard");
+    await expect.poll(() => items.first().locator("[aria-current]").count()).toBe(0);
+    await expect
+      .poll(() => items.last().locator('[aria-current="page"]').innerText())
+      .toBe("Batch");
+    await expect.poll(() => items.last().getByRole("link").count()).toBe(0);
     await close();
   });
 
@@ -106,7 +110,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("table").getByRole("link").first().waitFor();
     const button = page.getByRole("button", { name: "Scroll to top" });
-    expect(await button.isVisible()).toBe(false);
+    await expect.poll(() => button.isVisible()).toBe(false);
     await page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);
     });
@@ -115,7 +119,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     } else {
       await untilDrawn(page);
-      expect(await button.isVisible()).toBe(false);
+      await expect.poll(() => button.isVisible()).toBe(false);
     }
     await close();
   });
@@ -133,8 +137,8 @@ describe.each(viewports)("the shell at $name", (viewport) => {
         .or(page.getByRole("table"))
         .first()
         .waitFor();
-      expect(await page.locator("input[type=password]").count()).toBe(0);
-      expect(await page.locator("body").innerText()).not.toMatch(
+      await expect(page.locator("input[type=password]").count()).resolves.toBe(0);
+      await expect(page.locator("body").innerText()).resolves.not.toMatch(
         /\b(?:sign in|log ?in|sign up)\b/i,
       );
     }
@@ -160,7 +164,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await configure(page, { network });
     await page.goto(`${origin}/dashboard`);
     await page.getByText("No data available").first().waitFor();
-    expect(await page.getByRole("banner").innerText()).toMatch(new RegExp(name, "i"));
+    await expect.poll(() => page.getByRole("banner").innerText()).toMatch(new RegExp(name, "i"));
     expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([apiBase]));
     await close();
   });
@@ -179,7 +183,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await configure(page, { network: "moonnet" });
     await page.goto(`${origin}/dashboard`);
     await page.getByText("Invalid network => moonnet").waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
+    await expect.poll(() => page.getByRole("table").count()).toBe(0);
     await close();
   });
 });
@@ -253,7 +257,7 @@ describe.each(viewports)("demonstration data at $name", (viewport) => {
     });
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("banner").getByText("Local ledger").waitFor();
-    expect(await page.getByText(/Demo.* data/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Demo.* data/).count()).toBe(0);
     await close();
   });
 });
@@ -267,7 +271,7 @@ describe.each(viewports)("the routes at $name", (viewport) => {
     await page.goto(`${origin}/`);
     await page.waitForURL(`${origin}/dashboard`);
     await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
-    expect(await page.title()).toBe(`Dashboard · ${product}`);
+    await expect.poll(() => page.title()).toBe(`Dashboard · ${product}`);
     await page.goBack();
     expect(page.url()).toBe(`${origin}/robots.txt`);
     await close();
@@ -338,7 +342,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       release();
       await page.getByRole("contentinfo").waitFor();
       await page.locator("h1").filter({ visible: true }).waitFor();
-      expect(await look(page), path).toEqual(first);
+      await expect.poll(() => look(page), { message: path }).toEqual(first);
       expect(errors).toEqual([]);
       await close();
     }

@@ -63,27 +63,29 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await failAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, 404);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await page.getByText("None yet", { exact: true }).waitFor();
-    expect(await value(page, "Previous snapshot").getByRole("link").getAttribute("href")).toBe(
-      `/snapshot/${before.hash}`,
-    );
+    await expect
+      .poll(() => value(page, "Previous snapshot").getByRole("link").getAttribute("href"))
+      .toBe(`/snapshot/${before.hash}`);
     await value(page, "Previous snapshot").getByRole("link").click();
     await page.waitForURL(`${origin}/snapshot/${before.hash}`);
     const next = value(page, "Next snapshot");
     await next.getByText("contains the hash of this snapshot").waitFor();
-    expect(await next.getByRole("link").getAttribute("href")).toBe(`/snapshot/${after.hash}`);
-    expect(await page.title()).toContain(`Snapshot ${before.hash.slice(0, 8)}`);
-    expect(await field(page, "Hash")).toBe(ends(before.hash, 8));
-    expect(await field(page, "Ordinal")).toBe(String(before.ordinal));
-    expect(await value(page, "Time").locator("time").getAttribute("datetime")).toBe(
-      before.timestamp,
-    );
+    await expect
+      .poll(() => next.getByRole("link").getAttribute("href"))
+      .toBe(`/snapshot/${after.hash}`);
+    await expect.poll(() => page.title()).toContain(`Snapshot ${before.hash.slice(0, 8)}`);
+    await expect.poll(() => field(page, "Hash")).toBe(ends(before.hash, 8));
+    await expect.poll(() => field(page, "Ordinal")).toBe(String(before.ordinal));
+    await expect
+      .poll(() => value(page, "Time").locator("time").getAttribute("datetime"))
+      .toBe(before.timestamp);
     const batches = page.getByRole("table").locator('a[href^="/batch/"]');
-    expect(
-      await batches.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
-    ).toEqual(before.entries.map(({ batchId }) => `/batch/${batchId}`));
-    expect(await value(page, "The service’s answer").getByRole("link").getAttribute("href")).toBe(
-      `/v1/ledger/snapshots/${before.hash}`,
-    );
+    await expect
+      .poll(() => batches.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      .toEqual(before.entries.map(({ batchId }) => `/batch/${batchId}`));
+    await expect
+      .poll(() => value(page, "The service’s answer").getByRole("link").getAttribute("href"))
+      .toBe(`/v1/ledger/snapshots/${before.hash}`);
     // `atEverySize` sets the size of the window itself, so it runs in one of the two tests only.
     if (!viewport.isPhone) await atEverySize(page);
     // The newest snapshot has no successor, which the service answers with a 404. The browser logs it as an
@@ -98,9 +100,9 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/snapshot/${hash.toUpperCase()}`);
     await checked(page, "pass");
-    expect(await check(page).innerText()).toMatch(
-      /^The content matches the hash\n[^]*The service keeps this ledger itself/,
-    );
+    await expect
+      .poll(() => check(page).innerText())
+      .toMatch(/^The content matches the hash\n[^]*The service keeps this ledger itself/);
     await page.getByRole("button", { name: "Copy text that was hashed" }).click();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
@@ -115,7 +117,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
       await changeAnswer(page, call, (data) => Object.assign(data, change));
       await page.reload();
       await checked(page, verdict);
-      expect(await check(page).innerText()).toContain(said);
+      await expect.poll(() => check(page).innerText()).toContain(said);
       await page.unroute(call);
     }
     // This snapshot is valid, but it is not the one that the address names.
@@ -124,7 +126,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await replaceAnswer(page, `${call}/next`, await snapshotOf(hash));
     await page.reload();
     await checked(page, "fail");
-    expect(await check(page).innerText()).toContain("This is another snapshot");
+    await expect.poll(() => check(page).innerText()).toContain("This is another snapshot");
     await page.getByText("does not continue this one").waitFor();
     await close();
   });
@@ -143,9 +145,9 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await page.route("**/config.json", (route) => route.fulfill({ json: { network: "mainnet" } }));
     await page.goto(`${origin}/snapshot/${hash}`);
     await said("This ledger has its own explorer");
-    expect(await page.getByRole("link", { name: /^Look in the ledger/ }).getAttribute("href")).toBe(
-      `https://mainnet.dagexplorer.io/snapshots/${hash}`,
-    );
+    await expect
+      .poll(() => page.getByRole("link", { name: /^Look in the ledger/ }).getAttribute("href"))
+      .toBe(`https://mainnet.dagexplorer.io/snapshots/${hash}`);
     expect(asked).toEqual([]);
     await page.unroute("**/config.json");
 
@@ -182,11 +184,11 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await page.goto(`${origin}/snapshot/${hash}`);
     await checked(page, "fail");
     for (const name of ["Ordinal", "Time", "Previous snapshot"]) {
-      expect(await field(page, name), name).toBe("N/A");
+      await expect.poll(() => field(page, name), { message: name }).toBe("N/A");
     }
     const rows = page.getByRole("table").locator("tbody tr");
-    expect(await rows.count()).toBe(50);
-    expect(await rows.first().locator("td").allInnerTexts()).toEqual(["N/A", "N/A"]);
+    await expect.poll(() => rows.count()).toBe(50);
+    await expect.poll(() => rows.first().locator("td").allInnerTexts()).toEqual(["N/A", "N/A"]);
     await page.getByRole("button", { name: "Show 13 more of 63" }).click();
     await expect.poll(() => rows.count()).toBe(63);
     await page.unroute(call);

@@ -42,13 +42,14 @@ export async function listStates(origin: string): Promise<State[]> {
   const answered = (page: Page, data: unknown, pattern: string) =>
     page.route(pattern, (route) => route.fulfill({ json: { data } }));
   const rows = (page: Page) => page.getByRole("table").locator('a[href^="/fingerprint/"]').first();
-  const copyHash = (page: Page) => page.getByRole("button", { name: "Copy hash" });
   const verdict = (page: Page) =>
     page
       .locator(
         "section:is([data-verdict=failed], [data-verdict=inconclusive], [data-verdict=consistent], [data-verdict=confirmed])",
       )
       .first();
+  /** The last part of a fingerprint's page to appear, after the verdict. */
+  const drawnProof = (page: Page) => page.getByRole("heading", { name: "The proof, drawn" });
 
   const openProof = async (page: Page) => {
     await open(page, path);
@@ -69,7 +70,7 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, "/dashboard");
         await rows(page).waitFor();
-        await page.waitForTimeout(300);
+        await page.getByRole("region", { name: "Overview" }).locator("svg").nth(2).waitFor();
       },
     },
     {
@@ -177,7 +178,6 @@ export async function listStates(origin: string): Promise<State[]> {
           .filter({ visible: true })
           .first()
           .waitFor();
-        await page.waitForTimeout(500);
       },
     },
     {
@@ -201,8 +201,7 @@ export async function listStates(origin: string): Promise<State[]> {
       name: "fingerprint",
       reach: async (page) => {
         await open(page, path);
-        await verdict(page).waitFor();
-        await page.waitForTimeout(300);
+        await drawnProof(page).waitFor();
       },
     },
     {
@@ -233,8 +232,7 @@ export async function listStates(origin: string): Promise<State[]> {
         } = record;
         await answered(page, { ...fresh, status: "NEW" }, recordCall);
         await open(page, path);
-        await copyHash(page).waitFor();
-        await page.waitForTimeout(500);
+        await verdict(page).waitFor();
       },
     },
     {
@@ -243,8 +241,7 @@ export async function listStates(origin: string): Promise<State[]> {
         const { confirmationTimestamp: _at, batchGlobalSnapshotHash: _snapshot, ...rest } = record;
         await answered(page, { ...rest, status: "ERRORED_COMMITMENT" }, recordCall);
         await open(page, path);
-        await copyHash(page).waitFor();
-        await page.waitForTimeout(800);
+        await verdict(page).waitFor();
       },
     },
     {
@@ -266,7 +263,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await answered(page, { ...record, documentId: "another-document" }, recordCall);
         await open(page, path);
         await page.locator("section[data-verdict=inconclusive]").waitFor();
-        await page.waitForTimeout(300);
+        await drawnProof(page).waitFor();
       },
     },
     {
@@ -281,7 +278,6 @@ export async function listStates(origin: string): Promise<State[]> {
         });
         await open(page, path);
         await verdict(page).waitFor();
-        await page.waitForTimeout(500);
       },
     },
     {
@@ -299,8 +295,7 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, `/fingerprint/${countersigned}`);
         await page.getByText("Signer 2").waitFor();
-        await verdict(page).waitFor();
-        await page.waitForTimeout(300);
+        await drawnProof(page).waitFor();
       },
     },
     {
@@ -310,7 +305,7 @@ export async function listStates(origin: string): Promise<State[]> {
         await answered(page, { ...record, proofs }, recordCall);
         await open(page, path);
         await page.getByText("Signer 2").waitFor();
-        await page.waitForTimeout(500);
+        await verdict(page).waitFor();
       },
     },
     {

@@ -262,7 +262,7 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
       }
       const configuration = await fetch(`${host.origin}/config.json`);
       expect(configuration.headers.get("cache-control")).toBe("no-cache");
-      expect(await configuration.json()).toEqual(config);
+      await expect(configuration.json()).resolves.toEqual(config);
       const missing = await fetch(`${host.origin}/assets/gone-00000000.js`);
       expect(missing.status).toBe(404);
     });

@@ -82,7 +82,8 @@ describe.each(viewports)("a visit at $name", (viewport) => {
     await page.getByRole("contentinfo").getByRole("link", { name: "SDK" }).click();
     const elsewhere = await opened;
     await elsewhere.getByText("elsewhere").waitFor();
-    expect(await elsewhere.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
+    const toldTheSite = await elsewhere.evaluate(() => [document.referrer, window.opener]);
+    expect(toldTheSite).toEqual(["", null]);
     const outside = (await asked()).filter((each) => each.origin !== origin);
     expect(outside.length).toBeGreaterThan(0);
     expect(new Set(outside.map((each) => each.referrer))).toEqual(new Set([undefined]));
@@ -156,9 +157,9 @@ describe.each(viewports)("markup in what the service answers at $name", (viewpor
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.locator("[data-kind=error]").waitFor();
-    expect(await page.locator("body").textContent()).toContain("<img src=x onerror");
-    expect(await elements.count()).toBe(0);
-    expect(await page.title()).not.toBe("taken");
+    await expect.poll(() => page.locator("body").textContent()).toContain("<img src=x onerror");
+    await expect(elements.count()).resolves.toBe(0);
+    await expect(page.title()).resolves.not.toBe("taken");
     expect(errors).toEqual([]);
 
     // The last defence: if code of the page ever used text as markup, the browser would refuse that.

@@ -60,7 +60,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
           const head = getComputedStyle(mark.parentElement ?? mark).backgroundColor;
           return { icon: mark.innerHTML, color, mark: backgroundColor, head };
         });
-      expect(await shown.innerText()).toMatch(new RegExp(`^${verdict}`, "i"));
+      await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${verdict}`, "i"));
       looks.push({ verdict, ...look });
     }
     for (const part of ["icon", "color", "mark"] as const) {
@@ -89,14 +89,16 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     );
     const failed = section(page, "failed");
     await failed.waitFor();
-    expect(await failed.innerText()).toMatch(
-      /^Failed: a signature is not valid, and 1 more check\n/,
-    );
+    await expect
+      .poll(() => failed.innerText())
+      .toMatch(/^Failed: a signature is not valid, and 1 more check\n/);
     const status = page
       .getByRole("term")
       .filter({ hasText: /^Status$/ })
       .locator("xpath=following-sibling::dd[1]");
-    expect(await status.innerText()).toMatch(/^Finalized Commitment\s+the service says so/);
+    await expect
+      .poll(() => status.innerText())
+      .toMatch(/^Finalized Commitment\s+the service says so/);
     await close();
 
     const other = await open();
@@ -116,9 +118,11 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await field.fill(record.mptRoot);
     const confirmed = section(page, "confirmed");
     await confirmed.waitFor();
-    expect(await confirmed.innerText()).toContain(
-      "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
-    );
+    await expect
+      .poll(() => confirmed.innerText())
+      .toContain(
+        "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+      );
     await page.getByText("The result is only as trustworthy as the source of your root.").waitFor();
     await close();
   });
@@ -134,15 +138,17 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         .locator("[data-coverage]")
         .evaluateAll((all) => all.map((mark) => mark.getAttribute("data-coverage")));
     for (const name of ["Event ID", "Document ID", "Document REF", "Fingerprint timestamp"]) {
-      expect(await marks(name)).toEqual(["covered"]);
+      await expect.poll(() => marks(name)).toEqual(["covered"]);
     }
     for (const name of ["Status", "Confirmation timestamp"]) {
-      expect(await marks(name)).toEqual(["stated"]);
+      await expect.poll(() => marks(name)).toEqual(["stated"]);
     }
-    expect(await marks("Organization")).toEqual(["stated", "covered"]);
+    await expect.poll(() => marks("Organization")).toEqual(["stated", "covered"]);
     const organization = page.getByRole("button", { name: "Copy organization ID" });
     await organization.click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.organizationId);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(record.organizationId);
     await close();
 
     // With a changed member, the content check cannot pass, so no value may be marked as covered.
@@ -152,7 +158,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       }),
     );
     await section(changed.page, "inconclusive").waitFor();
-    expect(await changed.page.locator("dd [data-coverage=covered]").count()).toBe(0);
+    await expect(changed.page.locator("dd [data-coverage=covered]").count()).resolves.toBe(0);
     await changed.close();
   });
 
@@ -163,9 +169,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const dates = await page.locator("main time").allInnerTexts();
     expect(dates.length).toBeGreaterThanOrEqual(4);
     expect(dates.filter((date) => !date.includes(year))).toEqual([]);
-    expect(await section(page, "consistent").innerText()).toMatch(
-      new RegExp(`in a snapshot dated \\d+ \\w+ ${year} `),
-    );
+    await expect
+      .poll(() => section(page, "consistent").innerText())
+      .toMatch(new RegExp(`in a snapshot dated \\d+ \\w+ ${year} `));
     await close();
   });
 
@@ -189,14 +195,16 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       await page.clock.runFor(15_100);
       const shown = section(page, "inconclusive");
       await shown.waitFor();
-      expect(await shown.innerText()).toContain(
-        status === 404
-          ? "The service returned a record for this fingerprint before, but no longer does."
-          : "New data has arrived. Everything was checked again.",
-      );
-      expect(await page.locator("main").innerText()).toContain(
-        status === 404 ? record.documentId : "another",
-      );
+      await expect
+        .poll(() => shown.innerText())
+        .toContain(
+          status === 404
+            ? "The service returned a record for this fingerprint before, but no longer does."
+            : "New data has arrived. Everything was checked again.",
+        );
+      await expect
+        .poll(() => page.locator("main").innerText())
+        .toContain(status === 404 ? record.documentId : "another");
       await close();
     },
   );
@@ -246,9 +254,14 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     );
     await section(page, "consistent").waitFor();
     const name = page.locator("dd bdi").filter({ hasText: "Acme" });
-    expect(await name.innerText()).toMatch(/^Acme ‹U\+202E›x+… \(\d+ more characters\) …x+$/);
-    expect(await name.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
-    expect((await page.locator("body").innerText()).length).toBeLessThan(20_000);
+    await expect
+      .poll(() => name.innerText())
+      .toMatch(/^Acme ‹U\+202E›x+… \(\d+ more characters\) …x+$/);
+    await expect
+      .poll(() => name.evaluate((element) => getComputedStyle(element).unicodeBidi))
+      .toBe("isolate");
+    const shown = await page.locator("body").innerText();
+    expect(shown.length).toBeLessThan(20_000);
     expect(errors).toEqual([]);
     await close();
 
@@ -275,7 +288,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     );
     await section(page, "consistent").waitFor();
     const proofs = page.getByRole("region", { name: "Proofs" });
-    expect(await section(page, "consistent").innerText()).toContain("Content, signature and proof");
+    await expect
+      .poll(() => section(page, "consistent").innerText())
+      .toContain("Content, signature and proof");
     await expect.poll(() => proofs.innerText()).toContain("2 signatures by 1 key");
     await expect.poll(() => proofs.getByText("Valid signature, checked here").count()).toBe(2);
     await expect.poll(() => proofs.getByText("Equals the record’s signer").count()).toBe(2);
@@ -324,7 +339,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       });
     });
     await section(page, "consistent").waitFor();
-    expect(await section(page, "consistent").innerText()).toContain("only the leaf of a proof");
+    await expect
+      .poll(() => section(page, "consistent").innerText())
+      .toContain("only the leaf of a proof");
     await close();
   });
 
@@ -335,9 +352,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       }),
     );
     await section(page, "failed").waitFor();
-    expect(await page.locator("#verdict").innerText()).toBe(
-      "The record and the batch name different organizations.",
-    );
+    await expect
+      .poll(() => page.locator("#verdict").innerText())
+      .toBe("The record and the batch name different organizations.");
     await close();
   });
 
@@ -412,7 +429,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       }),
     );
     await section(page, "inconclusive").waitFor();
-    expect(await page.locator("#verdict").innerText()).toContain("another published format");
+    await expect
+      .poll(() => page.locator("#verdict").innerText())
+      .toContain("another published format");
     await close();
   });
 });

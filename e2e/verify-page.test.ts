@@ -74,9 +74,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const { page, errors, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await give(page, path);
-    expect(await verdict(page, "consistent")).toMatch(
-      /^Content, .+ and proof of this fingerprint fit together\.$/,
-    );
+    await expect
+      .poll(() => verdict(page, "consistent"))
+      .toMatch(/^Content, .+ and proof of this fingerprint fit together\.$/);
     const words = await page.locator("main").innerText();
     expect(words).toContain("Consistent: only this file vouches for the root");
     expect(words).toContain(
@@ -85,12 +85,12 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     expect(words).not.toContain("service’s own ledger");
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger"]) {
-      expect(
-        await checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText(),
-      ).toContain("Passed");
+      await expect
+        .poll(() => checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText())
+        .toContain("Passed");
     }
     await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
-    expect(await page.locator("main").innerText()).toContain(record.documentId);
+    await expect.poll(() => page.locator("main").innerText()).toContain(record.documentId);
     expect(errors).toEqual([]);
     await close();
   });
@@ -108,10 +108,12 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "second-swapped.json": bundleFile(origin, broken),
     });
     await give(page, path);
-    expect(await verdict(page, "consistent")).toContain(`the signatures of ${signers} keys`);
+    await expect
+      .poll(() => verdict(page, "consistent"))
+      .toContain(`the signatures of ${signers} keys`);
     await page.getByRole("button", { name: "Clear" }).click();
     await give(page, brokenPath);
-    expect(await verdict(page, "failed")).toContain("A signature is not valid");
+    await expect.poll(() => verdict(page, "failed")).toContain("A signature is not valid");
     await close();
   });
 
@@ -121,7 +123,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await field.fill(JSON.stringify({ data: record }));
     await page.getByRole("button", { name: "Check", exact: true }).click();
     await verdict(page, "inconclusive");
-    expect(await page.locator("main").innerText()).toContain("A record only");
+    await expect.poll(() => page.locator("main").innerText()).toContain("A record only");
     await page.getByRole("button", { name: "Clear" }).click();
     await field.fill("just some words");
     await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -144,19 +146,23 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
-    expect(await verdict(page, "inconclusive")).toContain(
-      "nothing here says which root is the right",
-    );
+    await expect
+      .poll(() => verdict(page, "inconclusive"))
+      .toContain("nothing here says which root is the right");
     await page.getByText("Which root is the right one?").waitFor();
     await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
-    expect(await verdict(page, "confirmed")).toContain(
-      "leads from this fingerprint to the root you provided",
-    );
+    await expect
+      .poll(() => verdict(page, "confirmed"))
+      .toContain("leads from this fingerprint to the root you provided");
     await rootField(page).fill(otherRoot);
-    expect(await verdict(page, "failed")).toContain("leads to one root, and you provided another");
+    await expect
+      .poll(() => verdict(page, "failed"))
+      .toContain("leads to one root, and you provided another");
     await rootField(page).fill("12");
     await page.getByText(/A root has 64 hex digits; you entered 2/).waitFor();
-    expect(await verdict(page, "inconclusive")).toContain("The text you provided is not a root");
+    await expect
+      .poll(() => verdict(page, "inconclusive"))
+      .toContain("The text you provided is not a root");
     await close();
   });
 
@@ -169,7 +175,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await verdict(page, "inconclusive");
     expect(asked.filter((each) => each.startsWith("/v1/"))).toEqual([]);
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
-    expect(await verdict(page, "consistent")).toContain("fit together");
+    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
     expect(asked).toContain(`/v1/fingerprints/${hash}`);
     await page.getByText(/completed with what the service of “Local ledger” says now/).waitFor();
     await close();
@@ -182,7 +188,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, path);
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
     await page.getByText("Some records could not be fetched").waitFor();
-    expect(await verdict(page, "inconclusive")).toContain("nothing here says");
+    await expect.poll(() => verdict(page, "inconclusive")).toContain("nothing here says");
     await close();
   });
 
@@ -197,13 +203,15 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, ...paths);
     await page.getByText("1 consistent, 2 inconclusive, 1 failed.").first().waitFor();
     const table = page.getByRole("table", { name: "Verdicts" });
-    expect(await table.getByRole("row").nth(1).innerText()).toContain("Failed");
+    await expect.poll(() => table.getByRole("row").nth(1).innerText()).toContain("Failed");
     const verdicts = await table
       .locator("tr[data-verdict]")
       .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-verdict")));
     expect(verdicts).toEqual(["failed", "inconclusive", "inconclusive", "consistent"]);
     await table.getByRole("button", { name: /^Failed/ }).click();
-    expect(await verdict(page, "failed")).toContain("The proof’s steps do not fit together.");
+    await expect
+      .poll(() => verdict(page, "failed"))
+      .toContain("The proof’s steps do not fit together.");
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as CSV" }).click();
@@ -225,7 +233,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     );
     await table.getByRole("button", { name: "Remove =cmd.json" }).click();
     await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
-    expect(await table.getByRole("row").count()).toBe(4);
+    await expect.poll(() => table.getByRole("row").count()).toBe(4);
     await close();
   });
 
@@ -243,7 +251,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       .getByRole("table", { name: "Verdicts" })
       .getByText("Consistent: only this file vouches for the root")
       .click();
-    expect(await verdict(page, "consistent")).toContain("fit together");
+    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
     await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
     await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
     await close();
@@ -259,11 +267,13 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, ...paths);
     await page.getByRole("progressbar", { name: "Read so far" }).waitFor();
     await page.getByText(/Checked here in/).waitFor();
-    expect(await page.locator("main").innerText()).toContain("1,000 confirmed.");
+    await expect.poll(() => page.locator("main").innerText()).toContain("1,000 confirmed.");
     expect(page.workers().map((worker) => worker.url())).toContainEqual(
       expect.stringContaining("/assets/verification-worker-"),
     );
-    expect(await page.getByRole("table", { name: "Verdicts" }).getByRole("row").count()).toBe(51);
+    await expect
+      .poll(() => page.getByRole("table", { name: "Verdicts" }).getByRole("row").count())
+      .toBe(51);
     expect(errors).toEqual([]);
     await close();
   });
@@ -283,12 +293,12 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await page.getByRole("table", { name: "Verdicts" }).waitFor();
     await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
     await page.getByRole("button", { name: /damaged bundle/ }).click();
-    expect(await verdict(page, "failed")).toContain(
-      "do not match the hashes in the bundle’s own manifest: record",
-    );
-    expect(await page.locator("main").innerText()).toContain(markup);
-    expect(await page.locator("main img, main b:has(b)").count()).toBe(0);
-    expect(await page.title()).toMatch(/^Verify/);
+    await expect
+      .poll(() => verdict(page, "failed"))
+      .toContain("do not match the hashes in the bundle’s own manifest: record");
+    await expect.poll(() => page.locator("main").innerText()).toContain(markup);
+    await expect(page.locator("main img, main b:has(b)").count()).resolves.toBe(0);
+    await expect.poll(() => page.title()).toMatch(/^Verify/);
     expect(errors).toEqual([]);
     await close();
   });
@@ -302,7 +312,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const swapped = bundleFile(origin, { ...evidence, proof: stranger.proof });
     const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });
     await give(page, path);
-    expect(await verdict(page, "failed")).toContain("The proof is for another fingerprint");
+    await expect
+      .poll(() => verdict(page, "failed"))
+      .toContain("The proof is for another fingerprint");
     await close();
   });
 
@@ -316,8 +328,8 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
       await give(page, path);
       await page.getByText("Your browser could not run the checks").waitFor();
-      expect(await page.locator("section[data-verdict]").count()).toBe(0);
-      expect(await page.getByRole("progressbar").count()).toBe(0);
+      await expect.poll(() => page.locator("section[data-verdict]").count()).toBe(0);
+      await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
       await mend();
       await page.getByRole("button", { name: "Try again" }).click();
       await verdict(page, "consistent");
@@ -334,7 +346,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await give(page, proofPath, recordPath);
-    expect(await verdict(page, "consistent")).toContain("fit together");
+    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
     const words = await page.locator("main").innerText();
     expect(words).toContain("Consistent: only this file vouches for the root");
     expect(words).toContain("checked together with the record in record.json");
@@ -367,9 +379,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "record.json": record,
     });
     await give(page, proofPath, otherPath);
-    expect(await verdict(page, "failed")).toContain(
-      "leads to one root, and the record states another",
-    );
+    await expect
+      .poll(() => verdict(page, "failed"))
+      .toContain("leads to one root, and the record states another");
     await page.getByRole("button", { name: "Clear" }).click();
     await give(page, proofPath, otherPath, recordPath);
     await page.getByText("3 inconclusive.").first().waitFor();
@@ -388,7 +400,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       .poll(() => verdict(page, "confirmed"))
       .toContain("fit together, and the root you provided");
     await rootField(page).fill("");
-    expect(await verdict(page, "consistent")).toContain("fit together");
+    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
     await close();
   });
 
@@ -397,9 +409,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
     await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
-    expect(await verdict(page, "confirmed")).toContain(
-      "leads from this fingerprint to a root in the snapshot you provided",
-    );
+    await expect
+      .poll(() => verdict(page, "confirmed"))
+      .toContain("leads from this fingerprint to a root in the snapshot you provided");
     const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
     await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
     await verdict(page, "failed");
@@ -408,14 +420,18 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [bundle = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await give(page, bundle);
     await verdict(page, "consistent");
-    expect(await page.locator("main").innerText()).toContain("A ledger described by this file");
+    await expect
+      .poll(() => page.locator("main").innerText())
+      .toContain("A ledger described by this file");
     await rootField(page).fill(JSON.stringify(evidence.snapshot));
     await expect
       .poll(() => verdict(page, "confirmed"))
       .toContain("and the snapshot you provided agrees.");
     await page.getByRole("button", { name: /^Ledger/ }).click();
     await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
-    expect(await page.locator("main").innerText()).not.toContain("described by this file");
+    await expect
+      .poll(() => page.locator("main").innerText())
+      .not.toContain("described by this file");
     await close();
   });
 });

@@ -124,29 +124,29 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       const count = await countRequests(page, call);
       await page.goto(origin + path);
       await loading(page);
-      expect(await notice(page).count()).toBe(0);
+      await expect.poll(() => notice(page).count()).toBe(0);
       const before = await moved();
       await fail();
       await notice(page).waitFor();
       await main(page).getByText("The service reports an error (status 503).").waitFor();
       await main(page).getByText("Trying again in 3 s, attempt 2.").waitFor();
       expect(count()).toBe(1);
-      expect(await page.getByText(/^Loading (?:fingerprint|batch)/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Loading (?:fingerprint|batch)/).count()).toBe(0);
       await page.clock.runFor(2000);
       await main(page)
         .getByText(/^Trying again in [12] s, attempt 2\.$/)
         .waitFor();
       await page.clock.runFor(500);
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
-      expect(await said()).toHaveLength(1);
-      expect(await moved()).toBe(before);
+      await expect.poll(() => said()).toHaveLength(1);
+      await expect(moved()).resolves.toBe(before);
       // There is one such button and not two: the bar at the foot of the window stays away while a notice in
       // the page offers the button.
-      expect(await tryNow(page).count()).toBe(1);
+      await expect.poll(() => tryNow(page).count()).toBe(1);
       await page.unroute(call);
       await tryNow(page).click();
       await answered(page);
-      expect(await notice(page).count()).toBe(0);
+      await expect.poll(() => notice(page).count()).toBe(0);
       await close();
     },
   );
@@ -198,9 +198,11 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await main(page)
       .getByText(/^Trying again, attempt \d+…$/)
       .waitFor();
-    expect(await tryNow(page).getAttribute("aria-disabled")).toBe("true");
-    expect(await tryNow(page).boundingBox()).toEqual(place);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try now");
+    await expect.poll(() => tryNow(page).getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => tryNow(page).boundingBox()).toEqual(place);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Try now");
     await close();
   });
 
@@ -220,7 +222,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await page.clock.runFor(8000);
       await untilAnswered(page);
       expect(count()).toBe(1);
-      expect(await notice(page).count()).toBe(0);
+      await expect.poll(() => notice(page).count()).toBe(0);
       await close();
     });
   });
@@ -232,11 +234,11 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await expect.poll(() => page.getByText("No answer yet").count()).toBe(3);
     const bar = page.getByText("The service reports an error (status 503).", { exact: true });
     await bar.waitFor();
-    expect(
-      await main(page)
-        .getByText("The service reports an error (status 503).", { exact: true })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        main(page).getByText("The service reports an error (status 503).", { exact: true }).count(),
+      )
+      .toBe(0);
     await page.unroute("**/v1/fingerprints/stats");
     await tryNow(page).click();
     await expect.poll(() => page.getByText("No answer yet").count()).toBe(0);

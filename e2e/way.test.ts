@@ -38,7 +38,7 @@ describe.each(viewports)("the way from the dashboard to a verified proof at $nam
 
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.getByRole("button", { name: "Verified" }).waitFor();
-    expect(await dialog.innerText()).toContain("Merkle Patricia Verifier");
+    await expect.poll(() => dialog.innerText()).toContain("Merkle Patricia Verifier");
 
     await page.keyboard.press("Escape");
     await page.locator('a[href^="/batch/"]').first().click();
@@ -66,7 +66,7 @@ describe.each(viewports)("the way from the dashboard to a verified proof at $nam
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.getByText("Invalid leaf commitment digest").waitFor();
-    expect(await dialog.innerText()).not.toMatch(/\bVerified\b/);
+    await expect(dialog.innerText()).resolves.not.toMatch(/\bVerified\b/);
     await close();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
@@ -55,7 +55,7 @@ describe("together", () => {
     };
     addInTurn(1);
     calls.push(add([0]));
-    await vi.waitFor(() => expect(calls).toHaveLength(4));
+    await expect.poll(() => calls).toHaveLength(4);
     await Promise.all(calls);
     expect(groups).toEqual([[0, 1, 2], [3]]);
   });

@@ -1,7 +1,7 @@
 // Tests the real page side and the real worker side of the transport. Node has no worker of the browser’s
 // kind, so a MessageChannel carries the messages. It clones them in the same way.
 import { MessageChannel } from "node:worker_threads";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createWorkerClient, WorkerError } from "./call-worker.ts";
 import { serveWorker } from "./serve-worker.ts";
 
@@ -104,9 +104,7 @@ describe("callWorker", () => {
       },
     });
     await expect(counting).rejects.toThrow("enough");
-    await vi.waitFor(() => {
-      expect(stopped).toHaveLength(1);
-    });
+    await expect.poll(() => stopped).toHaveLength(1);
     expect(await call("count", 1)).toBe("counted to 1");
     expect(started).toHaveLength(1);
   });
