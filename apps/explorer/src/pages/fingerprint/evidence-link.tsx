@@ -33,10 +33,22 @@ type State =
  * only right after a press.
  */
 export function EvidenceLink({ hash }: { hash: string }) {
+  const [attempt, setAttempt] = useState(1);
+  return (
+    <LinkOfAttempt
+      key={attempt}
+      hash={hash}
+      onRetry={() => {
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}
+
+function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void }) {
   const { network } = useConfig();
   const { client, networkKey } = useSource();
   const [state, setState] = useState<State>({ name: "making" });
-  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -61,7 +73,7 @@ export function EvidenceLink({ hash }: { hash: string }) {
     return () => {
       controller.abort();
     };
-  }, [attempt, client, network, networkKey, hash]);
+  }, [client, network, networkKey, hash]);
 
   switch (state.name) {
     case "made":
@@ -100,16 +112,7 @@ export function EvidenceLink({ hash }: { hash: string }) {
         <Notice
           kind="error"
           title={words.failed.title}
-          action={
-            <Button
-              onClick={() => {
-                setState({ name: "making" });
-                setAttempt((each) => each + 1);
-              }}
-            >
-              {actionWords.tryAgain}
-            </Button>
-          }
+          action={<Button onClick={onRetry}>{actionWords.tryAgain}</Button>}
         >
           {words.failed.sentence(state.reason)}
         </Notice>
