@@ -32,7 +32,7 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
     const dialog = page.getByRole("dialog", { name: "Share this fingerprint" });
     await dialog.getByRole("button", { name: "Copy link", exact: true }).click();
     await dialog.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await clipboard(page)).toBe(`${origin}/fingerprint/${hash}`);
+    await expect.poll(() => clipboard(page)).toBe(`${origin}/fingerprint/${hash}`);
     await dialog.getByRole("button", { name: "Copy link with evidence" }).click();
     await expect.poll(() => clipboard(page)).toContain("/verify#evidence=1.");
     const link = await clipboard(page);
@@ -76,7 +76,7 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
       await page.goto(link);
       await page.getByText("The evidence in the link could not be read").waitFor();
       await page.getByText(words).waitFor();
-      expect(await page.locator("section[data-verdict]").count()).toBe(0);
+      await expect(page.locator("section[data-verdict]").count()).resolves.toBe(0);
       await page.getByRole("button", { name: "Clear" }).click();
       await expect.poll(() => page.url()).toBe(`${origin}/verify`);
     }
