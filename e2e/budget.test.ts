@@ -1,5 +1,5 @@
-// Tests the limits on the dashboard's first load, and that a page that is open for two hours does not
-// collect memory.
+// Tests the limits on the first load of the dashboard and of a fingerprint's page, and that a page that is open
+// for two hours does not collect memory.
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -11,34 +11,61 @@ import { details, latestCountersignedHash, latestFinalHash } from "./service.ts"
 const origin = inject("origin");
 const KB = 1000;
 
-describe.each(viewports)("the dashboard's first load at $name", (viewport) => {
+type Loaded = { url: string; type: string; gzipped: number };
+
+/** @returns a function that returns everything that the page and its workers have loaded so far */
+function followLoads(page: Page): () => Promise<Loaded[]> {
+  const loads: Promise<Loaded>[] = [];
+  page.on("response", (response) => {
+    const load = async () => {
+      const body = await response.body();
+      const type = response.request().resourceType();
+      return { url: response.url(), type, gzipped: gzipSync(body).length };
+    };
+    loads.push(load());
+  });
+  return () => Promise.all(loads);
+}
+
+function sum(loaded: readonly Loaded[], wanted: string): number {
+  return loaded
+    .filter(({ type }) => type === wanted)
+    .reduce((total, { gzipped }) => total + gzipped, 0);
+}
+
+describe.each(viewports)("the first load at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("stays within 105 KB of script and 12.5 KB of style, gzipped, twelve requests, no font, nothing from elsewhere", async () => {
+  it("of the dashboard stays within 105 KB of script and 12.5 KB of style, gzipped, twelve requests, no font, nothing from elsewhere", async () => {
     const { page, close } = await browser.open(viewport);
-    const loaded: { url: string; type: string; gzipped: number }[] = [];
-    const pending: Promise<unknown>[] = [];
-    page.on("response", (response) => {
-      const note = async () => {
-        const body = await response.body();
-        const type = response.request().resourceType();
-        loaded.push({ url: response.url(), type, gzipped: gzipSync(body).length });
-      };
-      pending.push(note());
-    });
+    const loads = followLoads(page);
     await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
-    await Promise.all(pending);
-    const sum = (wanted: string) =>
-      loaded
-        .filter(({ type }) => type === wanted)
-        .reduce((total, { gzipped }) => total + gzipped, 0);
+    const loaded = await loads();
     const list = JSON.stringify(loaded, null, 1);
-    expect(sum("script"), list).toBeLessThanOrEqual(105 * KB);
-    expect(sum("stylesheet"), list).toBeLessThanOrEqual(12.5 * KB);
+    expect(sum(loaded, "script"), list).toBeLessThanOrEqual(105 * KB);
+    expect(sum(loaded, "stylesheet"), list).toBeLessThanOrEqual(12.5 * KB);
     expect(loaded.filter(({ type }) => type === "font")).toEqual([]);
     expect(loaded.length, list).toBeLessThanOrEqual(12);
     expect(loaded.filter(({ url }) => !url.startsWith(origin))).toEqual([]);
+    await close();
+  });
+
+  it("of a fingerprint's page stays within 189 KB of script, gzipped, with the worker and the look at the log", async () => {
+    const { page, close } = await browser.open(viewport);
+    const loads = followLoads(page);
+    const hash = await latestFinalHash(origin);
+    const logged = page.waitForResponse("**/log/checkpoint");
+    await page.goto(`${origin}/fingerprint/${hash}`, { waitUntil: "networkidle" });
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await logged;
+    await untilAnswered(page);
+    const loaded = await loads();
+    const list = JSON.stringify(loaded, null, 1);
+    for (const part of ["verification-worker", "look-at-log", "log-levels", "proof-picture"]) {
+      expect(list).toContain(`/assets/${part}-`);
+    }
+    expect(sum(loaded, "script"), list).toBeLessThanOrEqual(189 * KB);
     await close();
   });
 

@@ -269,7 +269,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await page.getByText(/Checked here in/).waitFor();
     await expect.poll(() => page.locator("main").innerText()).toContain("1,000 confirmed.");
     expect(page.workers().map((worker) => worker.url())).toContainEqual(
-      expect.stringContaining("/assets/verification-worker-"),
+      expect.stringContaining("/assets/sources-worker-"),
     );
     await expect
       .poll(() => page.getByRole("table", { name: "Verdicts" }).getByRole("row").count())
@@ -322,7 +322,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
     async (how) => {
       const { page, close } = await browser.open(viewport);
-      const mend = await failWorker(page, "verification-worker", how);
+      const mend = await failWorker(page, "sources-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });

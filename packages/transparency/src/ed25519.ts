@@ -1,6 +1,10 @@
 // Ed25519 as in RFC 8032. Encodings must be canonical. A public key of small order is refused, because a single
 // signature under such a key can be valid for any message.
-import { ed25519 } from "@noble/curves/ed25519.js";
+import * as ed25519 from "@noble/ed25519";
+import { sha512 } from "@noble/hashes/sha2.js";
+
+// The library has no hash function of its own.
+ed25519.hashes.sha512 = sha512;
 
 export const PUBLIC_KEY_BYTES = 32;
 export const SIGNATURE_BYTES = 64;

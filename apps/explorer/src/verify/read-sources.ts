@@ -6,7 +6,7 @@ import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { textOf, type SourceText } from "./source-text.ts";
-import type { Row, Setting, Source, VerificationProtocol } from "./verification-protocol.ts";
+import type { Row, Setting, Source, SourcesProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { openedLinkWords } from "../words/share.ts";
@@ -26,7 +26,7 @@ const READ_AHEAD = 16;
  */
 const verify = createVerifier();
 
-type Read = VerificationProtocol["read"];
+type Read = SourcesProtocol["read"];
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -73,11 +73,15 @@ export type Setting = {
   proofBinding: ProofBinding | undefined;
 };
 
-/** The requests that the verification worker answers. The worker never connects to a network. */
+/** The requests that the verification worker answers. No worker ever connects to a network. */
 export type VerificationProtocol = {
   /** Verifies one piece of evidence. */
   check: { request: Evidence; progress: never; answer: Verification };
-  /** Reads and verifies sources of /verify. Rows are reported as soon as they are ready. */
+};
+
+/** The requests that the worker of /verify answers. */
+export type SourcesProtocol = VerificationProtocol & {
+  /** Reads and verifies sources. Rows are reported as soon as they are ready. */
   read: {
     request: { sources: readonly Source[]; setting: Setting };
     progress: { rows: readonly Row[]; done: number };

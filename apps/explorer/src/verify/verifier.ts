@@ -1,8 +1,23 @@
-// The one worker that verifies evidence. The fingerprint's page, its dialog and /verify share it.
-import { createWorkerClient } from "../worker/call-worker.ts";
+// The workers that verify one piece of evidence. The fingerprint's page, its dialog and the report share them.
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { createWorkerClient, type WorkerClient } from "../worker/call-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
+import { sourcesVerifier } from "./sources-verifier.ts";
 import type { VerificationProtocol } from "./verification-protocol.ts";
 // oxlint-disable-next-line import/default -- the build creates this export
 import workerAddress from "./verification-worker.ts?worker&url";
 
-export const verifier = createWorkerClient<VerificationProtocol>(() => startWorker(workerAddress));
+export type Verifier = WorkerClient<VerificationProtocol>;
+
+const verifier: Verifier = createWorkerClient<VerificationProtocol>(() =>
+  startWorker(workerAddress),
+);
+
+/**
+ * Returns the worker that can verify this evidence. Only the worker of /verify checks a log, so a page loads it too
+ * once its visitor trusts witnesses.
+ */
+export function verifierFor(evidence: Evidence | null): Verifier {
+  const hasLog = evidence?.logProof !== undefined || evidence?.witnesses !== undefined;
+  return hasLog ? sourcesVerifier : verifier;
+}

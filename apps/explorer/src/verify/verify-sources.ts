@@ -1,6 +1,6 @@
 // Sends what the visitor gave on /verify to the worker.
+import { sourcesVerifier } from "./sources-verifier.ts";
 import type { Row, Setting, Source } from "./verification-protocol.ts";
-import { verifier } from "./verifier.ts";
 
 /** About how long the page may take to send files before it lets the browser handle input. */
 const HANDING_OVER_MS = 8;
@@ -33,7 +33,7 @@ export async function verifySources(
     const some = sources.slice(before, before + count);
     const offset = before;
     const started = performance.now();
-    const answer = verifier.call(
+    const answer = sourcesVerifier.call(
       "read",
       { sources: some, setting },
       {

@@ -1,6 +1,6 @@
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useCallback, useState } from "react";
-import { verifier } from "../../verify/verifier.ts";
+import { verifierFor } from "../../verify/verifier.ts";
 import { type ProofOutcome, proofOutcome, thrownWords } from "../../phrasing/dialog.ts";
 
 export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
@@ -10,7 +10,7 @@ export type ProofVerification = { state: "idle" | "verifying" } | ProofOutcome;
  */
 async function run(evidence: Evidence): Promise<ProofOutcome> {
   try {
-    return proofOutcome(await verifier.call("check", evidence));
+    return proofOutcome(await verifierFor(evidence).call("check", evidence));
   } catch (error) {
     return { state: "undecided", words: thrownWords(error) };
   }

@@ -6,7 +6,7 @@ import { verdictWords } from "../../phrasing/verdict.ts";
 import { makeBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
-import { verifier } from "../../verify/verifier.ts";
+import { verifierFor } from "../../verify/verifier.ts";
 import { findingWords } from "../../words/finding.ts";
 import { linkStates } from "../../words/links.ts";
 import { reportWords } from "../../words/report.ts";
@@ -25,7 +25,7 @@ export function useReport(hash: string) {
       const made = await makeBundle({ client, network, networkKey, hash, signal });
       if (made === null) return null;
       const { bundle, evidence } = made;
-      const verification = await verifier.call("check", evidence);
+      const verification = await verifierFor(evidence).call("check", evidence);
       const { label, sentence, notes } = verdictWords(verification, evidence);
       const checks = verification.checks.map((check) => {
         const isStated = isStatement(check);

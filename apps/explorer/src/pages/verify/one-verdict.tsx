@@ -14,6 +14,7 @@ import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { toLinks } from "../../evidence-chain/chain-link.ts";
+import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import { useVerdict } from "../../verify/use-verdict.ts";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
@@ -80,7 +81,7 @@ type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly">;
 function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   const document = documentFor(row, documents, isOnly);
   const evidence = { ...row.evidence, ...(document === undefined ? {} : { document }) };
-  const { outcome } = useVerdict(evidence, true);
+  const { outcome } = useVerdict(evidence, true, evidence, sourcesVerifier);
   const verification = outcome.state === "verified" ? outcome.verification : null;
   const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
   return (

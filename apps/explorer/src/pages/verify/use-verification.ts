@@ -2,8 +2,8 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from "reac
 import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { MAX_FILES } from "../../verify/limits.ts";
+import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";
-import { verifier } from "../../verify/verifier.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { joinRecords } from "./join-records.ts";
@@ -34,7 +34,7 @@ export function useVerification() {
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
-    verifier.prepare();
+    sourcesVerifier.prepare();
   }, []);
 
   useEffect(() => {
