@@ -82,9 +82,11 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`next snapshot ${hash}`, async () => {
-        const snapshot = await reads.snapshotAfter(hash);
-        if (snapshot === null) throw notFound("snapshot");
-        return toAnswer({ data: publishSnapshot(snapshot) }, "FINAL");
+        const next = await reads.snapshotAfter(hash);
+        if (next !== null) return toAnswer({ data: publishSnapshot(next) }, "FINAL");
+        if ((await reads.snapshot(hash)) === null) throw notFound("snapshot");
+        // The newest snapshot is no error. Pages ask again and again for the one after it, and browsers report each 404.
+        return toAnswer({ data: null }, "LIVE");
       });
     }),
   );

@@ -69,6 +69,10 @@ function answerSchema({ shape, wrapping }: Operation["answer"]): Json {
   if (wrapping === "DATA") {
     return { type: "object", required: ["data"], properties: { data: ref(shape) } };
   }
+  if (wrapping === "DATA_OR_NULL") {
+    const value = { anyOf: [ref(shape), { type: "null" }] };
+    return { type: "object", required: ["data"], properties: { data: value } };
+  }
   const properties = { data: list, pagination: ref("Pagination") };
   return { type: "object", required: ["data", "pagination"], properties };
 }

@@ -6,7 +6,7 @@ import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
 
 /** How the body of an answer wraps a shape of evidence/api. */
-type Wrapping = "DATA" | "PAGE" | "LIST";
+type Wrapping = "DATA" | "DATA_OR_NULL" | "PAGE" | "LIST";
 
 export interface Operation {
   readonly id: string;
@@ -176,9 +176,9 @@ export const operations: readonly Operation[] = [
     path: PATHS.nextSnapshot,
     summary: "The snapshot after one of the local ledger",
     description:
-      "Its `previousHash` is the given hash. There is none after the newest snapshot. An addition of this service.",
+      "Its `previousHash` is the given hash. `data` is null after the newest snapshot. An addition of this service.",
     parameters: [parameters.hash],
-    answer: data("LedgerSnapshot"),
+    answer: { shape: "LedgerSnapshot", wrapping: "DATA_OR_NULL" },
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
 ];

@@ -53,7 +53,7 @@ function section(operation: Operation): Markup {
         : ""
     }
     <p>
-      Answer: ${answer.wrapping === "DATA" ? html`<code>data</code>, ` : ""}
+      Answer: ${answer.wrapping.startsWith("DATA") ? html`<code>data</code>, ` : ""}
       ${
         answer.wrapping === "PAGE"
           ? html`<code>data</code>, a list of ${link(answer.shape)}, and ${link("Pagination")}`
@@ -61,6 +61,7 @@ function section(operation: Operation): Markup {
             ? html`a list of ${link(answer.shape)}`
             : link(answer.shape)
       }
+      ${answer.wrapping === "DATA_OR_NULL" ? html`or <code>null</code>` : ""}
     </p>
     ${
       errors.length === 0
