@@ -30,6 +30,11 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** Shortens the hash or the id in a path. */
+function shortened(path: string): string {
+  return path.replace(/[0-9a-f-]{32,}/, (id) => `${id.slice(0, 8)}…`);
+}
+
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-lighthouse-"));
 const explorerFolder = join(folder, "explorer");
 const output = join(folder, "report.json");
@@ -65,11 +70,16 @@ const stack = await startStack({
 try {
   await stack.untilFinal(200);
   const hash = await latestFinalHash(stack.origin);
-  const { batchId } = await read<{ batchId: string }>(stack.origin, `/v1/fingerprints/${hash}`);
+  const { batchId, batchGlobalSnapshotHash } = await read<{
+    batchId: string;
+    batchGlobalSnapshotHash: string;
+  }>(stack.origin, `/v1/fingerprints/${hash}`);
   const paths = [
     "/dashboard",
     `/fingerprint/${hash}`,
+    `/fingerprint/${hash}/report`,
     `/batch/${batchId}`,
+    `/snapshot/${batchGlobalSnapshotHash}`,
     "/verify",
     "/search",
     "/how-it-works",
@@ -91,7 +101,7 @@ try {
       Math.round(audit(name)),
     );
     console.log(
-      `${path.slice(0, 24)}: ${scores.join(", ")}; CLS ${shift.toFixed(2)}, LCP ${paint} ms, TBT ${blocked} ms`,
+      `${shortened(path)}: ${scores.join(", ")}; CLS ${shift.toFixed(2)}, LCP ${paint} ms, TBT ${blocked} ms`,
     );
     const [last] = reports.slice(-1);
     for (const { title, score } of Object.values(last?.audits ?? {})) {
