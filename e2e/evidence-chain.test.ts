@@ -505,7 +505,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await expect.poll(async () => (await states(page))["Document"]).toBe("Failed");
     await expect
       .poll(() => sentence(page).innerText())
-      .toMatch(/^Your document is not the one that the record refers to/);
+      .toMatch(/^The document is not the one that the record refers to/);
     await expect(verdict(page).innerText()).resolves.not.toContain("New data");
     await close();
   });

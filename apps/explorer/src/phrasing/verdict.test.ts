@@ -111,7 +111,7 @@ describe("[E1] the words of a verdict", () => {
     [
       "another document",
       { ...soundEvidence("service"), document: { digest: other } },
-      "Failed: your document is a different one",
+      "Failed: the document is a different one",
       "This says nothing against the record.",
     ],
     [

@@ -34,7 +34,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   ROOT_LEDGER:
     "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
-  DOCUMENT: "Your document is the one that the record refers to, byte for byte.",
+  DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
   ROOT_WITNESSES:
     "The snapshot is in the log, and as many of the witnesses that you trust have cosigned that log as your policy asks for.",
@@ -63,7 +63,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
     "The snapshot’s content does not match the hash that the snapshot states.",
   OTHER_SNAPSHOT: "This is not the snapshot that the record or the batch names.",
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
-  OTHER_DOCUMENT: "Your document is not the one that the record refers to: the bytes differ.",
+  OTHER_DOCUMENT: "The document is not the one that the record refers to: the bytes differ.",
   NOT_A_HASH: "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   INVALID_CHECKPOINT:
     "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
@@ -86,11 +86,11 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this explorer cannot check.",
   CONTENT_NOT_PASSED:
-    "Your document was not compared, because the record’s content does not match this fingerprint’s hash.",
+    "The document was not compared, because the record’s content does not match this fingerprint’s hash.",
   UNKNOWN_REFERENCE:
-    "The record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so your document could not be compared.",
+    "The record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so the document could not be compared.",
   OTHER_ALGORITHM:
-    "Your document’s hash and the one in the record were made with different algorithms, so they cannot be compared.",
+    "The document’s hash and the one in the record were made with different algorithms, so they cannot be compared.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",

@@ -32,7 +32,7 @@ export const passedLinks: Readonly<Record<LinkId, string>> = {
   ledger:
     "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
   statements: "The record, the batch and the snapshot do not contradict each other.",
-  document: "Your document is the one that the record refers to, byte for byte.",
+  document: "The document is the one that the record refers to, byte for byte.",
   root: "The proof leads to the root that you provided.",
 };
 

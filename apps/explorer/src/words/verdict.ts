@@ -91,7 +91,7 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   BATCH_FINAL: "the status",
   ROOT_LEDGER: "the ledger’s snapshot does not match",
   STATEMENTS: "statements contradict each other",
-  DOCUMENT: "your document is a different one",
+  DOCUMENT: "the document is a different one",
   ROOT_VISITOR: "the proof’s root is not the root you provided",
   ROOT_WITNESSES: "the log and its witnesses",
   OWN_SNAPSHOT: "the snapshot you provided does not match",
@@ -178,7 +178,7 @@ export const confirmedSentences = {
 
 /** Lists what fits together: `Content, signature and proof of this fingerprint fit together`. */
 export const fittingWords = {
-  document: "your document",
+  document: "document",
   content: "content",
   signatures: (keys: number) => (keys === 1 ? "signature" : `the signatures of ${keys} keys`),
   proof: "proof",

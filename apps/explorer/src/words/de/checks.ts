@@ -34,7 +34,7 @@ export const passedChecks: typeof english.passedChecks = {
   ROOT_LEDGER:
     "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
   STATEMENTS: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
-  DOCUMENT: "Ihr Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
+  DOCUMENT: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
   ROOT_WITNESSES:
     "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
@@ -56,7 +56,7 @@ export const checkCodes: typeof english.checkCodes = {
   OTHER_SNAPSHOT: "Das ist nicht der Snapshot, den der Datensatz oder der Stapel nennt.",
   ROOT_NOT_IN_SNAPSHOT: "Der Snapshot führt diesen Stapel nicht mit dieser Wurzel auf.",
   OTHER_DOCUMENT:
-    "Ihr Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
+    "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
   NOT_A_HASH:
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Er hat 64 Hexadezimalziffern.",
   INVALID_CHECKPOINT:
@@ -84,11 +84,11 @@ export const checkCodes: typeof english.checkCodes = {
   UNKNOWN_LEDGER:
     "Der Snapshot gehört zu einer Art von Ledger, die dieser Explorer nicht prüfen kann.",
   CONTENT_NOT_PASSED:
-    "Ihr Dokument wurde nicht verglichen, weil der Inhalt des Datensatzes nicht zum Hash dieses Fingerabdrucks passt.",
+    "Das Dokument wurde nicht verglichen, weil der Inhalt des Datensatzes nicht zum Hash dieses Fingerabdrucks passt.",
   UNKNOWN_REFERENCE:
-    "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte Ihr Dokument nicht verglichen werden.",
+    "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte das Dokument nicht verglichen werden.",
   OTHER_ALGORITHM:
-    "Der Hash Ihres Dokuments und der im Datensatz stammen von verschiedenen Verfahren. Deshalb können sie nicht verglichen werden.",
+    "Der Hash des Dokuments und der im Datensatz stammen von verschiedenen Verfahren. Deshalb können sie nicht verglichen werden.",
   INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   NO_SIGNER:
     "Der Datensatz nennt keinen Unterzeichner. Die Schlüssel, die signiert haben, stehen bei den Signaturen.",

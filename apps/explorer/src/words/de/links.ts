@@ -32,7 +32,7 @@ export const passedLinks: typeof english.passedLinks = {
   ledger:
     "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
   statements: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
-  document: "Ihr Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
+  document: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   root: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
 };
 

@@ -36,7 +36,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     batch: "Ihr Stapel",
     snapshot: "der Snapshot, den Sie mitgebracht haben",
     hash: "der Hash, nach dem Sie gefragt haben",
-    document: "Ihr Dokument",
+    document: "das Dokument",
     root: "die Wurzel, die Sie mitgebracht haben",
     logProof: "der Beweis des Logs, den Sie mitgebracht haben",
   },

@@ -79,7 +79,7 @@ export const failedChecks: typeof english.failedChecks = {
   BATCH_FINAL: "der Status",
   ROOT_LEDGER: "der Snapshot des Ledgers passt nicht",
   STATEMENTS: "Angaben widersprechen einander",
-  DOCUMENT: "Ihr Dokument ist ein anderes",
+  DOCUMENT: "das Dokument ist ein anderes",
   ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie mitgebracht haben",
   ROOT_WITNESSES: "das Log und seine Zeugen",
   OWN_SNAPSHOT: "der Snapshot, den Sie mitgebracht haben, passt nicht",
@@ -161,7 +161,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
 };
 
 export const fittingWords: typeof english.fittingWords = {
-  document: "Ihr Dokument",
+  document: "Dokument",
   content: "Inhalt",
   signatures: (keys) => (keys === 1 ? "Signatur" : `die Signaturen von ${keys} Schlüsseln`),
   proof: "Beweis",
