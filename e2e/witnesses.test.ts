@@ -191,3 +191,37 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await close();
   });
 });
+
+describe("a fingerprint that witnesses confirm", () => {
+  const browser = useBrowser();
+
+  it("[AW2] stays confirmed while the page looks for the cosignature of a witness that is away", async () => {
+    const [desktop] = viewports;
+    if (desktop === undefined) throw new Error("there is no desktop size");
+    const { page, close } = await browser.open(desktop);
+    await page.clock.install();
+    const away = testWitness("away", 6);
+    await replaceLog(page, await signedLog(leaves, { witnesses: [...witnesses, away], quorum: 2 }));
+    await reload(page);
+    await trust(page).click();
+    await verdict(page, "confirmed").waitFor();
+    const shown = await page.evaluateHandle(() => {
+      const marks: (string | undefined)[] = [];
+      const observer = new MutationObserver(() => {
+        marks.push(
+          document.querySelector<HTMLElement>("section[data-verdict]")?.dataset["verdict"],
+        );
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      return marks;
+    });
+    for (let look = 0; look < 3; look += 1) {
+      const asked = page.waitForResponse("**/log/checkpoint");
+      await page.clock.fastForward(16_000);
+      await asked;
+    }
+    const others = shown.evaluate((marks) => marks.filter((mark) => mark !== "confirmed"));
+    await expect(others).resolves.toEqual([]);
+    await close();
+  });
+});

@@ -1,12 +1,14 @@
 // The verdict with the service's log in it: what the witnesses that the visitor trusts add, and what the log fails.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { useState } from "react";
 import { verdictWords } from "../../phrasing/verdict.ts";
 import type { LogReport } from "../../transparency/look-at-log.ts";
 import { type Trusted, useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
-import { useVerdict } from "../../verify/use-verdict.ts";
+import { type Outcome, useVerdict } from "../../verify/use-verdict.ts";
 import type { useEvidence } from "./use-evidence.ts";
 
 type Gathered = ReturnType<typeof useEvidence>;
+type Verified = Extract<Outcome, { state: "verified" }>;
 
 /**
  * Verifies the evidence again together with the log, where the visitor trusts witnesses of it. Until that is done,
@@ -19,14 +21,22 @@ export function useWitnessed(
   const policy = useTrustedPolicy(log?.finding.service ?? "", log?.finding.key ?? null);
   const evidence = withWitnesses(gathered.evidence, log, policy);
   const { outcome } = useVerdict(evidence, false);
+  // While a later look at the log is verified, the verdict on the same evidence with the look before stays.
+  const base = evidence === null ? null : JSON.stringify([gathered.evidence, policy]);
+  const [last, setLast] = useState<{ base: string; outcome: Verified } | null>(null);
+  if (base !== null && outcome.state === "verified" && last?.outcome !== outcome) {
+    setLast({ base, outcome });
+  }
   if (log === null) return { evidence: gathered, trusted: null };
-  const { verification } = outcome.state === "verified" ? outcome : { verification: null };
+  const earlier = last !== null && last.base === base ? last.outcome : null;
+  const verified = outcome.state === "verified" ? outcome : earlier;
+  const verification = verified?.verification ?? null;
   const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
   const trusted = policy === null ? null : { policy, check };
   if (log.failure !== null) {
     return { evidence: { ...failedLedger(gathered), words: log.failure }, trusted };
   }
-  if (verification === null || evidence === null || gathered.words.mark === "checking") {
+  if (verified === null || verification === null || gathered.words.mark === "checking") {
     const { hint } = log;
     const words =
       hint === null || trusted !== null || gathered.words.mark !== "consistent"
@@ -35,8 +45,11 @@ export function useWitnessed(
     return { evidence: { ...gathered, words }, trusted };
   }
   const whole = check?.verdict === "fail" ? failedLedger(gathered) : gathered;
-  const words = verdictWords(verification, evidence);
-  return { evidence: { ...whole, evidence, verification, words }, trusted };
+  const words = verdictWords(verification, verified.evidence);
+  return {
+    evidence: { ...whole, evidence: verified.evidence, verification, words },
+    trusted,
+  };
 }
 
 function withWitnesses(
