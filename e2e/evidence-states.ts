@@ -1,4 +1,5 @@
-// The states of searches, and of the evidence and documents that visitors provide.
+// Brings the pages into the states that the tests of accessibility and the screenshots look at: searches, and the
+// evidence and documents that visitors provide.
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";

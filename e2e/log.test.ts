@@ -66,7 +66,9 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await replaceLog(page, seen);
     await reload(page);
     const named = await level(page, "witnesses").innerText();
-    expect(named).toMatch(/Cosigned by .harbour. and .lighthouse.: 2 of 2 witnesses/);
+    expect(named).toMatch(
+      /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses on the service’s list/,
+    );
     expect(named).toContain("9 March 2026 at 11:16 UTC");
     expect(named).toContain("The service chose these witnesses.");
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);

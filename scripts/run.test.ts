@@ -46,8 +46,8 @@ it("[TL7] `npm run serve`, which has no witnesses and says so, when it is sent S
     npm.kill("SIGTERM");
     await ended;
     while (await isReady()) await wait(50);
-    // SQLite removes its write-ahead log when the last connection is closed, which happens only if the
-    // service ends in order.
+    // SQLite removes its write-ahead log when the last connection is closed. So the file disappears only if the
+    // service shuts down cleanly.
     const wal = join(folder, "data", "depository.sqlite-wal");
     while (existsSync(wal)) await wait(50);
     expect(readFileSync(logFile, "utf8")).toContain("Stopping (SIGTERM)");

@@ -1,5 +1,6 @@
-// Kills the service with SIGKILL at random moments, while it fills the store, batches and commits, and while
-// submissions arrive. Every acknowledged submission must exist once, and every final one must have a valid proof.
+// Kills the service with SIGKILL at random moments: while it fills its store, while it forms or commits batches, and
+// while submissions arrive. Afterwards, every acknowledged submission must exist exactly once, and every final one
+// must have a valid proof.
 import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -21,9 +21,8 @@ function rowsOf(plan: Plan): number {
 }
 
 /**
- * Runs the statements that one answer needs in two ways: with plans made for the given values, and with generic
- * plans.
- * @returns how many rows the steps of all plans handled. This is the larger one of the two numbers.
+ * Runs the statements of one answer twice: once with plans made for the given values, and once with generic plans.
+ * @returns the number of rows that the steps of the plans handled, in the run that handled more
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });

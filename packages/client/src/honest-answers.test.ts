@@ -1,6 +1,6 @@
-// Honest answers in every spelling: hex in either letter case, and optional members that are null or absent. This
-// file lists spellings of single members. Whole records, batches, proofs and snapshots are made by the generator of
-// `npm run lies`.
+// The client must accept every permitted form of an honest answer: hex in either letter case, and optional members
+// that are null or absent. These tests vary single members, and whole records, batches, proofs and snapshots by the
+// generator of `npm run lies`.
 import { withoutNulls } from "@digital-evidence/evidence/api";
 import { describe, expect, it } from "vitest";
 import { PART_NAMES, type PartName } from "../../evidence/lies/case.ts";

@@ -148,7 +148,8 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // If there is no proof, every check on the proof is unknown, so the walk cannot be the only unknown one.
+    // The walk is unknown by itself only if there is no proof, and then the other checks on the proof are unknown too.
+    // A proof whose text cannot be read fails its shape, and leaves the same checks open.
     const isNoProof = alone === "PROOF_WALK unknown";
     const isNoText = alone === "PROOF_SHAPE fail";
     const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];

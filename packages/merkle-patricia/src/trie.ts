@@ -83,7 +83,6 @@ export class Trie {
     return this.#store.digest(slotOf(this.#top));
   }
 
-  /** The number of entries. */
   get size(): number {
     return this.#size;
   }

@@ -4,16 +4,16 @@
 const MAX_LENGTH = 256;
 
 /**
- * Matches every character that is not shown as it is. The report's fonts have Latin, Greek and Cyrillic letters and
- * general punctuation and signs. Of these, characters that are invisible or that reorder others are matched too.
+ * Matches the characters that the report writes as their code points: those that its fonts lack, and those that are
+ * invisible or reorder others. The fonts have Latin, Greek and Cyrillic letters, general punctuation and signs.
  */
-const shown =
+const unprintable =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u0377\u0384-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]/gu;
 
 /** Shortens a text, and writes each character that is not shown as its code point, such as `‹U+202E›`. */
 export function shownText(text: string, maxLength = MAX_LENGTH): string {
   const short = text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
-  return short.replaceAll(shown, (character) => {
+  return short.replaceAll(unprintable, (character) => {
     const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     return `‹U+${point}›`;
   });

@@ -72,7 +72,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NOT_REPRODUCED: "The hash computed here from the record's fields is not this fingerprint's hash.",
   ERRORED: "The evidence says that the fingerprint could not be committed to the ledger.",
   NOT_FINAL_YET: "The evidence says that the fingerprint is not final yet.",
-  UNKNOWN_STATUS: "This program does not know the stated status.",
+  UNKNOWN_STATUS: "The fingerprint is stated to have a status that this program does not know.",
   NO_SIGNATURES: "The record holds no signature.",
   TOO_MANY_SIGNATURES: "The record holds more signatures than this program checks.",
   UNSUPPORTED_ALGORITHM: "The signature uses an algorithm that this program cannot check.",

@@ -9,7 +9,7 @@ const dataHeaders = headerList({
   "Referrer-Policy": "no-referrer",
 });
 
-/** Adds the reply's own security headers, as pages have them, or else the headers for data. */
+/** Adds security headers to a reply: those that the reply states, as pages do, and otherwise the headers for data. */
 export const addSecurityHeaders: Step = async (call, next) => {
   const { policy = dataHeaders, ...reply } = await next(call);
   return withHeaders(reply, policy);

@@ -31,8 +31,9 @@ type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 const MAX_BATCHES = 20;
 
 export function createFingerprints({ db, traits, read, readApart }: Engine): Fingerprints {
-  // One statement reads both the fingerprint and its batch. With two statements, the fingerprint could be older than
-  // the batch's final status, and caches would keep it forever.
+  // One statement reads both the fingerprint and its batch. Between two statements, the batch could become final. The
+  // answer would then pair an outdated fingerprint with a final batch, and caches keep answers about final batches
+  // forever.
   const byHash = prepare(({ hash }: { hash: string }) =>
     selectRows(db)
       .select([

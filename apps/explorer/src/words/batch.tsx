@@ -38,7 +38,7 @@ export const batchWords = {
     title: "Generated at random",
     /** [B9] */
     sentence:
-      "This explorer is configured to generate its batches at random. Nothing below was ever recorded, and these fingerprints do not exist.",
+      "This is made-up data: this explorer is configured to generate its batches at random. Nothing below was ever recorded, and the fingerprints belong to no documents.",
   },
   fields: {
     /** [B4] */

@@ -38,7 +38,7 @@ export const documentCheckWords = {
   causes: {
     lead: "This does not mean that the document is a forgery. The usual causes are:",
     list: [
-      "It was opened and saved again: a PDF or an office file changes each time.",
+      "The document was opened and saved again. Saving changes a PDF or an office file, even if nothing was edited.",
       "It is another version, or it was converted, scanned or signed since.",
       "A mail program or an editor changed its line endings or its encoding.",
       "It was packed or unpacked: an archive and the file inside it are different files.",

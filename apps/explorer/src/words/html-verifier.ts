@@ -6,7 +6,7 @@ export const htmlVerifierWords = {
   warning: {
     title: "Check this evidence with another verifier before you rely on it",
     sentence:
-      "Anyone can make a file that says “Confirmed”. Drop this file on the page /verify of an explorer that you trust, or run “digital-evidence verify” on it. Both read only the evidence in the file, and do not run its program.",
+      "Anyone can make a file that says “Confirmed”, so check this one with another program: drop it on the page /verify of an explorer that you trust, or run “digital-evidence verify” on it. Either way, only the evidence in the file is read, and the program in the file is not run.",
   },
   empty: {
     title: "This file holds no evidence",

@@ -51,5 +51,5 @@ export const linkWords = {
   waiting: "This is still being fetched.",
   /** Used for a passed inclusion proof where no record states the root. */
   rootless:
-    "The proof is for this fingerprint and its steps fit together, but no record states its root.",
+    "The proof is for this fingerprint, and the proof’s steps fit together. But no record states a root to compare the proof with.",
 };

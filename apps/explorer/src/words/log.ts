@@ -63,7 +63,7 @@ export const historySentences = {
 export const witnessSentences = {
   none: "The service names no witnesses, so nobody else confirms here that everyone is shown the same log.",
   cosigned: (names: string, cosigned: number, named: number, time: string) =>
-    `Cosigned by ${names}: ${cosigned} of ${counted(named, "witness", "witnesses")} that the service names. The latest cosignature states the time ${time}.`,
+    `Cosigned by ${names}: ${cosigned} of the ${counted(named, "witness", "witnesses")} on the service’s list. The latest cosignature is dated ${time}.`,
   notYet: (named: number) =>
     `None of the ${counted(named, "witness", "witnesses")} that the service names has cosigned this checkpoint yet. This page looks again by itself.`,
   quorum: "That is enough for the service’s own policy.",

@@ -35,7 +35,7 @@ export const batchWords: typeof english.batchWords = {
   generated: {
     title: "Zufällig erzeugt",
     sentence:
-      "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Nichts davon wurde je aufgezeichnet, und diese Fingerabdrücke gibt es nicht.",
+      "Diese Daten sind erfunden: Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Nichts davon wurde je aufgezeichnet, und die Fingerabdrücke gehören zu keinen Dokumenten.",
   },
   fields: {
     id: "Stapel-ID",

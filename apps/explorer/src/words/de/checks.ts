@@ -66,7 +66,8 @@ export const checkCodes: typeof english.checkCodes = {
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
     "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
-  UNKNOWN_STATUS: "Dieser Explorer kennt den angegebenen Status nicht.",
+  UNKNOWN_STATUS:
+    "Für den Fingerabdruck ist ein Status angegeben, den dieser Explorer nicht kennt.",
   NO_SIGNATURES: "Der Datensatz enthält keine Signatur.",
   TOO_MANY_SIGNATURES: "Der Datensatz enthält mehr Signaturen, als dieser Explorer prüft.",
   UNSUPPORTED_ALGORITHM:

@@ -37,7 +37,7 @@ export const documentCheckWords: typeof english.documentCheckWords = {
   causes: {
     lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
     list: [
-      "Es wurde geöffnet und wieder gespeichert: Ein PDF oder eine Office-Datei ändert sich jedes Mal.",
+      "Das Dokument wurde geöffnet und wieder gespeichert. Speichern ändert ein PDF oder eine Office-Datei, auch wenn niemand etwas bearbeitet hat.",
       "Es ist eine andere Fassung, oder es wurde seitdem umgewandelt, gescannt oder signiert.",
       "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung geändert.",
       "Es wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",

@@ -7,7 +7,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   warning: {
     title: "Prüfen Sie diese Beweise mit einem anderen Programm, bevor Sie sich darauf verlassen",
     sentence:
-      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Legen Sie diese Datei auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder prüfen Sie sie mit „digital-evidence verify“. Beide lesen nur die Beweise in der Datei und führen deren Programm nicht aus.",
+      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Prüfen Sie diese deshalb mit einem anderen Programm: Legen Sie sie auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder rufen Sie „digital-evidence verify“ auf. In beiden Fällen werden nur die Beweise in der Datei gelesen, und das Programm in der Datei läuft nicht.",
   },
   empty: {
     title: "Diese Datei enthält keine Beweise",

@@ -50,5 +50,5 @@ export const absentLinks: typeof english.absentLinks = {
 export const linkWords: typeof english.linkWords = {
   waiting: "Wird noch abgerufen.",
   rootless:
-    "Der Beweis gehört zu diesem Fingerabdruck, und seine Schritte passen zusammen, aber kein Datensatz gibt seine Wurzel an.",
+    "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel an, mit der man vergleichen könnte.",
 };

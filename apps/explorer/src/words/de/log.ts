@@ -59,7 +59,7 @@ export const historySentences: typeof english.historySentences = {
 export const witnessSentences: typeof english.witnessSentences = {
   none: "Der Dienst nennt keine Zeugen. Deshalb bestätigt hier niemand sonst, dass allen dasselbe Log gezeigt wird.",
   cosigned: (names, cosigned, named, time) =>
-    `Mitsigniert von ${names}: ${cosigned} von ${named} Zeugen, die der Dienst nennt. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
+    `Mitsigniert von ${names}: ${cosigned} von ${named} Zeugen auf der Liste des Dienstes. Die letzte Mitsignatur trägt das Datum ${time}.`,
   notYet: (named) =>
     `Von den Zeugen, die der Dienst nennt (${named}), hat noch keiner diesen Checkpoint mitsigniert. Diese Seite sieht von selbst wieder nach.`,
   quorum: "Das genügt der eigenen Policy des Dienstes.",
