@@ -1,15 +1,27 @@
 // Tests the limits of `verify`, and input that is not evidence. Each test runs the whole command.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
+import { reportPdf } from "@digital-evidence/report/pdf";
+import { reportWords } from "@digital-evidence/report/words";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import vectors from "../../../../vectors/bundle/bundle.json" with { type: "json" };
+import {
+  bundle,
+  bundleText,
+  exampleReport,
+  readFonts,
+} from "../../../../packages/report/test/example-report.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { MAX_EVIDENCE_BYTES, MAX_FILES, MAX_FOLDER_DEPTH } from "../evidence/limits.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 let at: (name: string) => string;
+const template =
+  '<!doctype html>\n<main></main><script type="application/json" id="digital-evidence-bundle"></script>';
 const whole = vectors.bundles[0]!.text;
 
 beforeEach(() => {
@@ -132,6 +144,67 @@ describe("digital-evidence verify, on a folder", () => {
       exitCode: 2,
       stderr: `error USAGE: the folder holds more than ${MAX_FILES} files and folders\n`,
     });
+  });
+
+  it("judges the bundles in pages that verify themselves and in reports, and leaves other pages and PDFs out", async () => {
+    const page = fillTemplate(template, bundleText);
+    const report = await reportPdf(exampleReport(reportWords), reportWords, readFonts());
+    const changed = page.replace("contract-7", "contract-8");
+    expect(changed).not.toBe(page);
+    writeFileSync(at("a.json"), bundleText);
+    writeFileSync(at("b.html"), page);
+    writeFileSync(at("c.pdf"), report);
+    writeFileSync(at("d.htm"), changed);
+    writeFileSync(at("letter.html"), "<!doctype html><p>A letter</p>");
+    writeFileSync(at("letter.pdf"), "%PDF-1.7\n%%EOF\n");
+    writeFileSync(at("film.pdf"), "%PDF-1.7\n");
+    truncateSync(at("film.pdf"), MAX_EVIDENCE_BYTES + 1);
+    // What is named like evidence is judged, so that a damaged file does not go unnoticed.
+    writeFileSync(at("digital-evidence_local_e.pdf"), "%PDF-1.7\n%%EOF\n");
+    writeFileSync(at("digital-evidence_local_f.html"), "<!doctype html>");
+    const own = ["--root", bundle.parts.record?.value["mptRoot"] as string];
+    const ended = await runHere(["verify", folder.path, ...own, "--json"]);
+    const { skipped, results } = JSON.parse(ended.stdout) as {
+      skipped: number;
+      results: { file: string; verdict: string; reasons: string[] }[];
+    };
+    expect({ exitCode: ended.exitCode, skipped }).toEqual({ exitCode: 1, skipped: 3 });
+    const summary = results.map((each) => [basename(each.file), each.verdict, ...each.reasons]);
+    expect(summary.map((each) => each.slice(0, 3))).toEqual([
+      ["a.json", "confirmed"],
+      ["b.html", "confirmed"],
+      ["c.pdf", "confirmed"],
+      ["d.htm", "failed", "DAMAGED_FILE"],
+      ["digital-evidence_local_e.pdf", "inconclusive", "NOT_A_BUNDLE"],
+      ["digital-evidence_local_f.html", "inconclusive", "SYNTAX"],
+    ]);
+    const conclusions = await Promise.all(
+      ["a.json", "b.html", "c.pdf"].map(async (name) => {
+        const { stdout } = await runHere(["verify", at(name), ...own]);
+        return stdout;
+      }),
+    );
+    expect(new Set(conclusions).size).toBe(1);
+  });
+
+  it("does not decompress more of a report than it states, or than evidence may have", async () => {
+    const bomb = (size: number) => {
+      const content = deflateSync(Buffer.alloc(MAX_EVIDENCE_BYTES + 1, 0x20));
+      const about = `/Type /EmbeddedFile /Subtype /application#2Fjson /Filter /FlateDecode /Params <</Size ${size}>>`;
+      return Buffer.concat([
+        Buffer.from(`%PDF-1.7\n1 0 obj <<${about} /Length ${content.length}>>\nstream\n`),
+        content,
+        Buffer.from("\nendstream endobj\n%%EOF\n"),
+      ]);
+    };
+    writeFileSync(at("a.pdf"), bomb(100));
+    writeFileSync(at("b.pdf"), bomb(MAX_EVIDENCE_BYTES + 1));
+    const reasons = await Promise.all(
+      ["a.pdf", "b.pdf"].map(async (name) =>
+        reasonsOf(await runHere(["verify", at(name), "--json"])).flat(),
+      ),
+    );
+    expect(reasons).toEqual([["MALFORMED"], ["TOO_LARGE"]]);
   });
 
   it("quotes the names of files", async () => {

@@ -1,14 +1,21 @@
 // `verify` recomputes the evidence in a file, or in each file of a folder. It fetches nothing.
+import { basename } from "node:path";
 import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { digestDocument } from "../document-digest.ts";
 import { reaches, type Requirement } from "../evidence/conclusion.ts";
+import {
+  type EvidenceText,
+  evidenceTextOf,
+  holdsNoEvidence,
+  readEvidenceText,
+} from "../evidence/evidence-text.ts";
 import { findEvidenceFiles, type Found } from "../evidence/find-files.ts";
 import { judgedData, judgedLines, judgedRow } from "../evidence/judged-output.ts";
 import { judgeFile, type Judged } from "../evidence/judge-file.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
 import { readOwnEvidence } from "../evidence/own-evidence.ts";
-import { readFileText, readStreamText } from "../evidence/read-file.ts";
+import { readStreamBytes } from "../evidence/read-file.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -32,12 +39,15 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   // hashes each common witness once.
   const engine = found.isFolder ? createVerifier() : verifyEvidence;
   const results: { file: string; judged: Judged }[] = [];
+  let { skipped } = found;
   for (const file of found.files) {
     io.progress.show(`checking ${results.length + 1} of ${found.files.length}`);
-    const text = await (file === "-"
-      ? readStreamText(io.stdin, MAX_EVIDENCE_BYTES)
-      : readFileText(file, MAX_EVIDENCE_BYTES));
-    results.push({ file, judged: judgeFile(text, { own, document }, engine) });
+    const text =
+      file === "-"
+        ? evidenceTextOf(await readStreamBytes(io.stdin, MAX_EVIDENCE_BYTES))
+        : await readEvidenceText(file);
+    if (found.isFolder && isOtherFile(file, text)) skipped += 1;
+    else results.push({ file, judged: judgeFile(text, { own, document }, engine) });
   }
   const exitCode = exitCodeOf(results, options.require);
   const [first] = results;
@@ -45,12 +55,12 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
     exitCode,
     lines:
       found.isFolder || first === undefined
-        ? [...results.map(({ file, judged }) => judgedRow(file, judged)), summary(results, found)]
+        ? [...results.map(({ file, judged }) => judgedRow(file, judged)), summary(results, skipped)]
         : judgedLines(first.judged),
     data: {
       required: options.require,
       isReached: exitCode === EXIT.reached,
-      skipped: found.skipped,
+      skipped,
       results: results.map(({ file, judged }) => ({ file, ...judgedData(judged) })),
     },
   };
@@ -67,7 +77,16 @@ function exitCodeOf(results: readonly { judged: Judged }[], required: Requiremen
   return isReached ? EXIT.reached : EXIT.weaker;
 }
 
-function summary(results: readonly { judged: Judged }[], { skipped }: Found): string {
+/**
+ * Whether a file of a folder is a document like any other. A file that is named like evidence is always judged, so that
+ * damage cannot make it go unnoticed.
+ */
+function isOtherFile(file: string, text: EvidenceText): boolean {
+  const isNamedLikeEvidence = /^digital-evidence_|\.json$/i.test(basename(file));
+  return !isNamedLikeEvidence && holdsNoEvidence(text);
+}
+
+function summary(results: readonly { judged: Judged }[], skipped: number): string {
   const counts = (["failed", "inconclusive", "consistent", "confirmed"] as const).map(
     (verdict) => `${results.filter(({ judged }) => judged.verdict === verdict).length} ${verdict}`,
   );

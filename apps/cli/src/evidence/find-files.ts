@@ -10,13 +10,16 @@ import { systemReason } from "./read-file.ts";
 export type Found = {
   /** The sorted paths of the files. Each begins with the folder's own path. */
   files: string[];
-  /** How many entries of the folder were left out because they are neither folders nor files named `.json`. */
+  /** How many entries of the folder were left out, because they are neither folders nor files that may hold evidence. */
   skipped: number;
   isFolder: boolean;
 };
 
+/** The endings of files that may hold evidence: bundles and proofs, pages that verify themselves, and reports. */
+const EVIDENCE_NAME = /\.(?:json|html?|pdf)$/i;
+
 /**
- * Finds one file, or every `.json` file in a folder and the folders below it.
+ * Finds one file, or every file in a folder and the folders below it whose name ends like that of evidence.
  * @throws CommandError when the path does not exist, or the folder exceeds the limits
  */
 export async function findEvidenceFiles(path: string): Promise<Found> {
@@ -47,7 +50,7 @@ async function walk(
     }
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await walk(path, depth + 1, found);
-    else if (entry.isFile() && /\.json$/i.test(entry.name)) found.files.push(path);
+    else if (entry.isFile() && EVIDENCE_NAME.test(entry.name)) found.files.push(path);
     else found.skipped += 1;
   }
 }

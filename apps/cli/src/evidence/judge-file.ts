@@ -12,9 +12,9 @@ import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import type { DocumentDigest, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { DocumentDigests } from "../document-digest.ts";
 import { Conclusion, type Verify } from "./conclusion.ts";
-import type { FileText } from "./read-file.ts";
+import type { EvidenceText } from "./evidence-text.ts";
 
-export type UnreadCode = Extract<FileText, { ok: false }>["code"] | BundleErrorCode;
+export type UnreadCode = Extract<EvidenceText, { ok: false }>["code"] | BundleErrorCode;
 
 export type Judged =
   | {
@@ -42,7 +42,7 @@ export type Judged =
  */
 export type Given = { own: VisitorEvidence; document: DocumentDigests | null };
 
-export function judgeFile(text: FileText, given: Given, verify: Verify): Judged {
+export function judgeFile(text: EvidenceText, given: Given, verify: Verify): Judged {
   // If the file is an HTML page that verifies itself, only its evidence is read. The page does not run.
   const json = text.ok ? evidenceText(text.text) : text;
   const contents = json.ok ? parseBundle(json.text) : json;

@@ -4,13 +4,14 @@ import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-export type FileText =
-  | { ok: true; text: string }
-  | {
-      ok: false;
-      code: "TOO_LARGE" | "NOT_A_FILE" | "NOT_UTF8" | "UNREADABLE_FILE";
-      message: string;
-    };
+export type UnreadFile = {
+  ok: false;
+  code: "TOO_LARGE" | "NOT_A_FILE" | "NOT_UTF8" | "UNREADABLE_FILE";
+  message: string;
+};
+
+export type FileBytes = { ok: true; bytes: Uint8Array } | UnreadFile;
+export type FileText = { ok: true; text: string } | UnreadFile;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -24,6 +25,11 @@ export function decodeText(bytes: Uint8Array): FileText {
 }
 
 export async function readFileText(path: string, maxBytes: number): Promise<FileText> {
+  const read = await readFileBytes(path, maxBytes);
+  return read.ok ? decodeText(read.bytes) : read;
+}
+
+export async function readFileBytes(path: string, maxBytes: number): Promise<FileBytes> {
   try {
     // Only regular files are opened: a device or a pipe could be endless, and opening a pipe would wait for its
     // other end.
@@ -43,7 +49,7 @@ export async function readFileText(path: string, maxBytes: number): Promise<File
         length += bytesRead;
       }
       if (length > maxBytes) return tooLarge(maxBytes);
-      return decodeText(buffer.subarray(0, length));
+      return { ok: true, bytes: buffer.subarray(0, length) };
     } finally {
       await file.close();
     }
@@ -52,11 +58,11 @@ export async function readFileText(path: string, maxBytes: number): Promise<File
   }
 }
 
-/** Reads standard input with the same checks as `readFileText`. */
-export async function readStreamText(
+/** Reads standard input with the same limit as `readFileBytes`. */
+export async function readStreamBytes(
   stream: NodeJS.ReadableStream,
   maxBytes: number,
-): Promise<FileText> {
+): Promise<FileBytes> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of stream) {
@@ -65,10 +71,10 @@ export async function readStreamText(
     if (length > maxBytes) return tooLarge(maxBytes);
     pieces.push(bytes);
   }
-  return decodeText(Buffer.concat(pieces));
+  return { ok: true, bytes: Buffer.concat(pieces) };
 }
 
-function tooLarge(maxBytes: number): FileText {
+export function tooLarge(maxBytes: number): UnreadFile {
   const message = `it is larger than ${Math.floor(maxBytes / 1024)} KiB`;
   return { ok: false, code: "TOO_LARGE", message };
 }

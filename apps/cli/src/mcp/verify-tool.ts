@@ -9,7 +9,8 @@ import { documentFor, judgeFile } from "../evidence/judge-file.ts";
 import { judgedData } from "../evidence/judged-output.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { decodeText, type FileText, readFileText } from "../evidence/read-file.ts";
+import { type EvidenceText, readEvidenceText } from "../evidence/evidence-text.ts";
+import { decodeText } from "../evidence/read-file.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { pathInFolder } from "./folder.ts";
@@ -29,7 +30,9 @@ const input = {
     .string()
     .max(4096)
     .optional()
-    .describe("Path of a bundle or a proof, in the server's folder."),
+    .describe(
+      "Path of a bundle, a proof, a page that verifies itself or a report in PDF, in the server's folder.",
+    ),
   evidence: z
     .string()
     .max(MAX_EVIDENCE_BYTES)
@@ -103,9 +106,9 @@ async function textOf(
   file: string | undefined,
   evidence: string | undefined,
   { folder }: Setting,
-): Promise<FileText> {
+): Promise<EvidenceText> {
   if (file !== undefined) {
-    return readFileText(await pathInFolder(folder, file), MAX_EVIDENCE_BYTES);
+    return readEvidenceText(await pathInFolder(folder, file));
   }
   return decodeText(Buffer.from(evidence ?? ""));
 }

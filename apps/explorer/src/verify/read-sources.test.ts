@@ -1,4 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { reportPdf } from "@digital-evidence/report/pdf";
+import { reportWords as words } from "@digital-evidence/report/words";
+import {
+  bundleText,
+  exampleReport,
+  readFonts,
+} from "../../../../packages/report/test/example-report.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "./limits.ts";
 import { readSources } from "./read-sources.ts";
@@ -85,12 +92,59 @@ it.each([
   expect(rows.map(found)).toEqual(["unreadable"]);
 });
 
+describe("[W1] a report in PDF", () => {
+  const report = async () =>
+    new Uint8Array(await reportPdf(exampleReport(words), words, readFonts()));
+  const readPdf = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const [row] = await read({
+      key: "1",
+      name: "report.pdf",
+      file: new File([bytes], "report.pdf"),
+    });
+    return row;
+  };
+
+  it("is read as the bundle that is attached to it", async () => {
+    const [bundle] = await read(text("bundle", bundleText));
+    const row = await readPdf(await report());
+    expect(row).toEqual({ ...bundle, key: "1.0", name: "report.pdf" });
+    expect(row?.kind).toBe("bundle");
+  });
+
+  it("[W7] cannot be read where its attachment is damaged, or longer than it states", async () => {
+    const bytes = await report();
+    const at = Buffer.from(bytes).indexOf("/FlateDecode\n>>\nstream\n");
+    const damaged = bytes.slice();
+    damaged[at + 100] = (damaged[at + 100] ?? 0) ^ 1;
+    expect(found(await readPdf(damaged))).toBe("unreadable");
+    const shorter = Buffer.from(bytes.slice());
+    shorter.write("1", shorter.indexOf("/Size ") + "/Size ".length);
+    expect(found(await readPdf(new Uint8Array(shorter)))).toBe("unreadable");
+  });
+
+  it("is a document where it has no evidence attached", async () => {
+    const row = await readPdf(new TextEncoder().encode("%PDF-1.7\n%%EOF\n"));
+    expect(row).toMatchObject({ kind: "document", isTooLarge: false });
+  });
+});
+
+it("[W7] does not read evidence that is not UTF-8, rather than judge other characters", async () => {
+  const bytes = new TextEncoder().encode(proof);
+  bytes[bytes.length - 3] = 0xff;
+  const [row] = await read({ key: "1", name: "proof.json", file: new File([bytes], "proof.json") });
+  expect(row).toMatchObject({ kind: "unreadable", reason: "the file is not UTF-8 text" });
+  // A page without evidence is a document, in whatever encoding it is.
+  const page = new Blob(["<!doctype html><p>", new Uint8Array([0xe4])]);
+  const other = await read({ key: "1", name: "page.html", file: new File([page], "page.html") });
+  expect(other).toMatchObject([{ kind: "document" }]);
+});
+
 it("[W3] reads requests in their order, so that what was completed since takes the file’s place", async () => {
   const order: string[] = [];
   const slow = new File([proof], "slow.json");
-  slow.text = async () => {
+  slow.arrayBuffer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
-    return proof;
+    return new TextEncoder().encode(proof).buffer;
   };
   const first = read({ key: "slow", name: "slow", file: slow }).then(() => order.push("slow"));
   const second = read(text("quick", proof)).then(() => order.push("quick"));

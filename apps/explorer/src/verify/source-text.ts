@@ -1,5 +1,7 @@
 // Reads the text of a source, and stops early where the text cannot be evidence.
-import { isHtml } from "@digital-evidence/evidence/html-verifier";
+import { isHtml, splitHtmlVerifier } from "@digital-evidence/evidence/html-verifier";
+import { attachedText } from "./attached-text.ts";
+import { decodedText } from "./decoded-text.ts";
 import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
@@ -9,7 +11,7 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 export type SourceText =
   | { state: "read"; text: string }
-  /** The text begins neither like evidence in JSON nor like HTML, so the rest was not read. */
+  /** The file begins neither like evidence in JSON nor like HTML nor like a PDF, or is a PDF without evidence. */
   | { state: "other" }
   /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
@@ -44,13 +46,24 @@ export async function textOf(source: Source): Promise<SourceText> {
   try {
     const isSmall = file.size <= SMALL_BYTES;
     const start = await (isSmall ? file : file.slice(0, 64)).text();
+    if (start.startsWith("%PDF-")) {
+      // No report is this large, so a larger PDF is an ordinary document.
+      return file.size > MAX_EVIDENCE_BYTES ? { state: "other" } : await attachedText(file);
+    }
     const isPage = isHtml(start);
     if (!isPage && !EVIDENCE_START.test(start)) return { state: "other" };
     // An HTML verifier is never this large, so a larger HTML file is an ordinary document.
     if (file.size > MAX_EVIDENCE_BYTES) return { state: isPage ? "other" : "too-large" };
-    return { state: "read", text: isSmall ? start : await file.text() };
+    const bytes = await file.arrayBuffer();
+    return isPage && !hasSlot(bytes) ? { state: "other" } : decodedText(bytes);
   } catch (error) {
     const reason = reasonOf(error);
     return { state: "unreadable", reason };
   }
+}
+
+/** Whether an HTML file has a place for evidence. Other pages are documents, in any encoding. */
+function hasSlot(bytes: ArrayBuffer): boolean {
+  const parts = splitHtmlVerifier(new TextDecoder().decode(bytes));
+  return parts.ok || parts.code !== "NOT_A_BUNDLE";
 }

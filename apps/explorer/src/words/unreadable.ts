@@ -6,5 +6,7 @@ export const unreadableWords = {
   pastedTooLong: "The pasted text is too long; provide it as a file",
   tooManyPieces: (count: number, most: number) =>
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
+  attachment: "the evidence attached to the PDF is damaged or too large",
+  notUtf8: "the file is not UTF-8 text",
   at: (reason: string, character: number) => `${reason} (character ${character})`,
 };

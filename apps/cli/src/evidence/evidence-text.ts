@@ -1,0 +1,43 @@
+// Takes the text of the evidence out of a file's bytes. A report in PDF has its bundle attached; every other file
+// of evidence is text.
+import { inflateSync } from "node:zlib";
+import { isHtml, splitHtmlVerifier } from "@digital-evidence/evidence/html-verifier";
+import { findAttachedBundle, isPdf } from "@digital-evidence/evidence/report-pdf";
+import { MAX_EVIDENCE_BYTES } from "./limits.ts";
+import { decodeText, type FileBytes, type FileText, readFileBytes, tooLarge } from "./read-file.ts";
+
+export type EvidenceText =
+  | FileText
+  | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED"; message: string };
+
+/** Reads a file of evidence, within the limit for one. */
+export async function readEvidenceText(path: string): Promise<EvidenceText> {
+  return evidenceTextOf(await readFileBytes(path, MAX_EVIDENCE_BYTES));
+}
+
+export function evidenceTextOf(read: FileBytes): EvidenceText {
+  if (!read.ok) return read;
+  return isPdf(read.bytes) ? attachedText(read.bytes) : decodeText(read.bytes);
+}
+
+/** Whether a file is HTML or a PDF without a place for evidence, or larger than evidence can be. */
+export function holdsNoEvidence(text: EvidenceText): boolean {
+  if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";
+  if (!isHtml(text.text)) return false;
+  const parts = splitHtmlVerifier(text.text);
+  return !parts.ok && parts.code === "NOT_A_BUNDLE";
+}
+
+function attachedText(pdf: Uint8Array): EvidenceText {
+  const found = findAttachedBundle(pdf);
+  if (!found.ok) return found;
+  const { bytes, isDeflated, size } = found.attached;
+  if (size > MAX_EVIDENCE_BYTES) return tooLarge(MAX_EVIDENCE_BYTES);
+  if (!isDeflated) return decodeText(bytes);
+  try {
+    return decodeText(inflateSync(bytes, { maxOutputLength: size }));
+  } catch {
+    // zlib says only that the bytes are damaged, or that they are more than the file states.
+    return { ok: false, code: "MALFORMED", message: "the PDF's attachment is damaged" };
+  }
+}

@@ -1,0 +1,27 @@
+// Takes the bundle out of a report in PDF. Nothing else of the file is read.
+import { readBytes } from "@digital-evidence/client/answer";
+import { findAttachedBundle } from "@digital-evidence/evidence/report-pdf";
+import { decodedText } from "./decoded-text.ts";
+import { MAX_EVIDENCE_BYTES } from "./limits.ts";
+import type { SourceText } from "./source-text.ts";
+import { unreadableWords } from "../words/unreadable.ts";
+
+/** @param file a PDF that is not larger than evidence may be */
+export async function attachedText(file: Blob): Promise<SourceText> {
+  const found = findAttachedBundle(new Uint8Array(await file.arrayBuffer()));
+  if (!found.ok) {
+    // A PDF without evidence is a document like any other.
+    return found.code === "NOT_A_BUNDLE"
+      ? { state: "other" }
+      : { state: "unreadable", reason: found.message };
+  }
+  const { bytes, isDeflated, size } = found.attached;
+  if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", reason: unreadableWords.attachment };
+  const stored = new Blob([new Uint8Array(bytes)]).stream();
+  const stream = isDeflated ? stored.pipeThrough(new DecompressionStream("deflate")) : stored;
+  // A damaged stream rejects, and one that is longer than it states is not read further.
+  const content = await readBytes(new Response(stream), size).catch(() => null);
+  return content === null
+    ? { state: "unreadable", reason: unreadableWords.attachment }
+    : decodedText(content);
+}
