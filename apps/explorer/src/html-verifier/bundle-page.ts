@@ -33,7 +33,7 @@ export function bundlePage(bundle: Bundle, text: string): HTMLElement {
 
   function show() {
     const { piece, verification } = verify();
-    verdict.replaceChildren(verdictSection(piece.words, verification, open));
+    verdict.replaceChildren(verdictSection(piece, verification, open));
     facts.replaceChildren(factsPanel(bundle, piece.document?.isBound ?? false));
     spoken.textContent = `${piece.words.label}. ${piece.words.sentence}`;
     return verification;

@@ -7,7 +7,7 @@ import { visibleJson, visibleText } from "../format/outside-text.ts";
 import { checkSentence, checkTitle, isStatement } from "../phrasing/checks.ts";
 import { linkSentence } from "../phrasing/links.ts";
 import { sideWords } from "../phrasing/sides.ts";
-import type { VerdictWords } from "../phrasing/verdict.ts";
+import type { Verified } from "../verify/verification-protocol.ts";
 import { findingWords } from "../words/finding.ts";
 import { chainTitle, linkStates, linkTitles } from "../words/links.ts";
 import { valueWords } from "../words/values.ts";
@@ -18,14 +18,19 @@ const MAX_INPUTS_LENGTH = 8000;
 
 /** @param open the links that the visitor has opened; they stay open when the verdict is shown again */
 export function verdictSection(
-  words: VerdictWords,
+  { words, reasons }: Pick<Verified, "words" | "reasons">,
   verification: Verification,
   open: Set<LinkId>,
 ): HTMLElement {
   const { mark: verdict, label, sentence, notes, more } = words;
   return element(
     "section",
-    { class: "verdict", "data-verdict": verdict, "aria-labelledby": "verdict" },
+    {
+      class: "verdict",
+      "data-verdict": verdict,
+      "data-reasons": reasons.join(" "),
+      "aria-labelledby": "verdict",
+    },
     element(
       "div",
       { class: "verdict-head" },

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { parseBundle } from "../../packages/evidence/src/bundle.ts";
+import { evidenceText } from "../../packages/evidence/src/html-verifier.ts";
+import { bundleText } from "../../packages/report/test/example-report.ts";
+import { fillTemplate } from "../../packages/evidence/src/html-verifier.ts";
+import { changeOf, type Original } from "./changes.ts";
+
+const slot = '<script type="application/json" id="digital-evidence-bundle">';
+const page = Buffer.from(fillTemplate(`<!doctype html>${slot}</script>`, bundleText));
+const from = page.indexOf(slot) + slot.length;
+const originals: Original[] = [
+  { form: "bundle", bytes: Buffer.from(bundleText), evidence: { from: 0, to: bundleText.length } },
+  { form: "html", bytes: page, evidence: { from, to: page.indexOf("</script>", from) } },
+];
+
+it.each(originals)(
+  "changes of $form differ from the original, repeat, and say what they changed",
+  (original) => {
+    const changes = Array.from({ length: 300 }, (_, index) => changeOf(original, 1, index));
+    const seen = new Set(changes.map(({ evidence }) => evidence));
+    expect([...seen].toSorted()).toEqual(["other", "same"]);
+    for (const [index, { bytes, evidence, how }] of changes.entries()) {
+      expect(Buffer.compare(bytes, original.bytes), how).not.toBe(0);
+      expect(changeOf(original, 1, index).how).toBe(how);
+      if (evidence !== "same") continue;
+      const read = evidenceText(Buffer.from(bytes).toString());
+      if (!read.ok) expect.unreachable(`${how}: ${read.message}`);
+      const parsed = parseBundle(read.text);
+      const honest = parseBundle(bundleText);
+      // Where the page itself was changed, its evidence may no longer be found; it is never another one.
+      if (parsed.ok) expect(parsed, how).toEqual(honest);
+    }
+  },
+);

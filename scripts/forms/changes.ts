@@ -1,0 +1,152 @@
+// Changes a file of evidence in one place: a byte of the file, or a member of the evidence in it.
+import { isDeepStrictEqual } from "node:util";
+import { deflateSync, inflateSync } from "node:zlib";
+import { Draw } from "../../packages/evidence/lies/draw.ts";
+
+export const FORMS = ["proof", "bundle", "html", "pdf"] as const;
+export type Form = (typeof FORMS)[number];
+
+/** A file that the product made, and where the evidence stands in it. */
+export type Original = { form: Form; bytes: Uint8Array; evidence: Region };
+export type Region = { from: number; to: number };
+
+export type Changed = {
+  bytes: Uint8Array;
+  how: string;
+  /**
+   * `other`: the evidence in the file is another one, or can no longer be read as JSON. `same`: it is the same value.
+   * `unbound`: a member was changed that no digest covers, which is the `type` of a proof by itself.
+   */
+  evidence: "other" | "same" | "unbound";
+};
+
+export function changeOf(original: Original, seed: number, index: number): Changed {
+  const draw = new Draw(seed, index);
+  return draw.chance(30) ? changeMember(original, draw) : changeByte(original, draw);
+}
+
+function changeByte(original: Original, draw: Draw): Changed {
+  const { bytes, evidence } = original;
+  // Half of the places are in the evidence, which can be a small part of the file.
+  const region = draw.chance(50) ? evidence : { from: 0, to: bytes.length };
+  const at = region.from + draw.below(region.to - region.from);
+  const byte = draw.chance(50) ? 0x20 + draw.below(95) : draw.below(256);
+  const kind = draw.weighted([
+    [50, "substituted"],
+    [25, "deleted"],
+    [25, "inserted"],
+  ] as const);
+  const put =
+    kind === "deleted" ? [] : [kind === "substituted" && bytes[at] === byte ? byte ^ 1 : byte];
+  const changed = splice(bytes, { from: at, to: kind === "inserted" ? at : at + 1 }, put);
+  const isInside = at >= evidence.from && at < evidence.to;
+  const moved = { from: evidence.from, to: evidence.to + changed.length - bytes.length };
+  return {
+    bytes: changed,
+    how: `byte ${at} ${kind}${kind === "deleted" ? "" : ` (0x${put[0]?.toString(16)})`}`,
+    evidence: isInside
+      ? compare(original, { ...original, bytes: changed, evidence: moved })
+      : "same",
+  };
+}
+
+function changeMember(original: Original, draw: Draw): Changed {
+  const value = evidenceIn(original) as Members;
+  const [parent, key] = draw.pick(placesIn(value));
+  const how = changeAt(parent, key, draw);
+  const text = Buffer.from(JSON.stringify(value, null, draw.chance(50) ? 2 : 0));
+  const changed = withEvidence(original, text);
+  const evidence = compare(original, {
+    ...original,
+    bytes: text,
+    evidence: { from: 0, to: text.length },
+    form: "bundle",
+  });
+  return { bytes: changed, how: `member ${key}: ${how}`, evidence };
+}
+
+type Members = Record<string, unknown>;
+
+/** Every member of every object and list, with what holds it. */
+function placesIn(value: unknown): [Members, string][] {
+  if (typeof value !== "object" || value === null) return [];
+  const members = value as Members;
+  return Object.keys(members).flatMap((key) => [
+    [members, key] as [Members, string],
+    ...placesIn(members[key]),
+  ]);
+}
+
+/** Changes a member so that the value is another one. */
+function changeAt(parent: Members, key: string, draw: Draw): string {
+  const old = parent[key];
+  const kind = draw.pick(["value", "value", "value", "remove", "add", "null"] as const);
+  if (kind === "add" || (kind === "null" && old === null)) {
+    const name = `${key}${draw.hex(4)}`;
+    if (Array.isArray(parent)) parent.push(old);
+    else parent[name] = old;
+    return "repeated under another name";
+  }
+  if (kind === "remove") {
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else delete parent[key];
+    return "removed";
+  }
+  parent[key] = kind === "null" ? null : otherValue(old, draw);
+  return kind === "null" ? "null" : "another value";
+}
+
+function otherValue(old: unknown, draw: Draw): unknown {
+  if (typeof old === "number") return old + 1;
+  if (typeof old === "boolean") return !old;
+  if (typeof old !== "string") return draw.hex(8);
+  if (old === "") return "x";
+  const at = draw.below(old.length);
+  const digit = old[at] === "0" ? "1" : "0";
+  return old.slice(0, at) + digit + old.slice(at + 1);
+}
+
+/** What another parser than the product's reads in a file's evidence. @throws where it reads nothing */
+function evidenceIn({ form, bytes, evidence }: Original): unknown {
+  const raw = bytes.subarray(evidence.from, evidence.to);
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(
+    form === "pdf" ? inflateSync(raw) : raw,
+  );
+  return JSON.parse(text);
+}
+
+function compare(one: Original, other: Original): Changed["evidence"] {
+  try {
+    const [before, after] = [evidenceIn(one), evidenceIn(other)] as [Members, Members];
+    if (isDeepStrictEqual(before, after)) return "same";
+    const { type: _before, ...boundBefore } = before;
+    const { type: _after, ...boundAfter } = after;
+    return one.form === "proof" && isDeepStrictEqual(boundBefore, boundAfter) ? "unbound" : "other";
+  } catch {
+    // What cannot be read is not the same.
+    return "other";
+  }
+}
+
+/** Puts other evidence into a file, in the way in which the file holds it. */
+export function withEvidence({ form, bytes, evidence }: Original, text: Uint8Array): Uint8Array {
+  if (form === "html") return splice(bytes, evidence, Buffer.from(escaped(text), "latin1"));
+  if (form !== "pdf") return splice(bytes, evidence, text);
+  const packed = deflateSync(text);
+  const changed = Buffer.from(splice(bytes, evidence, packed));
+  const dictionary = changed.lastIndexOf("/EmbeddedFile", evidence.from);
+  const before = changed
+    .toString("latin1", dictionary, evidence.from)
+    .replace(/\/Size \d+/, `/Size ${text.length}`)
+    .replace(/\/Length \d+/, `/Length ${packed.length}`);
+  return splice(changed, { from: dictionary, to: evidence.from }, Buffer.from(before, "latin1"));
+}
+
+/** A byte of "<" as the escape that JSON has for it. All other bytes stay as they are. */
+function escaped(text: Uint8Array): string {
+  return Buffer.from(text).toString("latin1").replaceAll("<", "\\u003c");
+}
+
+function splice(bytes: Uint8Array, { from, to }: Region, put: Iterable<number>): Uint8Array {
+  return Uint8Array.from([...bytes.subarray(0, from), ...put, ...bytes.subarray(to)]);
+}

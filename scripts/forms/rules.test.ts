@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Judgement } from "./judges.ts";
+import { problemsOf } from "./rules.ts";
+
+const confirmed: Judgement = { verdict: "confirmed", code: null };
+const consistent: Judgement = { verdict: "consistent", code: null };
+const damaged: Judgement = { verdict: "failed", code: "DAMAGED_FILE" };
+const otherRoot: Judgement = { verdict: "failed", code: "OTHER_ROOT" };
+const unread: Judgement = { verdict: "unread", code: "SYNTAX" };
+const silent: Judgement = { verdict: "silent", code: null, isFromCharacters: true };
+
+type Evidence = "same" | "other" | "unbound";
+
+/** @param before what both verifiers say of the original */
+function problems(
+  evidence: Evidence,
+  one: Judgement,
+  other: Judgement,
+  before = confirmed,
+): number {
+  const judgements = new Map([
+    ["one", one],
+    ["other", other],
+  ]);
+  return problemsOf(
+    { evidence },
+    judgements,
+    new Map([
+      ["one", before],
+      ["other", before],
+    ]),
+  ).length;
+}
+
+describe("the rules for a changed file", () => {
+  it.each<[string, Evidence, Judgement, Judgement]>([
+    ["both refuse other evidence with one code", "other", damaged, damaged],
+    ["neither reads it", "other", unread, { verdict: "unread", code: null }],
+    ["both confirm the same evidence", "same", confirmed, confirmed],
+    ["a page whose own text was changed shows nothing", "same", confirmed, silent],
+    ["a change that nothing covers weakens the verdict", "unbound", otherRoot, otherRoot],
+  ])("are kept where %s", (_, evidence, one, other) => {
+    expect(problems(evidence, one, other)).toBe(0);
+  });
+
+  it.each<[string, Evidence, Judgement, Judgement]>([
+    ["one confirms other evidence", "other", damaged, confirmed],
+    ["both confirm other evidence", "other", confirmed, confirmed],
+    ["the codes differ", "other", damaged, otherRoot],
+    ["one does not read what the other refuses", "other", damaged, unread],
+    ["a page shows nothing of other evidence that the command refuses", "other", damaged, silent],
+    ["both refuse the same evidence", "same", damaged, damaged],
+  ])("are broken where %s", (_, evidence, one, other) => {
+    expect(problems(evidence, one, other)).toBeGreaterThan(0);
+  });
+
+  it("are broken where a change makes more of the evidence", () => {
+    expect(problems("unbound", confirmed, confirmed, consistent)).toBe(2);
+    expect(problems("same", consistent, consistent, otherRoot)).toBe(2);
+  });
+});
