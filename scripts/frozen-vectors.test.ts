@@ -1,0 +1,83 @@
+// Every version judges the files of earlier versions as they were judged then: vectors/frozen/README.md.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runHere } from "../apps/cli/test/run-here.ts";
+import { factsOf } from "./frozen-vectors/facts.ts";
+import { findPdfTools, pdfTool } from "./pdf-tools.ts";
+
+type Expected = { root: string; files: Record<string, { alone: string[]; withRoot: string[] }> };
+type Result = { file: string; verdict: string; reasons: string[] };
+
+const vectors = resolve(import.meta.dirname, "../vectors/frozen");
+const versions = readdirSync(vectors).filter((name) => /^\d/.test(name));
+const hasTools = findPdfTools();
+const temporary = mkdtempSync(join(tmpdir(), "digital-evidence-frozen-"));
+afterAll(() => {
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+describe.each(versions)("the files of version %s", (version) => {
+  const folder = join(vectors, version);
+  const { root, files } = JSON.parse(
+    readFileSync(join(folder, "expected.json"), "utf8"),
+  ) as Expected;
+  const names = readdirSync(folder).filter((name) => name !== "expected.json");
+
+  async function judged(...args: string[]): Promise<Record<string, readonly string[]>> {
+    const { stdout } = await runHere(["verify", folder, "--json", ...args]);
+    const { results } = JSON.parse(stdout) as { results: Result[] };
+    return Object.fromEntries(
+      results
+        .map(({ file, verdict, reasons }) => [basename(file), [verdict, ...reasons]] as const)
+        .filter(([name]) => name !== "expected.json"),
+    );
+  }
+
+  const wanted = (when: "alone" | "withRoot") =>
+    Object.fromEntries(Object.entries(files).map(([name, each]) => [name, each[when]]));
+
+  it("[FV1] are judged as when they were frozen, alone and with the root", async () => {
+    expect(Object.keys(files).toSorted()).toEqual(names.toSorted());
+    expect(await judged()).toEqual(wanted("alone"));
+    expect(await judged("--root", root)).toEqual(wanted("withRoot"));
+  });
+
+  function evidenceText(name: string): string {
+    const path = join(folder, name);
+    if (name.endsWith(".pdf")) {
+      const detached = join(temporary, `${version}-${name}.json`);
+      pdfTool("pdfdetach", "-save", "1", "-o", detached, path);
+      return readFileSync(detached, "utf8");
+    }
+    const text = readFileSync(path, "utf8");
+    if (!name.endsWith(".html")) return text;
+    return /<script type="application\/json"[^>]*>([^<]*)</.exec(text)?.[1] ?? "";
+  }
+
+  it.each(names.filter((name) => hasTools || !name.endsWith(".pdf")))(
+    "[FV2] %s has the facts that its expected verdicts need, by other programs",
+    (name) => {
+      const { alone = [], withRoot = [] } = files[name] ?? {};
+      if (alone.includes("SYNTAX")) {
+        expect(() => JSON.parse(evidenceText(name)) as unknown).toThrow(SyntaxError);
+        return;
+      }
+      const facts = factsOf(JSON.parse(evidenceText(name)) as Record<string, unknown>);
+      const { isWhole, isReproduced, isSigned, stated } = facts;
+      const isDamaged = alone.includes("DAMAGED_FILE");
+      expect(isWhole !== false).toBe(!isDamaged);
+      // A damaged file may be true or false in every other respect, and its verdict does not say which.
+      if (isDamaged) return;
+      expect(facts.root).toMatch(/^[0-9a-f]{64}$/);
+      expect(isReproduced === false).toBe(alone.includes("NOT_REPRODUCED"));
+      expect(isSigned === false).toBe(alone.includes("INVALID_SIGNATURE"));
+      expect(stated.some((each) => each !== facts.root)).toBe(alone.includes("OTHER_ROOT"));
+      expect(facts.root !== root).toBe(withRoot.includes("OTHER_ROOT"));
+      expect(stated.length === 0).toBe(alone.includes("NO_ROOT_GIVEN"));
+      const isSound = isReproduced !== false && isSigned !== false && facts.root === root;
+      expect(withRoot[0] === "confirmed").toBe(isSound);
+    },
+  );
+});

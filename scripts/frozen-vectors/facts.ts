@@ -1,0 +1,83 @@
+// Establishes facts about evidence without the product's code: with another canonicalizer, and Node's hash and
+// signatures.
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { nativeVerify } from "../evidence-vectors/secp256k1.ts";
+
+type Members = Record<string, unknown>;
+type Witness = { type: "Leaf" | "Branch" | "Extension"; contents: Members };
+type Proof = { path: string; witness: Witness[] };
+
+export type Facts = {
+  /** Whether every part has the digest that the manifest states; null without a manifest. */
+  isWhole: boolean | null;
+  /** Whether the record gives the hash that the bundle is about; null without a record. */
+  isReproduced: boolean | null;
+  /** Whether every signature holds; null without a record. */
+  isSigned: boolean | null;
+  /** The root that the proof leads to; null if its witnesses do not fit together. */
+  root: string | null;
+  /** The roots that record, batch and snapshot state. */
+  stated: string[];
+};
+
+const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const canonical = (value: unknown) => canonicalize(value) ?? "";
+
+export function factsOf(evidence: Members): Facts {
+  if (evidence["format"] === undefined) {
+    const root = rootOf(evidence as Proof);
+    return { isWhole: null, isReproduced: null, isSigned: null, root, stated: [] };
+  }
+  const { parts, manifest, ...about } = evidence as {
+    hash: string;
+    parts: Record<string, { value: Members }>;
+    manifest: { digests: Members };
+  };
+  const digests: Members = { about: sha256(canonical(about)) };
+  for (const [name, part] of Object.entries(parts)) digests[name] = sha256(canonical(part));
+  const [record, batch, snapshot] = ["record", "batch", "snapshot"].map(
+    (name) => parts[name]?.value ?? {},
+  );
+  const signatures = record?.["proofs"] as { id: string; signature: string }[];
+  const entries = snapshot?.["entries"] as { root: string }[];
+  return {
+    isWhole: canonical(digests) === canonical(manifest.digests),
+    isReproduced: sha256(canonical(fingerprintOf(record ?? {}))) === about.hash,
+    isSigned: signatures.every(({ id, signature }) => nativeVerify(about.hash, id, signature)),
+    root: rootOf(parts["proof"]?.value as unknown as Proof),
+    stated: [record?.["mptRoot"], batch?.["mptRoot"], ...entries.map(({ root }) => root)].map(
+      String,
+    ),
+  };
+}
+
+/** The eight members that the hash covers: docs/protocol/fingerprint.md. */
+function fingerprintOf(record: Members): Members {
+  const { organizationId, tenantId, eventId, signer, documentId, documentRef, version } = record;
+  const timestamp = record["fingerprintTimestamp"];
+  const own = { tenantId, eventId, documentId, documentRef, version };
+  return { ...own, orgId: organizationId, signerId: signer, timestamp };
+}
+
+/** The walk of docs/protocol/proof.md, from the last witness to the first. */
+function rootOf({ path, witness }: Proof): string | null {
+  let expected: string | null = null;
+  let root: string | null = null;
+  let rest = path;
+  for (const { type, contents } of witness.toReversed()) {
+    const tag = { Leaf: 0, Branch: 1, Extension: 2 }[type];
+    const digest = sha256(Buffer.concat([Buffer.from([tag]), Buffer.from(canonical(contents))]));
+    root ??= digest;
+    if (expected !== null && digest !== expected) return null;
+    if (type === "Leaf") return rest === contents["remaining"] ? root : null;
+    const shared = type === "Extension" ? String(contents["shared"]) : rest.slice(0, 1);
+    if (!rest.startsWith(shared)) return null;
+    rest = rest.slice(shared.length);
+    expected =
+      type === "Extension"
+        ? String(contents["childDigest"])
+        : String((contents["pathsDigest"] as Members)[shared]);
+  }
+  return null;
+}
