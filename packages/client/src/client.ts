@@ -159,7 +159,12 @@ const SummariesBody = lenientPageOf(FingerprintSummary);
 const BatchesBody = lenientPageOf(BatchInfo);
 const ResultsBody = pageOf(SubmissionResult);
 
-/** @param options see `ClientOptions`. By default, the client uses the platform's own functions. */
+/**
+ * Creates a client for one service. Each method rejects with a `RequestError` if no usable answer came, and with a
+ * `ResponseShapeError` if the answer does not have the shape that the protocol defines.
+ * @param options see `ClientOptions`. By default, the client uses the platform's own functions.
+ * @returns an object with one method for each call of the service
+ */
 export function createClient(options: ClientOptions) {
   const apiBase = options.apiBase.replace(/\/+$/, "");
   const { now = () => new Date() } = options;

@@ -9,7 +9,12 @@ export type SnapshotCheck = Pick<Check, "verdict" | "code" | "computed"> & {
   content: string | null;
 };
 
-/** @param hash the hash by which the snapshot was requested: 64 hex digits */
+/**
+ * Checks whether a snapshot of a local ledger has the hash that it states, and is the one that was asked for.
+ * @param hash the hash by which the snapshot was requested: 64 hex digits
+ * @param supplied the snapshot as received; untrusted
+ * @returns `unknown` for a ledger whose rule is not known here, or a snapshot that cannot be read
+ */
 export function checkSnapshot(hash: string, supplied: Supplied): SnapshotCheck {
   const snapshot = readPart("snapshot", supplied);
   const ledger = readLedger(snapshot);

@@ -29,6 +29,7 @@ export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly Fingerprin
   ERRORED_COMMITMENT: ["PENDING_COMMITMENT"],
 };
 
+/** Whether an untrusted value is one of the statuses that the protocol defines, in its exact spelling. */
 export function isFingerprintStatus(status: unknown): status is FingerprintStatus {
   return FINGERPRINT_STATUSES.some((known) => known === status);
 }

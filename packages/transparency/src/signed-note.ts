@@ -92,6 +92,9 @@ export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
   return { ok: true, value: { text: whole.slice(0, separator + 1), signatures: signatures.value } };
 }
 
+/**
+ * Writes one signature of a note, with the line feed that ends its line. It checks nothing; `formatNote` does.
+ */
 export function formatSignatureLine({ name, keyId, signature }: NoteSignature): string {
   const bytes = new Uint8Array(ID_BYTES + signature.length);
   new DataView(bytes.buffer).setUint32(0, keyId);

@@ -24,6 +24,9 @@ export function leafHash(entry: Uint8Array): Uint8Array {
   return sha256.create().update(leafTag).update(entry).digest();
 }
 
+/**
+ * Computes the hash of a node from those of its two children, each of 32 bytes: RFC 6962, section 2.1.
+ */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256.create().update(nodeTag).update(left).update(right).digest();
 }

@@ -76,6 +76,7 @@ export function createSigner(name: string, type: KeyType, seed: Uint8Array): Sig
   };
 }
 
+/** Writes a verifier key as one line of text, `<name>+<id>+<key>`, without a line feed. */
 export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): string {
   const idHex = id.toString(16).padStart(8, "0");
   return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;

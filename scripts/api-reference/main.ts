@@ -1,0 +1,73 @@
+// `npm run docs:api -- [folder]` makes the reference of each library from its docstrings, as HTML; the folder is
+// dist/api by default. It then lists every exported function whose docstring says nothing about itself, one of its
+// parameters or its result, and ends with 1 if there is one without any docstring.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import {
+  Application,
+  type DeclarationReflection,
+  type ProjectReflection,
+  ReflectionKind,
+  type SignatureReflection,
+} from "typedoc";
+import { LIBRARIES, type Library, sourceFolder } from "../pack/build.ts";
+
+const out = resolve(process.argv[2] ?? "dist/api");
+
+async function convert(name: Library): Promise<ProjectReflection> {
+  const folder = sourceFolder(name);
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    exports: Record<string, string>;
+  };
+  const app = await Application.bootstrap({
+    name: `@digital-evidence/${name}`,
+    entryPoints: Object.values(exports).map((path) => join(folder, path)),
+    tsconfig: join(folder, "tsconfig.json"),
+    readme: join(folder, "README.md"),
+    excludeExternals: true,
+    excludePrivate: true,
+    disableSources: true,
+    hideGenerator: true,
+    logLevel: "Error",
+  });
+  const project = await app.convert();
+  if (project === undefined) throw new Error(`${name} could not be read`);
+  await app.generateDocs(project, join(out, name));
+  return project;
+}
+
+const isEmpty = (comment: { summary: readonly unknown[] } | undefined) =>
+  comment === undefined || comment.summary.length === 0;
+
+/** What a function's docstring leaves out. Its summary may say what it returns ("Returns …", "Whether …"). */
+function gapsOf(signature: SignatureReflection): string[] {
+  const { comment, parameters = [], type } = signature;
+  if (comment === undefined) return ["everything"];
+  const returned = type?.toString();
+  const isSaid =
+    comment.blockTags.some(({ tag }) => tag === "@returns") ||
+    comment.summary.length > 0 ||
+    returned === "void";
+  return [
+    ...parameters.filter((each) => isEmpty(each.comment)).map(({ name }) => `@param ${name}`),
+    ...(isSaid ? [] : ["@returns"]),
+  ];
+}
+
+let missing = 0;
+for (const name of LIBRARIES) {
+  const project = await convert(name);
+  const functions = project.getReflectionsByKind(
+    ReflectionKind.Function,
+  ) as DeclarationReflection[];
+  const found = functions.flatMap(({ signatures = [], name: own }) =>
+    signatures.map((signature) => ({ own, gaps: gapsOf(signature) })),
+  );
+  const incomplete = found.filter(({ gaps }) => gaps.length > 0);
+  console.log(
+    `${name}: ${found.length} functions, ${incomplete.length} of them not described in full, in ${join(out, name)}`,
+  );
+  for (const { own, gaps } of incomplete) console.log(`  ${own}: ${gaps.join(", ")}`);
+  missing += found.filter(({ gaps }) => gaps.includes("everything")).length;
+}
+process.exit(missing === 0 ? 0 : 1);
