@@ -284,6 +284,15 @@ describe("digital-evidence keygen, sign and submit", () => {
     });
   });
 
+  it("ask whether a submission would be accepted, without submitting it", async () => {
+    const ended = await runBin(["submit", "submission.json", "--validate", ...base, "--json"], {
+      cwd,
+      env: { DIGITAL_EVIDENCE_API_KEY: apiKey },
+    });
+    expect(ended.exitCode).toBe(0);
+    expect(json(ended)).toMatchObject({ isSubmitted: false, results: [{ accepted: true }] });
+  });
+
   it("refuse a submission that was changed before it is sent", async () => {
     const text = readFileSync(join(cwd, "submission.json"), "utf8");
     writeFileSync(join(cwd, "changed.json"), text.replace("contract.txt", "contract.tyt"));

@@ -44,6 +44,25 @@ describe("digital-evidence doctor", () => {
     expect(exitCode).toBe(0);
   });
 
+  it("writes one line for each rule, with what was found where a rule is not kept, and a count", async () => {
+    const liar = await startChangingService(service.origin, header("etag", null));
+    try {
+      const { exitCode, stdout, stderr } = await runHere(["doctor", liar.origin]);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
+      const lines = stdout.trimEnd().split("\n");
+      const rules = Object.values(RULES);
+      expect(lines).toHaveLength(rules.length + 2);
+      expect(lines.filter((line) => line.startsWith("deviates"))).toEqual([
+        expect.stringMatching(`^deviates  ${RULES.ETAG}: “.+”$`),
+      ]);
+      expect(lines.at(-1)).toBe(
+        `${liar.origin}: ${rules.length - 1} conform, 1 deviate, 0 are not offered, 0 could not be examined.`,
+      );
+    } finally {
+      await liar.stop();
+    }
+  });
+
   it.each<[RuleId, Change]>([
     ["STATS", changingData(/stats$/, (data) => Object.assign(data, { fingerprints24h: "many" }))],
     ["LIMIT", status(/limit=101/, 400, 200)],

@@ -214,6 +214,25 @@ describe("the MCP server in front of a service that lies", () => {
     });
   });
 
+  it("hands on the rows of a false search as stated, and hashes a document without the service", async () => {
+    const change = changingData(/fingerprints\?/, (rows) => {
+      Object.assign((rows as unknown as object[])[0] ?? {}, {
+        hash: "9".repeat(64),
+        status: "VERIFIED",
+        verdict: "confirmed",
+      });
+    });
+    await withLiar(change, async (lied) => {
+      const found = await call("search", { documentRef: service.documentRef }, lied);
+      const { rows, note } = found.structuredContent as { rows: object[]; note: string };
+      expect(rows).toMatchObject([{ hash: "9".repeat(64), status: "VERIFIED" }]);
+      expect(rows[0]).not.toHaveProperty("verdict");
+      expect(note).toContain("Nothing was checked");
+      const hashed = await call("hash_document", { file: "contract.txt" }, lied);
+      expect(hashed.structuredContent).toMatchObject({ sha256: service.documentRef });
+    });
+  });
+
   it("gives no verdict where the service does not answer", async () => {
     const change: Change = (_path, answer) => Object.assign(answer, { status: 503, body: "{}" });
     const answer = await withLiar(change, (lied) => call("verify", { hash: service.hash }, lied));
