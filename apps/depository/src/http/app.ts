@@ -1,6 +1,5 @@
 // The HTTP app: its routes, and the steps that every request passes.
 import { PATHS } from "@digital-evidence/evidence/api";
-import { pageHeaders } from "@digital-evidence/page-headers";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Log } from "../ledger/log.ts";
@@ -25,6 +24,7 @@ import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics, type Metrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
 import { checkQueryNames } from "./query-names.ts";
+import { previews } from "./preview.ts";
 import { addReferenceRoutes } from "./reference.ts";
 import { logRequests } from "./request-log.ts";
 import { createRouter, type Router } from "./router.ts";
@@ -122,8 +122,8 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
 }
 
 /** Answers a GET for which there is no route. */
-function createFallBack({ site, connectOrigins }: AppOptions): Handler {
-  if (site !== null) return serveSite(site, pageHeaders(connectOrigins));
+function createFallBack({ site, connectOrigins, reads }: AppOptions): Handler {
+  if (site !== null) return serveSite(site, connectOrigins, previews(reads));
   return () => {
     throw nothingHere();
   };

@@ -9,6 +9,7 @@ import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
   HASHED_FOLDER,
+  pageHeaders,
   SERVICE_WORKER_PATH,
   serviceWorkerHeaders,
   WORKER_PATH,
@@ -17,11 +18,14 @@ import {
 import type { Call, Handler, HeaderList, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
+import { type FindPreview, type Preview, withPreview } from "./preview.ts";
 import { headerList, respond } from "./respond.ts";
+
+const HTML = "text/html; charset=utf-8";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
+  ".html": HTML,
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
@@ -55,6 +59,9 @@ interface Asset {
   readonly etag: string;
   readonly bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
+
+/** How long a page waits for its preview. Without an answer by then it is sent without one. */
+const MAX_PREVIEW_WAIT_MS = 500;
 
 export type Site = ReadonlyMap<string, Asset>;
 
@@ -101,12 +108,20 @@ async function loadAsset(path: string): Promise<Asset> {
 }
 
 /**
- * Serves the site's files at every path without a route. All paths of pages get `index.html`.
- * @param headers the security headers of the pages
+ * Serves the site's files at every path without a route. All paths of pages get `index.html`, with a preview where the
+ * page is about one record.
+ * @param connectOrigins the origins besides their own to which the pages may connect
  */
-export function serveSite(site: Site, headers: Readonly<Record<string, string>>): Handler {
+export function serveSite(
+  site: Site,
+  connectOrigins: readonly string[],
+  findPreview: FindPreview,
+): Handler {
   // The build writes four kinds of files. packages/page-headers defines the paths that distinguish them.
-  const page: FilePolicy = { cacheControl: CHECKED_EACH_TIME, headers: headerList(headers) };
+  const page: FilePolicy = {
+    cacheControl: CHECKED_EACH_TIME,
+    headers: headerList(pageHeaders(connectOrigins)),
+  };
   const hashed: FilePolicy = { ...page, cacheControl: CACHED_FOR_GOOD };
   const worker: FilePolicy = { ...hashed, headers: headerList(workerHeaders) };
   const serviceWorker: FilePolicy = { ...page, headers: headerList(serviceWorkerHeaders) };
@@ -115,19 +130,52 @@ export function serveSite(site: Site, headers: Readonly<Record<string, string>>)
     if (WORKER_PATH.test(path)) return worker;
     return path.startsWith(HASHED_FOLDER) ? hashed : page;
   }
-  return (call) => {
+  const shell = site.get("/index.html");
+  const shellText = new TextDecoder().decode(shell?.bodies.get("identity"));
+  return async (call) => {
     const { path } = call;
-    const asset = site.get(path) ?? (isPage(path) ? site.get("/index.html") : undefined);
+    const file = site.get(path);
+    const asset = file ?? (isPage(path) ? shell : undefined);
     if (asset === undefined) throw notFound("file");
     const { cacheControl, headers: policy } = policyOf(path);
-    return { ...replyWith(call, asset, cacheControl), policy };
+    const preview = file === undefined ? await inTime(findPreview(path)) : null;
+    const reply =
+      preview === null
+        ? replyWith(call, asset, cacheControl)
+        : await replyWithText(call, withPreview(shellText, preview), cacheControl);
+    return { ...reply, policy };
   };
+}
+
+/** The preview, or null where it cannot be read now. A page must open even while the store does not answer. */
+async function inTime(preview: Promise<Preview | null>): Promise<Preview | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, MAX_PREVIEW_WAIT_MS, null);
+  });
+  try {
+    // Failures of the store are reported by the API's answers and by /readyz.
+    return await Promise.race([preview.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Whether the path may be one of the explorer's pages. The explorer's own router decides what the page shows. */
 function isPage(path: string): boolean {
   const hasExtension = /\.[a-z\d]{1,11}$/.test(path);
   return !hasExtension && !path.startsWith("/v1/") && !path.startsWith(HASHED_FOLDER);
+}
+
+/** Sends a page that was written for this call. Compressing it takes less than a millisecond. */
+async function replyWithText(call: Call, page: string, cacheControl: string): Promise<Reply> {
+  const identity = new Uint8Array(Buffer.from(page));
+  const etag = etagOf(identity);
+  const isSent = !isKnown(call.header("if-none-match"), etag);
+  const isCompressed = isSent && accepts(call.header("accept-encoding") ?? "", "gzip");
+  const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([["identity", identity]]);
+  if (isCompressed) bodies.set("gzip", new Uint8Array(await promisify(gzip)(identity)));
+  return replyWith(call, { contentType: HTML, etag, bodies }, cacheControl);
 }
 
 function replyWith(call: Call, asset: Asset, cacheControl: string): Reply {
