@@ -60,7 +60,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await close();
   });
 
-  it("[LG3] [LG4] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
+  it("[LG3] [LG4] [RP9] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
     const { page, close } = await browser.open(viewport);
     const seen = await signedLog(leaves, { witnesses });
     await replaceLog(page, seen);
@@ -101,6 +101,12 @@ describe.each(viewports)("the log at $name", (viewport) => {
       return checked.ok && checked.value.checkpoint.size;
     });
     expect(sizes).toEqual([leaves.length, leaves.length + 1]);
+
+    await page.getByRole("link", { name: "Report to print" }).click();
+    await page
+      .locator("section[data-verdict=failed]")
+      .getByText("Failed: this service’s log was forked")
+      .waitFor();
 
     await replaceLog(page, await signedLog(leaves.slice(0, -1), { witnesses }));
     await reload(page);

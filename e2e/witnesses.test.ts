@@ -47,7 +47,7 @@ function withLinesOf(
 describe.each(viewports)("the log's witnesses at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[AW1] [AW2] [AW3] [AW4] confirm a fingerprint once the visitor trusts them, until that is taken back", async () => {
+  it("[AW1] [AW2] [AW3] [AW4] [RP9] confirm a fingerprint once the visitor trusts them, until that is taken back", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await replaceLog(page, honest);
     await reload(page);
@@ -93,6 +93,10 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
 
     await reload(page);
     await confirmed.waitFor();
+    await page.getByRole("link", { name: "Report to print" }).click();
+    const report = page.locator("section[data-verdict=confirmed]");
+    await report.getByText("Confirmed by witnesses you trust").waitFor();
+    await page.getByText("Log, as your witnesses saw it").waitFor();
 
     // The service puts other keys in the place of both, under the same names.
     const replaced = [testWitness("harbour", 4, nowS), testWitness("lighthouse", 5, nowS)];

@@ -21,6 +21,8 @@ const MAX_VALUE_LENGTH = 1024;
 
 /** A verdict and its checks, in the words of the program that computed them. */
 export type ReportPhrases = {
+  /** The verdict itself. A service's log can make it weaker than that of the evidence alone. */
+  mark: OverallVerdict;
   label: string;
   sentence: string;
   notes: readonly string[];
@@ -58,7 +60,7 @@ export type Report = {
   hash: string;
   link: string;
   checkedAt: Date;
-  verdict: { mark: OverallVerdict } & Omit<ReportPhrases, "checks">;
+  verdict: Omit<ReportPhrases, "checks">;
   summary: readonly string[];
   times: Group;
   checked: Group;
@@ -74,7 +76,7 @@ export type Report = {
 
 export function createReport(input: ReportInput, words: ReportWords): Report {
   const { hash, bundle, verification, phrases, checkedAt, link, network, tool, evidence } = input;
-  const { label, sentence, notes, checks } = phrases;
+  const { mark, label, sentence, notes, checks } = phrases;
   const record = bundle.parts.record?.value ?? null;
   const attachment = { name: bundleFileName(bundle), text: bundleToText(bundle) };
   const isBound = verification.checks.some(
@@ -89,7 +91,7 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
     hash,
     link,
     checkedAt,
-    verdict: { mark: verification.verdict, label, sentence, notes },
+    verdict: { mark, label, sentence, notes },
     summary: [
       words.summary.what,
       ...statedSummary(record, words),
@@ -119,7 +121,7 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
     isCommandLeft: isBound && !commands.some(({ id }) => id === "fingerprint"),
     notShown: [
       ...words.notShown.list,
-      ...(verification.verdict === "consistent" ? [words.notShown.consistent] : []),
+      ...(mark === "consistent" ? [words.notShown.consistent] : []),
       ...(verification.absent.includes("document") ? [words.notShown.document] : []),
     ],
     attachment,

@@ -44,6 +44,7 @@ export function exampleReport(
       evidence,
       verification,
       phrases: {
+        mark: verification.verdict,
         label: `Label of ${verification.verdict}`,
         sentence: "The sentence of the verdict.",
         notes: ["A first note.", "A second note."],

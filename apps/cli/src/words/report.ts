@@ -14,6 +14,7 @@ const outcomes: Readonly<Record<CheckVerdict, string>> = {
 export function reportPhrases(conclusion: Conclusion): ReportPhrases {
   const { verdict, checks } = conclusion.verification;
   return {
+    mark: verdict,
     label: verdictNames[verdict],
     sentence: verdictSentence(conclusion),
     notes: [nextStep(verdict)],

@@ -107,7 +107,8 @@ const historyStates: Readonly<Record<HistoryCode, LinkState>> = {
   NOT_CHECKED: "unknown",
 };
 
-export type LogLevel = "place" | "history" | "witnesses";
+export const LOG_LEVELS = ["place", "history", "witnesses"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Returns the state of each level, which decides the level's mark on the page. */
 export function levelStates(finding: LogFinding): Readonly<Record<LogLevel, LinkState>> {

@@ -19,13 +19,11 @@ import type {
 import { compareHistory } from "./history.ts";
 import { keep, type KeptCheckpoint, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 import { LogFileError, type LogFiles } from "./log-files.ts";
+import type { LoggedSnapshot } from "./logged-snapshot.ts";
 import { findPlace } from "./place.ts";
 
 /** At most this many looks are taken. A look is repeated if another tab keeps a checkpoint during it. */
 const MAX_LOOKS = 3;
-
-/** A snapshot whose content was hashed and has this hash. The hash therefore covers the ordinal too. */
-export type LoggedSnapshot = { hash: string; ordinal: number };
 
 export type LogLook = {
   files: LogFiles;

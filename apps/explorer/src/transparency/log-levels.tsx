@@ -1,7 +1,7 @@
 import findingStyles from "../components/check-finding.module.css";
 import { CheckMark } from "../components/check-mark.tsx";
 import type { LinkState } from "../evidence-chain/chain-link.ts";
-import { levelStates, type LogFinding, type LogLevel } from "../evidence-chain/log-finding.ts";
+import { levelStates, LOG_LEVELS, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { levelSentence, levelWord } from "../phrasing/log.ts";
 import { trustedSentence } from "../phrasing/witnesses.ts";
 import { linkStates } from "../words/links.ts";
@@ -10,14 +10,12 @@ import { namesOtherWitnesses } from "./read-policy.ts";
 import type { Trusted } from "./trusted-witnesses.ts";
 import { WitnessTrust } from "./witness-trust.tsx";
 
-const levels: readonly LogLevel[] = ["place", "history", "witnesses"];
-
 type Props = { finding: LogFinding; trusted: Trusted | null };
 
 /** What was found in the service's log, in the form of the checks above it. */
 export function LogLevels({ finding, trusted }: Props) {
   const states = levelStates(finding);
-  return levels.map((level) => {
+  return LOG_LEVELS.map((level) => {
     const said =
       level === "witnesses" && trusted !== null && finding.witnesses !== null
         ? trustedLevel(finding, trusted)

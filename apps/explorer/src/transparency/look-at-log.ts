@@ -5,9 +5,10 @@ import { type LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 import { witnessWords } from "../words/witnesses.ts";
-import { checkLog, type LoggedSnapshot } from "./check-log.ts";
+import { checkLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 import { logFiles } from "./log-files.ts";
+import type { LoggedSnapshot } from "./logged-snapshot.ts";
 import { readPolicy } from "./read-policy.ts";
 
 export type LogReport = {

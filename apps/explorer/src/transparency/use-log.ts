@@ -1,33 +1,17 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useConfig } from "../config/config-context.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
-import type { LoggedSnapshot } from "./check-log.ts";
+import { checkedSnapshot } from "./logged-snapshot.ts";
 import type { LogReport } from "./look-at-log.ts";
 import { trustedPolicy } from "./trusted-witnesses.ts";
 
 /**
- * Returns the snapshot if it passed the check of the ledger: its content has the stated hash and lists the
- * batch. Returns null otherwise.
+ * Whether a later look may find more, because the log's checkpoint does not reach the snapshot yet or lacks
+ * cosignatures.
  */
-function checkedSnapshot(
-  verification: Verification | null,
-  evidence: Evidence | null,
-): LoggedSnapshot | null {
-  const isChecked = verification?.checks.some(
-    ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
-  );
-  const snapshot = evidence?.snapshot?.value;
-  if (isChecked !== true || !isJsonObject(snapshot)) return null;
-  const { hash, ordinal } = snapshot;
-  const isPlaced = Number.isSafeInteger(ordinal) && Number(ordinal) >= 1;
-  return typeof hash === "string" && isPlaced ? { hash, ordinal: Number(ordinal) } : null;
-}
-
-/** Whether a later look may find more: the checkpoint or its cosignatures are still to come. */
 function isOpen({ finding: { service, key, place, witnesses } }: LogReport): boolean {
   if (place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false) return true;
   // The visitor's own policy may ask for more witnesses than the service's.

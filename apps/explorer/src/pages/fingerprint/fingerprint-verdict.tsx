@@ -69,7 +69,8 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       notice={notice}
       ownRoot={OWN_ROOT_ID}
       explainedAt={howItWorksPath}
-      {...(log?.failure ? {} : { reportAt: reportPath(hash), share: <ShareButton hash={hash} /> })}
+      reportAt={reportPath(hash)}
+      {...(log?.failure ? {} : { share: <ShareButton hash={hash} /> })}
     >
       <EvidenceChain links={links} missing={missing} more={{ ledger: levels }} label={chainTitle} />
     </EvidenceVerdict>

@@ -1,7 +1,7 @@
 // The verdict with the service's log in it: what the witnesses that the visitor trusts add, and what the log fails.
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { useState } from "react";
 import { verdictWords } from "../../phrasing/verdict.ts";
+import { witnessedEvidence } from "../../transparency/logged-snapshot.ts";
 import type { LogReport } from "../../transparency/look-at-log.ts";
 import { type Trusted, useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { type Outcome, useVerdict } from "../../verify/use-verdict.ts";
@@ -19,7 +19,10 @@ export function useWitnessed(
   log: LogReport | null,
 ): { evidence: Gathered; trusted: Trusted | null } {
   const policy = useTrustedPolicy(log?.finding.service ?? "", log?.finding.key ?? null);
-  const evidence = withWitnesses(gathered.evidence, log, policy);
+  const evidence =
+    log === null || policy === null || gathered.evidence === null
+      ? null
+      : witnessedEvidence(gathered.evidence, log.finding, policy);
   const { outcome } = useVerdict(evidence, false);
   // While a later look at the log is verified, the verdict on the same evidence with the look before stays.
   const base = evidence === null ? null : JSON.stringify([gathered.evidence, policy]);
@@ -49,20 +52,6 @@ export function useWitnessed(
   return {
     evidence: { ...whole, evidence: verified.evidence, verification, words },
     trusted,
-  };
-}
-
-function withWitnesses(
-  evidence: Evidence | null,
-  log: LogReport | null,
-  policy: string | null,
-): Evidence | null {
-  const { proof = null, now = null } = log?.finding ?? {};
-  if (evidence === null || policy === null || now === null) return null;
-  return {
-    ...evidence,
-    logProof: { value: proof, from: "service" },
-    witnesses: { policy, nowS: Math.floor(now.receivedAt / 1000) },
   };
 }
 

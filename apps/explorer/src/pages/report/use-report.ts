@@ -1,14 +1,17 @@
-import { createReport, type Report } from "@digital-evidence/report/report";
+import { createReport, type Report, type ReportCheck } from "@digital-evidence/report/report";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
+import { levelStates, LOG_LEVELS, type LogFinding } from "../../evidence-chain/log-finding.ts";
 import { checkSentence, checkTitle, isStatement } from "../../phrasing/checks.ts";
-import { verdictWords } from "../../phrasing/verdict.ts";
+import { levelSentence, levelWord } from "../../phrasing/log.ts";
 import { makeBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
+import { concludeWithLog } from "../../transparency/conclude-with-log.ts";
 import { verifierFor } from "../../verify/verifier.ts";
 import { findingWords } from "../../words/finding.ts";
 import { linkStates } from "../../words/links.ts";
+import { logTitles } from "../../words/log.ts";
 import { reportWords } from "../../words/report.ts";
 
 /**
@@ -18,16 +21,23 @@ import { reportWords } from "../../words/report.ts";
  */
 export function useReport(hash: string) {
   const { network } = useConfig();
-  const { client, networkKey } = useSource();
+  const { client, networkKey, apiBase, fetch } = useSource();
   return useQuery({
     queryKey: [networkKey, "report", hash],
     queryFn: async ({ signal }): Promise<Report | null> => {
       const made = await makeBundle({ client, network, networkKey, hash, signal });
       if (made === null) return null;
-      const { bundle, evidence } = made;
-      const verification = await verifierFor(evidence).call("check", evidence);
-      const { label, sentence, notes } = verdictWords(verification, evidence);
-      const checks = verification.checks.map((check) => {
+      const { bundle } = made;
+      // The log is looked at where the fingerprint's page looks at it, so that both say the same.
+      const { evidence, verification, mark, words, finding } = await concludeWithLog({
+        evidence: made.evidence,
+        verify: (each) => verifierFor(each).call("check", each),
+        apiBase,
+        fetch,
+        signal,
+      });
+      const { label, sentence, notes } = words;
+      const checks = verification.checks.map((check): ReportCheck => {
         const isStated = isStatement(check);
         return {
           title: checkTitle(check),
@@ -42,7 +52,13 @@ export function useReport(hash: string) {
           bundle,
           evidence,
           verification,
-          phrases: { label, sentence, notes, checks },
+          phrases: {
+            mark,
+            label,
+            sentence,
+            notes,
+            checks: finding === null ? checks : [...checks, ...logChecks(finding)],
+          },
           network: network.name,
           tool: TOOL,
           checkedAt: new Date(),
@@ -55,5 +71,19 @@ export function useReport(hash: string) {
     gcTime: 0,
     // The client has already retried each request, so the query does not retry.
     retry: false,
+  });
+}
+
+/** What was found in the log, as lines of the report. */
+function logChecks(finding: LogFinding): ReportCheck[] {
+  const states = levelStates(finding);
+  return LOG_LEVELS.map((level) => {
+    const state = states[level];
+    return {
+      title: logTitles[level],
+      state: state === "pass" || state === "fail" ? state : "unknown",
+      outcome: levelWord(level, finding),
+      found: levelSentence(level, finding),
+    };
   });
 }

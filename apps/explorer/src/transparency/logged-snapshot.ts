@@ -1,0 +1,43 @@
+// The snapshot that is looked for in a log, and the evidence with what was found there.
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
+
+/** A snapshot whose content was hashed and has this hash. The hash therefore covers the ordinal too. */
+export type LoggedSnapshot = { hash: string; ordinal: number };
+
+/**
+ * Returns the snapshot if it passed the check of the ledger: its content has the stated hash and lists the
+ * batch. Returns null otherwise.
+ */
+export function checkedSnapshot(
+  verification: Verification | null,
+  evidence: Evidence | null,
+): LoggedSnapshot | null {
+  const isChecked = verification?.checks.some(
+    ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
+  );
+  const snapshot = evidence?.snapshot?.value;
+  if (isChecked !== true || !isJsonObject(snapshot)) return null;
+  const { hash, ordinal } = snapshot;
+  const isPlaced = Number.isSafeInteger(ordinal) && Number(ordinal) >= 1;
+  return typeof hash === "string" && isPlaced ? { hash, ordinal: Number(ordinal) } : null;
+}
+
+/**
+ * The evidence with the snapshot's place in the log and the witnesses that the visitor trusts, or null where the
+ * checkpoint was not verified.
+ * @param policy the policy that the visitor adopted for this log
+ */
+export function witnessedEvidence(
+  evidence: Evidence,
+  { proof, now }: LogFinding,
+  policy: string,
+): Evidence | null {
+  if (now === null) return null;
+  return {
+    ...evidence,
+    logProof: { value: proof, from: "service" },
+    witnesses: { policy, nowS: Math.floor(now.receivedAt / 1000) },
+  };
+}
