@@ -235,8 +235,8 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // There are two workers, one for verifying and one for hashing, and each is built in two languages.
-      expect(workers()).toHaveLength(4);
+      // There are three workers, for one fingerprint, for /verify and for hashing, and each is built in two languages.
+      expect(workers()).toHaveLength(6);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);
         const policy = headers.get("content-security-policy") ?? "";
