@@ -81,12 +81,12 @@ function dictionaryAround(text: string, at: number): { text: string; end: number
   return { text: text.slice(from, at) + inside, end: at + all.length };
 }
 
-/** The one number with a name in a dictionary. A reference to another object (`/Length 7 0 R`) is not read. */
+/** The number with a name that stands once in a dictionary; null for a reference (`/Length 7 0 R`). */
 function numberOf(dictionary: string, name: string): number | null {
-  const found = Array.from(
-    dictionary.matchAll(new RegExp(`/${name}\\s+(\\d{1,9})(?!\\d|\\s+\\d+\\s+R)`, "g")),
+  const [found, second] = dictionary.matchAll(
+    new RegExp(`/${name}\\b(?:\\s+(\\d{1,9})(?!\\d|\\s+\\d+\\s+R))?`, "g"),
   );
-  return found.length === 1 ? Number(found[0]?.[1]) : null;
+  return found?.[1] === undefined || second !== undefined ? null : Number(found[1]);
 }
 
 /** Bytes as text with one character for each byte, so that places in the text are places in the bytes. */
