@@ -30,9 +30,9 @@ it("writes the bundle as it stands in the page, and prints the template's hash",
   expect(await extract()).toEqual({
     exitCode: 0,
     stdout: [
-      `Written to ${at("bundle.json")}. Nothing was checked yet: run digital-evidence verify on it.`,
+      `Written to ${at("bundle.json")}. Nothing was checked yet: run digital-evidence verify on the file.`,
       `Template     ${templateHash}`,
-      "Compare it with the hash that a service you trust lists at /html-verifier.json, or give that one with --template-hash.",
+      "Compare this template hash with the one that a service you trust lists at /html-verifier.json, or provide that one with --template-hash.",
       "",
     ].join("\n"),
     stderr: "",
