@@ -1,9 +1,8 @@
 // Takes the bundle out of a report in PDF. Nothing else of the file is read.
 import { readBytes } from "@digital-evidence/client/answer";
 import { findAttachedBundle } from "@digital-evidence/evidence/report-pdf";
-import { decodedText } from "./decoded-text.ts";
+import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
-import type { SourceText } from "./source-text.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 /** @param file a PDF that is not larger than evidence may be */

@@ -1,5 +1,13 @@
-import type { SourceText } from "./source-text.ts";
 import { unreadableWords } from "../words/unreadable.ts";
+
+/** What could be read of a file, a pasted text or a link. */
+export type SourceText =
+  | { state: "read"; text: string }
+  /** The file begins neither like evidence in JSON nor like HTML nor like a PDF, or is a PDF without evidence. */
+  | { state: "other" }
+  /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
+  | { state: "too-large" }
+  | { state: "unreadable"; reason: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

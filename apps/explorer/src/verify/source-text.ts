@@ -1,21 +1,13 @@
 // Reads the text of a source, and stops early where the text cannot be evidence.
 import { isHtml, splitHtmlVerifier } from "@digital-evidence/evidence/html-verifier";
 import { attachedText } from "./attached-text.ts";
-import { decodedText } from "./decoded-text.ts";
+import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { openedLinkWords } from "../words/share.ts";
 import { unreadableWords } from "../words/unreadable.ts";
-
-export type SourceText =
-  | { state: "read"; text: string }
-  /** The file begins neither like evidence in JSON nor like HTML nor like a PDF, or is a PDF without evidence. */
-  | { state: "other" }
-  /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
-  | { state: "too-large" }
-  | { state: "unreadable"; reason: string };
 
 const { defects } = openedLinkWords;
 
