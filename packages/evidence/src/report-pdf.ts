@@ -1,4 +1,4 @@
-// Finds the evidence bundle that is attached to a report in PDF: docs/protocol/report.md. It is no reader for any
+// Finds the evidence bundle that is attached to a report in PDF: docs/protocol/report.md. It does not read every
 // PDF: it takes the one attached JSON file, wherever it stands, and refuses a file that has several.
 
 export type AttachedBundle = {
