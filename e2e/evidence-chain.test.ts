@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data, failAnswer, replaceAnswer } from "./change-answer.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
+import { latestCountersignedHash, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
 
@@ -538,23 +539,30 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E13] keeps everything in its place when the verdict comes, however slowly", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash }] = await finalFingerprints();
-    // After five seconds, "Updated just now" would become a longer text. The clock is fixed, because a busy
-    // machine may need more than five seconds to reach this point.
-    await page.clock.setFixedTime(Date.now());
-    const shifts = await watchShifts(page);
-    await page.route("**/v1/**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await openFingerprint(page, hash);
-    await expect.poll(() => states(page)).toEqual(allPassed);
-    await untilDrawn(page);
-    await expect(shifts()).resolves.toBe(0);
-    await close();
-  });
+  it.each([
+    ["one key", latestFinalHash],
+    ["several keys", latestCountersignedHash],
+  ])(
+    "[E13] keeps everything in its place when the verdict and the log's witnesses come, however slowly, with %s",
+    async (_, latest) => {
+      const { page, close } = await browser.open(viewport);
+      const hash = await latest(origin);
+      // After five seconds, "Updated just now" would become a longer text. The clock is fixed, because a busy
+      // machine may need more than five seconds to reach this point.
+      await page.clock.setFixedTime(Date.now());
+      const shifts = await watchShifts(page);
+      await page.route("**/v1/**", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await openFingerprint(page, hash);
+      await expect.poll(() => states(page)).toEqual(allPassed);
+      await verdict(page).getByText("cosigned the service’s log").waitFor();
+      await untilDrawn(page);
+      await expect(shifts()).resolves.toBe(0);
+      await close();
+    },
+  );
 
   it("[E12] reads the verdict out, and what replaces it", async () => {
     const { page, close } = await browser.open(viewport);

@@ -54,7 +54,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const consistent = verdict(page, "consistent");
     await expect
       .poll(() => consistent.innerText())
-      .toContain("2 witnesses named by the service cosigned its log.");
+      .toContain("2 witnesses cosigned the service’s log.");
     await expect
       .poll(() => level(page, "witnesses").innerText())
       .toContain("The service chose these witnesses.");
