@@ -4,19 +4,15 @@ import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { type LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
-import { witnessWords } from "../words/witnesses.ts";
 import { checkLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 import { logFiles } from "./log-files.ts";
 import type { LoggedSnapshot } from "./logged-snapshot.ts";
-import { readPolicy } from "./read-policy.ts";
 
 export type LogReport = {
   finding: LogFinding;
   /** The words of the verdict if the log makes it `failed`; null otherwise. */
   failure: VerdictWords | null;
-  /** Says, beside a verdict that only the service vouches for, that there are witnesses to trust; or null. */
-  hint: string | null;
   /** Whether there are two signed checkpoints that contradict each other. */
   isContradiction: boolean;
 };
@@ -37,14 +33,7 @@ export async function lookAtLog({ apiBase, fetch, signal, snapshot }: Look): Pro
     now: Date.now,
   });
   const isContradiction = finding.history === "FORKED" || finding.history === "ROLLED_BACK";
-  return { finding, failure: logVerdictWords(finding), hint: hintOf(finding), isContradiction };
-}
-
-/** Says that there are witnesses to trust, where the visitor can. */
-function hintOf({ witnesses, policy, key }: LogFinding): string | null {
-  const count = witnesses?.cosigned.length ?? 0;
-  if (count === 0 || policy === null || key === null) return null;
-  return "policy" in readPolicy(policy, key) ? witnessWords.hint(count) : null;
+  return { finding, failure: logVerdictWords(finding), isContradiction };
 }
 
 /**

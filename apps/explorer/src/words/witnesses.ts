@@ -13,8 +13,6 @@ export const witnessWords = {
   offer:
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. Fingerprints in this log then count as confirmed where as many of them have cosigned it as the policy below asks for. Your choice stays in this browser, and holds for these keys only.",
   /** In the verdict, while nobody is trusted. */
-  hint: (count: number) =>
-    `${counted(count, "witness", "witnesses")} cosigned the service’s log. Open “Ledger” to decide whether you trust them.`,
   trusted: (names: string, count: number, trusted: number, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, as many as your policy asks for. The latest cosignature states the time ${time}.`,
   short: (count: number, trusted: number) =>

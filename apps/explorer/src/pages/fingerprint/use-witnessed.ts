@@ -40,12 +40,7 @@ export function useWitnessed(
     return { evidence: { ...failedLedger(gathered), words: log.failure }, trusted };
   }
   if (verified === null || verification === null || gathered.words.mark === "checking") {
-    const { hint } = log;
-    const words =
-      hint === null || trusted !== null || gathered.words.mark !== "consistent"
-        ? gathered.words
-        : { ...gathered.words, notes: [...gathered.words.notes, hint] };
-    return { evidence: { ...gathered, words }, trusted };
+    return { evidence: gathered, trusted };
   }
   const whole = check?.verdict === "fail" ? failedLedger(gathered) : gathered;
   const words = verdictWords(verification, verified.evidence);

@@ -14,8 +14,6 @@ export const witnessWords: typeof english.witnessWords = {
   trustOwn: "Den Zeugen dieser Policy vertrauen",
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
-  hint: (count) =>
-    `${count} ${zeugen(count)} ${count === 1 ? "hat" : "haben"} das Log des Dienstes mitsigniert. Öffnen Sie „Ledger“, um zu entscheiden, ob Sie ihnen vertrauen.`,
   trusted: (names, count, trusted, time) =>
     `Mitsigniert von ${names}: ${count} von ${trusted} ${zeugen(trusted)}, denen Sie vertrauen, so viele, wie Ihre Policy verlangt. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
   short: (count, trusted) =>
