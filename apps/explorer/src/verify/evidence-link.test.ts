@@ -47,7 +47,7 @@ describe("a link that carries evidence", () => {
     expect(await readEvidenceFragment(fragment)).toEqual({ ok: true, text });
   });
 
-  it("is read whoever compressed it", async () => {
+  it("is read whatever program compressed it", async () => {
     expect(await readEvidenceFragment(written("{}"))).toEqual({ ok: true, text: "{}" });
   });
 

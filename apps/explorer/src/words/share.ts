@@ -21,7 +21,7 @@ export const shareWords = {
   open: "Share",
   title: "Share this fingerprint",
   description:
-    "Whoever opens one of these links checks the evidence again, in a browser of their own.",
+    "Anybody who opens one of these links checks the evidence again, in their own browser.",
   copied: "Copied",
   notCopied:
     "Your browser did not allow copying. The text is selected: copy it with Ctrl+C or from the menu.",
@@ -34,7 +34,7 @@ export const shareWords = {
   evidence: {
     title: "Link with evidence",
     worth:
-      "Carries the evidence bundle itself, so whoever opens it can check the evidence without the service. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
+      "Carries the evidence bundle itself, so anybody who opens it can check the evidence without the service. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
     copy: "Copy link with evidence",
     making: "Fetching the evidence…",
     size: (characters: number) => `${formatNumber(characters)} characters`,
@@ -56,7 +56,7 @@ export const openedLinkWords = {
   name: "Evidence in the link",
   title: "From the link, not from the service",
   sentence:
-    "The evidence was a bundle in the link that you opened. Your browser checked it and asked no service. Whoever made the link decided what is in it.",
+    "The evidence was a bundle in the link that you opened. Your browser checked it and asked no service. The person who made the link decided what is in it.",
   lookUp: (network: string) => `Look it up on “${network}”`,
   unreadable: {
     title: "The evidence in the link could not be read",
