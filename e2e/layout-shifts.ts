@@ -1,7 +1,8 @@
 // Measures how far visible elements move without an action of the visitor.
 import type { Page } from "playwright-core";
 
-type Moved = { total: number };
+/** One movement: its layout shift score, and the elements that moved, each with its position before and after. */
+export type Shift = { value: number; elements: string[] };
 
 /**
  * Resolves when the page has drawn its current content and the browser has reported all movements. The
@@ -17,18 +18,27 @@ export function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Returns a function that reads the sum of all shifts so far. This is the web vital CLS without its session
- * windows. Call `watchShifts` before the page is opened.
+ * Returns a function that reads all shifts so far. The sum of their values is the web vital CLS without its
+ * session windows. Call `watchShifts` before the page is opened.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    const moved = { total: 0 };
-    Object.assign(window, { moved });
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const describe = ({ node, previousRect, currentRect }: Source): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const places = [previousRect, currentRect].map(
+        ({ x, y, width, height }) => `${width}×${height} at ${x},${y}`,
+      );
+      return `<${element?.localName} class="${element?.getAttribute("class")}"> ${places.join(" → ")}: ${node?.textContent?.slice(0, 60)}`;
+    };
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        moved.total += (entry as PerformanceEntry & { value: number }).value;
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] };
+        shifts.push({ value, elements: sources.map(describe) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { moved: Moved }).moved.total);
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }

@@ -139,7 +139,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await page.clock.runFor(500);
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       await expect.poll(() => said()).toHaveLength(1);
-      await expect(moved()).resolves.toBe(before);
+      await expect(moved()).resolves.toEqual(before);
       // There is one such button and not two: the bar at the foot of the window stays away while a notice in
       // the page offers the button.
       await expect.poll(() => tryNow(page).count()).toBe(1);

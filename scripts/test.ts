@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
@@ -18,6 +18,8 @@ let failed = 0;
 let skipped = 0;
 let hasPostgres = true;
 let hasPgBouncer = true;
+/** Everything that failed, so that the end of a long output names it. */
+const failures: string[] = [];
 /** How long each part took, as text. */
 const times: string[] = [];
 
@@ -45,16 +47,31 @@ function runTests(projects: readonly string[], folder: string): string {
       numPassedTests: number;
       numFailedTests: number;
       numPendingTests: number;
+      testResults: {
+        name: string;
+        assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+      }[];
     };
     passed += results.numPassedTests;
     failed += results.numFailedTests;
     skipped += results.numPendingTests;
+    for (const { name: file, assertionResults } of results.testResults) {
+      for (const { fullName, status, failureMessages } of assertionResults) {
+        if (status !== "failed") continue;
+        failures.push(`${relative(".", file)}: ${fullName}\n${failureMessages.join("\n")}`);
+      }
+    }
     // If a suite cannot be loaded, the run fails, but the report has no failed test.
-    if (!ok && results.numFailedTests === 0) failed += 1;
+    if (!ok && results.numFailedTests === 0) fail(`tests: ${name}`);
   } catch {
-    failed += 1;
+    fail(`tests: ${name}`);
   }
   return report;
+}
+
+function fail(part: string): void {
+  failed += 1;
+  failures.push(part);
 }
 
 function seconds(start: number): string {
@@ -65,7 +82,7 @@ const started = performance.now();
 for (const check of checks) {
   console.log(`\n> ${check}`);
   if (run("npm", ["run", "--silent", check])) passed += 1;
-  else failed += 1;
+  else fail(check);
 }
 
 times.push(`checks ${seconds(started)}`);
@@ -82,7 +99,7 @@ if (!process.argv.includes("--checks-only")) {
   console.log("\n> spec");
   const args = reports.flatMap((report) => ["--report", report]);
   if (run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
-  else failed += 1;
+  else fail("spec");
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -98,6 +115,7 @@ if (!hasPgBouncer) {
       " pgbouncer, or set PGBOUNCER to the program.",
   );
 }
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 console.log(`\n${times.join(", ")}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed === 0 ? 0 : 1);

@@ -9,7 +9,13 @@ import type { SubmissionResult } from "@digital-evidence/evidence/api";
 import { verifySignature } from "@digital-evidence/evidence/signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { freePort, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import {
+  freePort,
+  type ServiceEnv,
+  type ServiceProcess,
+  startProcess,
+  untilReady,
+} from "../test/process.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import type { DemoOrganization } from "./demo/organizations.ts";
 import { signNewDocument } from "./demo/submitter.ts";
@@ -23,7 +29,7 @@ const FILL = 300;
 
 let dataDir: string;
 let origin: string;
-let env: Record<string, string>;
+let env: ServiceEnv;
 let service: ServiceProcess;
 const acknowledged = new Set<string>();
 

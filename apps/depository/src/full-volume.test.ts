@@ -7,7 +7,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { freePort, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import {
+  freePort,
+  type ServiceEnv,
+  type ServiceProcess,
+  startProcess,
+  untilReady,
+} from "../test/process.ts";
 import { mountVolume, type SmallVolume, whyNoVolume } from "../test/small-volume.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -38,7 +44,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function start(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  async function start(env: ServiceEnv): Promise<ServiceProcess> {
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     service = startProcess([], { ...pace, ...env, PORT: String(port) });

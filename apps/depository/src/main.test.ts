@@ -37,7 +37,7 @@ describe("the command", { timeout: 30_000 }, () => {
   it("says in one line that its database cannot be reached and fails", async () => {
     const port = await freePort();
     const url = `postgresql://depository:secret@127.0.0.1:${port}/depository`;
-    const service = startProcess([], { DATABASE_URL: url, LOG_LEVEL: "silent" });
+    const service = startProcess([], { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
     expect(await service.end()).toBe(1);
     expect(service.output()).toMatch(/^the store cannot be reached .*ECONNREFUSED.*\n$/);
     expect(service.output()).not.toContain("secret");

@@ -8,15 +8,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { freePort, startProcess, untilReady } from "../test/process.ts";
+import { freePort, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
 const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
 
-type Where = Readonly<Record<string, string>>;
-
-function command(where: Where, ...args: string[]): Promise<{ code: number; output: string }> {
+function command(where: ServiceEnv, ...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...where };
     execFile(process.execPath, [operate, ...args], { env }, (error, stdout, stderr) => {
@@ -25,7 +23,7 @@ function command(where: Where, ...args: string[]): Promise<{ code: number; outpu
   });
 }
 
-async function whileRunning<Result>(where: Where, work: (origin: string) => Promise<Result>) {
+async function whileRunning<Result>(where: ServiceEnv, work: (origin: string) => Promise<Result>) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
@@ -40,7 +38,7 @@ async function whileRunning<Result>(where: Where, work: (origin: string) => Prom
 
 describe("back-up and restore", { timeout: 60_000 }, () => {
   let folder: string;
-  let source: Where;
+  let source: ServiceEnv;
   let file: string;
   const submitter = createSubmitter();
   const settled = submitter.make(120);
@@ -71,7 +69,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   });
 
   /** Restores the back-up into an empty store, starts a service on it, and lets the service prove every fingerprint. */
-  async function expectWhole(where: Where, from = file): Promise<void> {
+  async function expectWhole(where: ServiceEnv, from = file): Promise<void> {
     expect(await command(where, "restore", from)).toMatchObject({ code: 0 });
     await whileRunning(where, async (origin) => {
       await untilSettled(origin, 20_000);

@@ -1,4 +1,7 @@
 // Tests the service while its PostgreSQL, or the replica that it reads from, does not answer.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../scripts/postgres.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
@@ -10,6 +13,7 @@ import { openPostgresStore } from "./store/postgres.ts";
 describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, () => {
   const postgres = postgresForTests();
   const submitter = createSubmitter();
+  const dataDir = mkdtempSync(join(tmpdir(), "depository-outage-"));
   let replica: PostgresServer;
   let service: ServiceProcess;
   let origin: string;
@@ -24,6 +28,7 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
     origin = `http://127.0.0.1:${port}`;
     service = startProcess([], {
       PORT: String(port),
+      DATA_DIR: dataDir,
       DATABASE_URL: url,
       DATABASE_READ_URL: replica.url,
       LOG_LEVEL: "warn",
@@ -33,7 +38,10 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
     });
     await untilReady(service, origin);
   }, 60_000);
-  afterAll(() => service.end("SIGTERM"));
+  afterAll(async () => {
+    await service.end("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
   async function get(path: string): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${origin}${path}`);

@@ -7,7 +7,13 @@ import type { FaultPoint } from "../src/store/fault-point.ts";
 import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { inspect, untilSettled } from "./inspection.ts";
-import { freePort, type ServiceProcess, startProcess, untilReady } from "./process.ts";
+import {
+  freePort,
+  type ServiceEnv,
+  type ServiceProcess,
+  startProcess,
+  untilReady,
+} from "./process.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 
@@ -47,7 +53,7 @@ const SETTLE_TIMEOUT_MS = 120_000;
 
 /** @param where the settings that select the store: DATA_DIR and, for PostgreSQL, DATABASE_URL */
 export async function runFaultRounds(
-  where: Readonly<Record<string, string>>,
+  where: ServiceEnv,
   rounds: readonly Round[],
   onRound: (done: number) => void = () => {},
 ): Promise<FaultFigures> {

@@ -24,10 +24,16 @@ export interface ServiceProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/**
+ * The service's settings. The data folder is not optional: in the default one, services of different tests would
+ * find each other's key of the log.
+ */
+export type ServiceEnv = Readonly<{ DATA_DIR: string } & Record<string, string>>;
+
 /** @param uid the user that the process runs as; by default the current one */
 export function startProcess(
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
+  env: ServiceEnv,
   uid?: number,
 ): ServiceProcess {
   const child: ChildProcess = spawn(process.execPath, [main, ...args], {

@@ -7,7 +7,7 @@ import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startWitness } from "../../../witness/test/process.ts";
 import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
-import { freePort, startProcess, untilReady } from "../../test/process.ts";
+import { freePort, type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
@@ -20,7 +20,7 @@ const snapshots = Array.from({ length: SNAPSHOTS }, (_, at) => ({
 }));
 
 let dataDir: string;
-let env: Record<string, string>;
+let env: ServiceEnv;
 let origin: string;
 
 beforeEach(async () => {
@@ -90,8 +90,9 @@ it("[TL5] killed after each write, has its witnesses' cosignatures in the end", 
       witnesses.push(await startWitness({ DATA_DIR: folder, WITNESS_NAME: `${name}.example` }));
     }
     const lines = witnesses.map(({ key: of, url }, index) => `witness w${index} ${of} ${url}\n`);
-    env["LOG_POLICY"] = join(dataDir, "policy");
-    writeFileSync(env["LOG_POLICY"], `${lines.join("")}group all 2 w0 w1\nquorum all\n`);
+    const policy = join(dataDir, "policy");
+    env = { ...env, LOG_POLICY: policy };
+    writeFileSync(policy, `${lines.join("")}group all 2 w0 w1\nquorum all\n`);
     await killAfter([
       "PUBLISH_CHECKPOINT",
       "PUT_COSIGNATURE",
