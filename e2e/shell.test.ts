@@ -1,10 +1,13 @@
 // Tests the header, footer and other parts that every page has, and the targets of their links.
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
-import { untilDrawn } from "./layout-shifts.ts";
+import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
+import { freePort } from "./stack.ts";
 
 const origin = inject("origin");
 const product = "Digital Evidence Explorer";
@@ -346,6 +349,34 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       expect(errors).toEqual([]);
       await close();
     }
+  });
+
+  it("moves nothing when only the beginning of the page has arrived", async () => {
+    const port = await freePort();
+    const slowly = createServer((request, response) => {
+      void (async () => {
+        const answer = await fetch(origin + (request.url ?? "/"));
+        const body = Buffer.from(await answer.arrayBuffer());
+        const type = answer.headers.get("content-type") ?? "";
+        response.writeHead(answer.status, { "content-type": type });
+        if (type.startsWith("text/html")) {
+          const split = body.indexOf("</svg>") + "</svg>".length;
+          response.write(body.subarray(0, split));
+          // The style sheet arrives in the meantime, so the browser could draw the first part.
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          response.end(body.subarray(split));
+        } else response.end(body);
+      })();
+    }).listen(port, "127.0.0.1");
+    await once(slowly, "listening");
+    const { page, close } = await browser.open(viewport);
+    const shifts = await watchShifts(page);
+    await page.goto(`http://127.0.0.1:${port}/how-it-works`);
+    await page.getByRole("contentinfo").waitFor();
+    await untilDrawn(page);
+    await expect(shifts()).resolves.toEqual([]);
+    await close();
+    slowly.close();
   });
 
   it.each(["dashboard", "fingerprint", "batch"])(
