@@ -2,8 +2,8 @@
 // ledger's snapshots.
 import type { Policy } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
-import { createBatcher } from "./batching/batch.ts";
-import { createCommitter } from "./batching/commit.ts";
+import { createBatcher } from "./batching/form-batches.ts";
+import { createCommitter } from "./batching/commit-roots.ts";
 import type { Config } from "./config.ts";
 import type { DemoDocuments } from "./demo/documents.ts";
 import { type App, createApp } from "./http/app.ts";

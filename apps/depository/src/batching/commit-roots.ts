@@ -1,6 +1,6 @@
 // Submits stored roots to the ledger. A batch gets the status PENDING_COMMITMENT before its root is submitted. So
 // while a batch has an earlier status, its root is certainly not on the ledger.
-import { countTrue } from "./batch.ts";
+import { countTrue } from "./form-batches.ts";
 import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Batch, Store } from "../store/store.ts";

@@ -6,7 +6,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { retryBatch } from "../operator/batch-retry.ts";
-import { createCommitter } from "./commit.ts";
+import { createCommitter } from "./commit-roots.ts";
 import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { createLocalLedger } from "../ledger/local.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
