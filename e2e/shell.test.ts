@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
-import { freePort } from "./stack.ts";
+import { freePort } from "../scripts/free-port.ts";
 
 const origin = inject("origin");
 const product = "Digital Evidence Explorer";

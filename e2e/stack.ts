@@ -3,10 +3,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../scripts/free-port.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 
@@ -20,15 +20,6 @@ export interface Stack {
   /** Starts the service again on the same data folder and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port to be had");
-  return address.port;
 }
 
 function stillRuns(child: ChildProcess): boolean {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { extname, join } from "node:path";
-import { freePort } from "./stack.ts";
+import { freePort } from "../scripts/free-port.ts";
 
 export type Host = { origin: string; stop: () => Promise<void> };
 

@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {
   /** The connection string, `postgresql://…`. */
@@ -78,15 +78,6 @@ function temporaryFolder(): string {
   if (isRoot) spawnSync("chown", ["postgres:postgres", folder]);
   chmodSync(folder, 0o700);
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port to be had");
-  return address.port;
 }
 
 function createServerOn(programs: string, folder: string, port: number): PostgresServer {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { freePort } from "./postgres.ts";
+import { freePort } from "./free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

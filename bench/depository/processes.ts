@@ -3,10 +3,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { LoadOrder, LoadReport } from "./load.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
@@ -26,16 +26,6 @@ export interface Server {
   /** The processor time used so far by all threads, in seconds; NaN if the system does not report it. */
   cpuSeconds(): number;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port to be had");
-  return address.port;
 }
 
 async function start(

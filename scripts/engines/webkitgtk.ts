@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../e2e/stack.ts";
+import { freePort } from "../free-port.ts";
 import type { Engine } from "./engine.ts";
 
 /** The WebDriver standard defines this key. An object with it refers to an element. */

@@ -20,7 +20,7 @@ import { growLedger } from "../../apps/depository/test/grow-ledger.ts";
 import { startProcess, untilReady } from "../../apps/depository/test/process.ts";
 import { createSeenCheckpoints } from "../../apps/depository/test/seen-checkpoints.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
-import { freePort } from "../postgres.ts";
+import { freePort } from "../free-port.ts";
 
 const OLD_SIZE = 300;
 const SIZE = 600;

@@ -9,13 +9,8 @@ import type { SubmissionResult } from "@digital-evidence/evidence/api";
 import { verifySignature } from "@digital-evidence/evidence/signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import {
-  freePort,
-  type ServiceEnv,
-  type ServiceProcess,
-  startProcess,
-  untilReady,
-} from "../test/process.ts";
+import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import type { DemoOrganization } from "./demo/organizations.ts";
 import { signNewDocument } from "./demo/submitter.ts";
@@ -101,15 +96,17 @@ async function untilFilled(): Promise<void> {
 
 describe("killed at any time", { timeout: 180_000 }, () => {
   it("loses nothing it acknowledged, keeps it once, and every final fingerprint proves", async () => {
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    // On a busy machine, the service may acknowledge nothing in its short lives. It then gets further, longer ones.
+    for (let kill = 0; kill < KILLS || acknowledged.size === 0; kill += 1) {
       service = startProcess(["--demo"], env);
       await untilReady(service, origin);
       const submitting = submitUntilGone();
-      await new Promise((resolve) => setTimeout(resolve, randomInt(20, 900)));
+      await new Promise((resolve) =>
+        setTimeout(resolve, randomInt(20, kill < KILLS ? 900 : 5_000)),
+      );
       await service.end("SIGKILL");
       await submitting;
     }
-    expect(acknowledged.size).toBeGreaterThan(0);
     service = startProcess(["--demo"], { ...env, DEMO_INTERVAL_MS: "0" });
     await untilReady(service, origin);
     await untilFilled();

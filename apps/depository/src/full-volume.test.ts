@@ -7,13 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import {
-  freePort,
-  type ServiceEnv,
-  type ServiceProcess,
-  startProcess,
-  untilReady,
-} from "../test/process.ts";
+import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { mountVolume, type SmallVolume, whyNoVolume } from "../test/small-volume.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { migrate } from "./migrations/migrate.ts";

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freePort, startProcess, untilReady } from "../test/process.ts";
+import { startProcess, untilReady } from "../test/process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 
 let dataDir: string;
 beforeEach(() => {

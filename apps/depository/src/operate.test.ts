@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { freePort, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
+import { type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 

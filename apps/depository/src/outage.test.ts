@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../scripts/postgres.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { freePort, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import { type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openPostgresStore } from "./store/postgres.ts";
 

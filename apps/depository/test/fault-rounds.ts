@@ -7,13 +7,8 @@ import type { FaultPoint } from "../src/store/fault-point.ts";
 import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { inspect, untilSettled } from "./inspection.ts";
-import {
-  freePort,
-  type ServiceEnv,
-  type ServiceProcess,
-  startProcess,
-  untilReady,
-} from "./process.ts";
+import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "./process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect, untilSettled } from "./inspection.ts";
 import { openPostgresStore } from "../src/store/postgres.ts";
-import { freePort, startProcess, untilReady } from "./process.ts";
+import { startProcess, untilReady } from "./process.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter } from "./submitter.ts";
 

@@ -1,0 +1,38 @@
+// Finds ports for the servers that tests, scripts and benchmarks start.
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Each worker of the test runner takes ports from a range of its own, so that two workers never choose the same. */
+const RANGE = 2_000;
+/**
+ * The ranges end below port 32768, where systems begin to take the ports of outgoing connections. Such a connection
+ * could otherwise take a port before the server that the port is meant for has started.
+ */
+const FIRST_PORT = 11_000;
+const RANGES = 10;
+
+const worker = Number(process.env["VITEST_POOL_ID"] ?? 0) % RANGES;
+let next = randomInt(RANGE);
+
+/** Returns a TCP port on 127.0.0.1 that nothing listens on and that this process has not chosen before. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < RANGE; tries += 1) {
+    const port = FIRST_PORT + worker * RANGE + (next % RANGE);
+    next += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`every port of the ${RANGE} that were tried is taken`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, "close");
+  return true;
+}
