@@ -15,11 +15,13 @@ import { listen, type Listening } from "./listen.ts";
 
 let depository: FreshDepository;
 let listening: Listening;
+/** The same service with short time-outs, for tests of the answer 408. On a busy machine, any request could get it. */
+let hurried: Listening;
 const settings = {
   port: 0,
   host: "127.0.0.1",
-  requestTimeoutMs: 600,
-  headersTimeoutMs: 300,
+  requestTimeoutMs: 60_000,
+  headersTimeoutMs: 30_000,
   maxConnections: 100,
   maxConnectionsPerClient: 8,
   maxRequestsPerConnection: 500,
@@ -28,14 +30,16 @@ const settings = {
 beforeEach(async () => {
   depository = await freshDepository();
   listening = await listen(depository.app, settings, depository.service.connectionRefused);
+  const hurry = { ...settings, requestTimeoutMs: 600, headersTimeoutMs: 300 };
+  hurried = await listen(depository.app, hurry);
 });
 afterEach(async () => {
-  await listening.close().catch(() => {});
+  await Promise.all([listening, hurried].map((one) => one.close().catch(() => {})));
   await depository.remove();
 });
 
-function open(): Socket {
-  return connect(listening.port, "127.0.0.1");
+function open({ port } = listening): Socket {
+  return connect(port, "127.0.0.1");
 }
 
 const body = JSON.stringify([signed(value())]);
@@ -56,7 +60,7 @@ describe("a client", () => {
     ["that does not use HTTP", "\u0016\u0003\u0001\r\n\r\n", 400, "INVALID_REQUEST"],
     ["with endless headers", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431, "INVALID_REQUEST"],
   ])("%s gets an answer and is disconnected", async (_, sent, status, code) => {
-    const socket = open();
+    const socket = open(status === 408 ? hurried : listening);
     socket.write(sent);
     const answer = await text(socket);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
@@ -65,7 +69,7 @@ describe("a client", () => {
   });
 
   it("that sends its body slowly is cut off too", async () => {
-    const socket = open();
+    const socket = open(hurried);
     socket.write(head);
     const trickle = setInterval(() => socket.write("["), 50);
     const answer = await text(socket);
@@ -111,7 +115,7 @@ describe("a connection", () => {
   ])(
     "has its requests answered although %s follows in the same packet",
     async (_, rest, expected) => {
-      const socket = open();
+      const socket = open(expected.includes("408") ? hurried : listening);
       // The first request is answered at once. The second one is answered only when the store has answered.
       socket.write(`${get("/healthz")}${get("/v1/fingerprints/activity")}${rest}`);
       const answers = await text(socket);
@@ -215,7 +219,7 @@ describe("a connection", () => {
   });
 
   it("that exceeds the limit of its client is closed and counted", async () => {
-    const sockets = Array.from({ length: 8 }, open);
+    const sockets = Array.from({ length: 8 }, () => open());
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
     await wait(20);
     const ninth = open();
