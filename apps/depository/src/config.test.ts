@@ -34,6 +34,23 @@ describe("readConfig", () => {
     }
   });
 
+  it("refuses the ports that the platform's own fetch refuses", async () => {
+    const isBlocked = async (port: number): Promise<boolean> => {
+      const error: unknown = await fetch(`http://127.0.0.1:${port}`).catch(
+        (reason: unknown) => reason,
+      );
+      return error instanceof Error && String(error.cause).includes("bad port");
+    };
+    for (const port of [1720, 4190, 5061, 6000, 6665, 6669, 10080]) {
+      await expect(isBlocked(port)).resolves.toBe(true);
+      expect(readConfig({ PORT: String(port) }, [])).toMatchObject({
+        ok: false,
+        problems: [`PORT: no browser connects to port ${port}`],
+      });
+    }
+    expect(readConfig({ PORT: "4191" }, []).ok).toBe(true);
+  });
+
   it("keeps a demonstration's data in a folder of its own", () => {
     const [real, demo] = [readConfig({}, []), readConfig({}, ["--demo"])];
     expect(real.ok && real.config.dataDir).toMatch(/[\\/]data$/);

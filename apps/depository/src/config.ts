@@ -103,6 +103,15 @@ const MIB = 1024 * 1024;
  */
 const MAX_BODY_BYTES = 4 * MIB;
 
+/**
+ * The unprivileged ports that no browser connects to, because other protocols use them: "bad ports" in the Fetch
+ * standard, section "Port blocking".
+ */
+const BLOCKED_PORTS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10080,
+]);
+
 /** Reads the settings from the environment and from the command's arguments. Every setting has a default. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -120,6 +129,11 @@ export function readConfig(
     if (/^\d+$/.test(value) && number >= min && number <= max) return number;
     problems.push(`${name}: expected a whole number from ${min} to ${max}, got "${value}"`);
     return fallback;
+  }
+  function port(name: string, fallback: number): number {
+    const number = integer(name, fallback, 0, 65_535);
+    if (BLOCKED_PORTS.has(number)) problems.push(`${name}: no browser connects to port ${number}`);
+    return number;
   }
   function origins(name: string): string[] {
     const list = text(name, "").split(/\s+/).filter(Boolean);
@@ -179,7 +193,7 @@ export function readConfig(
   // A demonstration has its own folder, so that its invented records are never mixed with real ones.
   const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
   const config: Config = {
-    port: integer("PORT", 8080, 0, 65_535),
+    port: port("PORT", 8080),
     host: text("HOST", "127.0.0.1"),
     dataDir,
     databaseUrl: database("DATABASE_URL"),
