@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { ConfigErrorPage } = await import("./shell/config-error.tsx");
-    root.render(<ConfigErrorPage message={error.message} />);
+    root.render(<ConfigErrorPage error={error} />);
   }
 }
 

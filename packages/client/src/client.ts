@@ -66,6 +66,8 @@ export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
 export type CallOptions = {
   signal?: AbortSignal;
+  /** Called with the full address before the first attempt of this call. */
+  onRequest?: ((url: string) => void) | undefined;
   onReceived?: (receipt: Receipt) => void;
   /** Called for the retries of this call, in place of the client's own `onRetry`. */
   onRetry?: ((retry: Retry) => void) | undefined;
@@ -182,9 +184,10 @@ export function createClient(options: ClientOptions) {
   async function call<T>(
     request: Omit<RequestInput, "url"> & { path: string },
     parse: (body: JsonValue) => ParseResult<T>,
-    { signal, onReceived, cache, onRetry = settings.onRetry }: CallOptions = {},
+    { signal, onRequest, onReceived, cache, onRetry = settings.onRetry }: CallOptions = {},
   ): Promise<T> {
     const url = `${apiBase}${request.path}`;
+    onRequest?.(url);
     const body = await requestJson({ ...settings, onRetry }, { ...request, url, signal, cache });
     const { data: value = null } = (body ?? {}) as { data?: JsonValue };
     onReceived?.({ url, receivedAt: now(), value });

@@ -2,7 +2,7 @@
 // any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import { configErrorWords as words } from "../words/config-error.ts";
+import type { configErrorWords } from "../words/config-error.ts";
 
 export type BatchSource = "api" | "generated";
 
@@ -29,26 +29,37 @@ export type Config = {
   serviceWorker: boolean;
 };
 
-/** Thrown when the configuration cannot be read or used, so that the pages cannot start. */
+export type ConfigErrorWords = typeof configErrorWords;
+
+/**
+ * Thrown when the configuration cannot be read or used, so that the pages cannot start. The words are loaded only
+ * with the page that shows the error, so the error chooses its sentence from them later.
+ */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
+  readonly say: (words: ConfigErrorWords) => string;
+
+  constructor(say: ConfigError["say"], options?: ErrorOptions) {
+    super("the configuration cannot be used", options);
+    this.say = say;
+  }
 }
 
 export const CONFIG_PATH = "/config.json";
 
-/** @throws ConfigError with a message that names the invalid member */
+/** @throws ConfigError whose sentence names the invalid member */
 export function parseConfig(body: unknown): Config {
-  if (!isJsonObject(body)) throw new ConfigError(words.notAnObject(CONFIG_PATH));
+  if (!isJsonObject(body)) throw new ConfigError((words) => words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;
   const { demonstration = false, documentOrigins = [], serviceWorker = true } = body;
-  if (typeof networkKey !== "string") throw new ConfigError(words.network);
-  if (!isJsonObject(networks)) throw new ConfigError(words.networks);
+  if (typeof networkKey !== "string") throw new ConfigError((words) => words.network);
+  if (!isJsonObject(networks)) throw new ConfigError((words) => words.networks);
   if (batches !== "api" && batches !== "generated") {
-    throw new ConfigError(words.batches);
+    throw new ConfigError((words) => words.batches);
   }
-  if (typeof demonstration !== "boolean") throw new ConfigError(words.demonstration);
-  if (!isOriginList(documentOrigins)) throw new ConfigError(words.documentOrigins);
-  if (typeof serviceWorker !== "boolean") throw new ConfigError(words.serviceWorker);
+  if (typeof demonstration !== "boolean") throw new ConfigError((words) => words.demonstration);
+  if (!isOriginList(documentOrigins)) throw new ConfigError((words) => words.documentOrigins);
+  if (typeof serviceWorker !== "boolean") throw new ConfigError((words) => words.serviceWorker);
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
@@ -56,28 +67,31 @@ export function parseConfig(body: unknown): Config {
     const network = resolveNetwork(networkKey, declared);
     return { networkKey, network, batches, demonstration, documentOrigins, serviceWorker };
   } catch (cause) {
-    throw new ConfigError(cause instanceof Error ? cause.message : words.unknownNetwork, { cause });
+    throw new ConfigError(
+      (words) => (cause instanceof Error ? cause.message : words.unknownNetwork),
+      { cause },
+    );
   }
 }
 
 function parseNetwork(key: string, value: unknown): Network {
   const { name, apiBase, snapshotUrl, proofBinding } = isJsonObject(value) ? value : {};
   if (typeof name !== "string" || name === "") {
-    throw new ConfigError(words.name(key));
+    throw new ConfigError((words) => words.name(key));
   }
   if (typeof apiBase !== "string" || (apiBase !== "" && !isWebAddress(apiBase))) {
-    throw new ConfigError(words.apiBase(key));
+    throw new ConfigError((words) => words.apiBase(key));
   }
   const isSnapshotUrl =
     typeof snapshotUrl === "string" &&
     snapshotUrl.includes("{hash}") &&
     (/^\/[^/\\]/.test(snapshotUrl) || isWebAddress(snapshotUrl));
   if (!isSnapshotUrl) {
-    throw new ConfigError(words.snapshotUrl(key));
+    throw new ConfigError((words) => words.snapshotUrl(key));
   }
   if (proofBinding === undefined) return { name, apiBase, snapshotUrl };
   if (proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
-    throw new ConfigError(words.proofBinding(key));
+    throw new ConfigError((words) => words.proofBinding(key));
   }
   return { name, apiBase, snapshotUrl, proofBinding };
 }

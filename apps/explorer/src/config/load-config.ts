@@ -1,6 +1,5 @@
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
-import { configErrorWords as words } from "../words/config-error.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-schema.ts";
 
@@ -11,15 +10,21 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config
     // These options must match those of the preload in index.html. Otherwise the browser would fetch the file
     // twice.
     const response = await fetch(CONFIG_PATH, { credentials: "same-origin", redirect: "manual" });
-    if (isRedirect(response)) throw new Error(words.redirect);
-    if (!response.ok) throw new Error(words.status(response.status));
+    if (isRedirect(response)) throw new ConfigError((words) => words.redirect);
+    if (!response.ok) throw new ConfigError((words) => words.status(response.status));
     const text = await readText(response, ANSWER_LIMITS.configuration);
     if (text === null) {
-      throw new Error(words.tooLong(ANSWER_LIMITS.configuration / 1024));
+      throw new ConfigError((words) => words.tooLong(ANSWER_LIMITS.configuration / 1024));
     }
     body = JSON.parse(text);
   } catch (cause) {
-    throw new ConfigError(words.unreadable(CONFIG_PATH, reasonOf(cause)), { cause });
+    throw new ConfigError(
+      (words) => {
+        const reason = cause instanceof ConfigError ? cause.say(words) : reasonOf(cause);
+        return words.unreadable(CONFIG_PATH, reason);
+      },
+      { cause },
+    );
   }
   return parseConfig(body);
 }

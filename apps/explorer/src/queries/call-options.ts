@@ -6,16 +6,19 @@ import type { Source } from "./source.ts";
 export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
 
 /**
- * Returns the options that a query passes to its calls: the signal that cancels them, and the function that
- * records their retries.
+ * Returns the options that a query passes to its calls: the signal that cancels them, and the functions
+ * that record their addresses and their retries.
  */
 export function callOptions(
-  { trouble }: Pick<Source, "trouble">,
+  { trouble, calls }: Pick<Source, "trouble" | "calls">,
   { queryKey, signal }: CallContext,
 ): CallOptions & { signal: AbortSignal } {
   const key = hashKey(queryKey);
   return {
     signal,
+    onRequest: (url) => {
+      calls.note(key, url);
+    },
     onRetry: (retry) => {
       trouble.note(key, retry);
     },

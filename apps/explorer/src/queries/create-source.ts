@@ -1,6 +1,7 @@
 import { createClient, type Logger } from "@digital-evidence/client";
 import type { Config } from "../config/config-schema.ts";
 import { noteAnswerTimes } from "./answer-times.ts";
+import { createCallNotes } from "./call-notes.ts";
 import { readOwnFile } from "./own-file.ts";
 import type { Source } from "./source.ts";
 import { createTroubleStore, NO_QUERY } from "./trouble-store.ts";
@@ -36,7 +37,8 @@ export async function createSource(
   const answeredAt = (path: string) => times.answeredAt(apiBase + path);
   const ownFile = (path: string) => readOwnFile(path, fetch);
   const { networkKey } = config;
-  const source = { networkKey, apiBase, client, answeredAt, fetch, trouble, ownFile };
+  const calls = createCallNotes();
+  const source = { networkKey, apiBase, client, answeredAt, fetch, trouble, calls, ownFile };
   if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
   const { createGeneratedBatches } = await import("./generated-batches.ts");
   return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };

@@ -1,5 +1,6 @@
 import type { Client } from "@digital-evidence/client";
 import { createContext, useContext } from "react";
+import type { CallNotes } from "./call-notes.ts";
 import type { TroubleStore } from "./trouble-store.ts";
 
 /** The source of the pages' data. */
@@ -24,6 +25,8 @@ export type Source = {
   fetch: typeof globalThis.fetch;
   /** The failed tries of each query. A query's entry is removed when the query is answered or given up. */
   trouble: TroubleStore;
+  /** The addresses that each query has asked. */
+  calls: CallNotes;
   /**
    * Reads a file of the explorer's own build, such as a template that is loaded only when needed.
    * @throws Error when the file cannot be read

@@ -6,6 +6,7 @@ import { createClient } from "@digital-evidence/client";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
+import { createCallNotes } from "./call-notes.ts";
 import { callOptions } from "./call-options.ts";
 import { followQueries, tryAgainNow } from "./trouble.ts";
 import { createTroubleStore } from "./trouble-store.ts";
@@ -92,7 +93,8 @@ function ask(origin: string) {
   const stop = followQueries(store, queryClient.getQueryCache());
   const observer = new QueryObserver(queryClient, {
     queryKey: KEY,
-    queryFn: (context) => client.stats(callOptions({ trouble: store }, context)),
+    queryFn: (context) =>
+      client.stats(callOptions({ trouble: store, calls: createCallNotes() }, context)),
   });
   let toldAt: number | null = null;
   store.subscribe(() => {

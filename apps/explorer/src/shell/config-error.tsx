@@ -1,5 +1,6 @@
 import Settings from "lucide-react/icons/settings";
 import { Button } from "../components/button.tsx";
+import type { ConfigError } from "../config/config-schema.ts";
 import { MessagePanel } from "../components/message-panel.tsx";
 import styles from "./config-error.module.css";
 import { actionWords } from "../words/actions.ts";
@@ -7,13 +8,13 @@ import { configErrorWords } from "../words/config-error.ts";
 import { productName } from "../words/shell.ts";
 
 /** Takes the place of the whole explorer when the configuration cannot be used. */
-export function ConfigErrorPage({ message }: { message: string }) {
+export function ConfigErrorPage({ error }: { error: ConfigError }) {
   return (
     <main className={styles.page}>
       <h1 className="visually-hidden">{productName}</h1>
       <MessagePanel
         icon={<Settings size={22} />}
-        title={message}
+        title={error.say(configErrorWords)}
         actions={
           <Button
             onClick={() => {

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { ExternalLink } from "../components/external-link.tsx";
 import { FOOTER_GROUPS, REQUEST_ACCESS } from "../routes/external-links.ts";
+import { CallsButton } from "./calls-button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { howItWorksPath } from "../routes/routes.ts";
 import styles from "./footer.module.css";
@@ -32,6 +33,7 @@ export function Footer({ year }: { year: number }) {
         <p className={styles.powered}>
           <span>{footerWords.poweredBy}</span>
           <Link href={howItWorksPath}>{footerWords.howItWorks}</Link>
+          <CallsButton />
           <span>{footerWords.copyright(year)}</span>
         </p>
         <LanguageSwitch />

@@ -1,5 +1,5 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { hashKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useConfig } from "../config/config-context.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
@@ -29,14 +29,14 @@ export function useLog(
   evidence: Evidence | null,
 ): LogReport | null {
   const { network } = useConfig();
-  const { networkKey, apiBase, fetch } = useSource();
+  const { networkKey, apiBase, fetch, calls } = useSource();
   const snapshot = hasOwnLedger(network) ? checkedSnapshot(verification, evidence) : null;
   const { data } = useQuery({
     queryKey: [networkKey, "log", snapshot],
     queryFn:
       snapshot === null
         ? skipToken
-        : async ({ signal }) => {
+        : async ({ queryKey, signal }) => {
             // The components that show the finding are loaded together with it. If one of them were loaded
             // later and failed, for example offline, React would remove the whole page.
             const [{ lookAtLog }] = await Promise.all([
@@ -44,7 +44,12 @@ export function useLog(
               import("./log-levels.tsx"),
               import("./log-contradiction.tsx"),
             ]);
-            return lookAtLog({ apiBase, fetch, signal, snapshot });
+            const noted: typeof fetch = (input, init) => {
+              const url = input instanceof Request ? input.url : input.toString();
+              calls.note(hashKey(queryKey), url);
+              return fetch(input, init);
+            };
+            return lookAtLog({ apiBase, fetch: noted, signal, snapshot });
           },
     refetchInterval: ({ state }) =>
       state.data !== undefined && isOpen(state.data) ? FINGERPRINT_POLL_MS : false,

@@ -22,6 +22,7 @@ export const footerWords = {
   requestAccess: "Request access",
   language: "Language",
   howItWorks: "How it works",
+  calls: "Calls behind this page",
   /** [S5] */
   poweredBy: "Powered by Constellation Network",
   /** [S5] */

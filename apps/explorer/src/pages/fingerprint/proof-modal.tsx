@@ -1,9 +1,8 @@
-import { Dialog } from "@base-ui/react/dialog";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import Download from "lucide-react/icons/download";
 import ScanSearch from "lucide-react/icons/scan-search";
-import X from "lucide-react/icons/x";
 import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { FailureQuote } from "../../components/failure-quote.tsx";
@@ -43,61 +42,40 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
   const { data = null } = proof;
   const text = data === null ? null : JSON.stringify(data, null, 2);
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <div className={styles.header}>
-            <div>
-              <Dialog.Title className={styles.title}>{dialogWords.title}</Dialog.Title>
-              <Dialog.Description className={styles.description}>
-                {dialogWords.description}
-              </Dialog.Description>
-            </div>
-            <Dialog.Close className={styles.close} aria-label={actionWords.close}>
-              <X size={18} />
-            </Dialog.Close>
-          </div>
-          <div className={styles.body}>
-            <Viewer proof={proof} text={text} />
-            <div aria-live="polite" className={styles.outcome}>
-              {wasDropped && verification.state === "idle" && (
-                <Notice kind="unknown" title={dialogWords.changed.title}>
-                  {dialogWords.changed.advice}
-                </Notice>
-              )}
-              <VerificationNotice verification={verification} verdict={words} />
-              <BundleNotice {...bundle} />
-            </div>
-          </div>
-          <div className={styles.footer}>
-            <Button
-              disabled={text === null}
-              onClick={() => {
-                if (text !== null) saveText(FILE_NAME, text, "application/json");
-              }}
-            >
-              <Download size={16} />
-              {dialogWords.download}
-            </Button>
-            <SaveBundleButtons {...bundle} />
-            <Button
-              look="primary"
-              disabled={text === null || evidence === null || verification.state === "verifying"}
-              onClick={() => void verify()}
-            >
-              <ScanSearch size={16} />
-              {verifyLabel(verification)}
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title={dialogWords.title} description={dialogWords.description} onClose={onClose}>
+      <div className={styles.body}>
+        <Viewer proof={proof} text={text} />
+        <div aria-live="polite" className={styles.outcome}>
+          {wasDropped && verification.state === "idle" && (
+            <Notice kind="unknown" title={dialogWords.changed.title}>
+              {dialogWords.changed.advice}
+            </Notice>
+          )}
+          <VerificationNotice verification={verification} verdict={words} />
+          <BundleNotice {...bundle} />
+        </div>
+      </div>
+      <div className={styles.footer}>
+        <Button
+          disabled={text === null}
+          onClick={() => {
+            if (text !== null) saveText(FILE_NAME, text, "application/json");
+          }}
+        >
+          <Download size={16} />
+          {dialogWords.download}
+        </Button>
+        <SaveBundleButtons {...bundle} />
+        <Button
+          look="primary"
+          disabled={text === null || evidence === null || verification.state === "verifying"}
+          onClick={() => void verify()}
+        >
+          <ScanSearch size={16} />
+          {verifyLabel(verification)}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

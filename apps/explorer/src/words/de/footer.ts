@@ -21,6 +21,7 @@ export const footerWords: typeof english.footerWords = {
   requestAccess: "Zugang anfragen",
   language: "Sprache",
   howItWorks: "So funktioniert es",
+  calls: "Aufrufe hinter dieser Seite",
   poweredBy: "Betrieben mit Constellation Network",
   copyright: (year: number) => `© ${year} ${productName}`,
 };

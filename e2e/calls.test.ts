@@ -1,0 +1,91 @@
+// Tests the list of the calls behind a page.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser, viewports } from "./browser.ts";
+import { details, latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const run = promisify(execFile);
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "The calls behind this page" });
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Calls behind this page" }).click();
+  await dialog(page).waitFor();
+}
+
+/** The paths of the calls, with the values of the query that every page sets itself left out. */
+const addresses = (page: Page) =>
+  dialog(page)
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href)),
+    );
+
+describe.each(viewports)("the calls behind a page at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[CB1] are listed on every page, and its command prints what the page was given", async () => {
+    const hash = await latestFinalHash(origin);
+    const { batchId, batchGlobalSnapshotHash } = await details(origin, hash);
+    const pages: [path: string, calls: RegExp[]][] = [
+      ["/dashboard", [/fingerprints\/latest\?limit=/, /fingerprints\/stats$/, /activity\?period=/]],
+      [`/batch/${batchId}`, [new RegExp(`/v1/batches/${batchId}$`), /\/fingerprints\?limit=/]],
+      [
+        `/snapshot/${batchGlobalSnapshotHash}`,
+        [new RegExp(`snapshots/${batchGlobalSnapshotHash}$`)],
+      ],
+      [
+        `/fingerprint/${hash}`,
+        [
+          new RegExp(`/v1/fingerprints/${hash}$`),
+          new RegExp(`/v1/fingerprints/${hash}/proof$`),
+          /\/log\/checkpoint$/,
+        ],
+      ],
+    ];
+    const { page, errors, close } = await browser.open(viewport);
+    const received = new Map<string, string>();
+    page.on("response", async (response) => {
+      const text = await response.text().catch(() => "");
+      if (response.url().endsWith(`/v1/fingerprints/${hash}`)) received.set(response.url(), text);
+    });
+    for (const [path, calls] of pages) {
+      await page.goto(origin + path);
+      await page.getByRole("contentinfo").waitFor();
+      for (const call of calls) {
+        await expect
+          .poll(async () => {
+            if ((await dialog(page).count()) > 0) await page.keyboard.press("Escape");
+            await expect.poll(() => dialog(page).count()).toBe(0);
+            await openList(page);
+            return addresses(page);
+          })
+          .toContainEqual(expect.stringMatching(call));
+      }
+      const all = await addresses(page);
+      expect(new Set(all).size).toBe(all.length);
+      for (const address of all) expect((await fetch(address)).status, address).toBe(200);
+    }
+    const field = dialog(page).getByRole("textbox").first();
+    const command = await field.inputValue();
+    expect(command).toBe(`curl '${origin}/v1/fingerprints/${hash}'`);
+    const { stdout } = await run("sh", ["-c", command]);
+    expect(stdout).toBe(received.get(`${origin}/v1/fingerprints/${hash}`));
+    await dialog(page).getByRole("button", { name: "Copy command" }).first().click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[CB2] are none on a page that asked for nothing, and the list says so", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    await openList(page);
+    await dialog(page).getByText("This page has not asked the service for any data.").waitFor();
+    await expect(addresses(page)).resolves.toEqual([]);
+    await close();
+  });
+});
