@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { stopClock, untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
 import { freePort } from "../scripts/free-port.ts";
@@ -44,6 +45,19 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await expect.poll(() => title.getAttribute("href")).toBe("/");
     await title.click();
     await page.waitForURL(`${origin}/dashboard`);
+    await close();
+  });
+
+  it("shows a page as soon as its code has arrived, and does not wait for a timer", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.clock.install();
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("contentinfo").waitFor();
+    await untilAnswered(page);
+    await stopClock(page);
+    await page.locator('a[href="/how-it-works"]').first().click();
+    await page.getByRole("heading", { level: 1, name: "How it works" }).waitFor();
+    expect(errors).toEqual([]);
     await close();
   });
 

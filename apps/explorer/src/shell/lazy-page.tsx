@@ -1,8 +1,9 @@
-import { lazy, useState, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 
 /**
  * Creates a page whose code is in a separate file that is loaded when first needed. After `preload`, the
- * page is rendered at once; React’s `lazy` alone would first show nothing for a moment.
+ * page is rendered at once. Otherwise nothing is shown until the code has arrived. React’s `lazy` is not
+ * used here: it keeps a place that was once empty empty for 0.3 seconds, however fast the code arrives.
  */
 export function createPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -11,13 +12,19 @@ export function createPage<Props extends object>(load: () => Promise<ComponentTy
     loaded = await load();
   }
 
-  const Awaited = lazy(async () => ({ default: await load() }));
-
   function Page(props: Props) {
-    // The state fixes the choice while the page is mounted. If `Awaited` were replaced when the code
-    // arrives, the page would start again and lose its state.
-    const [Shown] = useState(() => loaded ?? Awaited);
-    return <Shown {...props} />;
+    const [Shown, setShown] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (Shown !== undefined) return;
+      preload().then(
+        () => setShown(() => loaded),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, [Shown]);
+    // The error boundary around the pages shows that the code could not be loaded.
+    if (failure !== undefined) throw failure.error;
+    return Shown === undefined ? null : <Shown {...props} />;
   }
 
   return { Page, preload };
