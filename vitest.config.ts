@@ -25,8 +25,13 @@ const longest = [
   "store/with-replica.test.ts",
   "depository/src/full-volume.test.ts",
   "e2e/accessibility.test.ts",
-  "e2e/lies.test.ts",
+  "e2e/search.test.ts",
+  "e2e/evidence-chain.test.ts",
   "e2e/hostile.test.ts",
+  "e2e/budget.test.ts",
+  "e2e/verdict.test.ts",
+  "e2e/shell.test.ts",
+  "e2e/offline.test.ts",
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -27,6 +27,7 @@ export const chromiumFlags: readonly string[] = [
 /**
  * The features of Chromium that are turned off in Playwright's windows. The lists under the address bar are
  * separate pages that no test sees, and loading them takes half a second of processor time for each window.
+ * `SpareRendererForSitePerProcess` would start a process in advance for each window, which no test uses.
  * This flag replaces the one that Playwright itself sets. The features that Playwright turns off are
  * therefore in this list too.
  */
@@ -35,6 +36,7 @@ export const disabledFeatures = `--disable-features=${[
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
   "AimEnabled",
+  "SpareRendererForSitePerProcess",
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
