@@ -64,6 +64,9 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
       .poll(() => page.locator("section[data-verdict]").first().innerText())
       .toContain("Stimmig: Nur der Dienst bürgt für die Wurzel");
     await expectGerman(page);
+    await page.goto(`${origin}/embed/${hash}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await expectGerman(page);
     await page.goto(`${origin}/batch/${batchId}`);
     await page.getByRole("cell").first().waitFor();
     await expectGerman(page);

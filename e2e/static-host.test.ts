@@ -89,7 +89,7 @@ const hosts: readonly (readonly [
   ],
 ];
 
-describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
+describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
   let host: Host;
   beforeAll(async () => {
     if (start !== null) host = await start();
@@ -216,6 +216,14 @@ describe.each(hosts)("the build on %s", (_name, sendsHeaders, start) => {
         expect(policy.join("; ")).not.toMatch(/unsafe|\*|data:|blob:/);
       },
     );
+
+    it("lets pages of other sites frame the page for frames only where one rule can allow it", async () => {
+      const policy = policyOf(await fetch(`${host.origin}/embed/${hash}`)).join("; ");
+      expect(policy).toContain("default-src 'none'; script-src 'self'");
+      const isAllowed = policy.includes("frame-ancestors *");
+      expect(isAllowed).toBe(name === "nginx");
+      expect(policy.includes("frame-ancestors 'none'")).toBe(!isAllowed);
+    });
 
     it("sends the other headers with every file", async () => {
       for (const path of [

@@ -6,6 +6,8 @@ import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
+  EMBED_PREFIX,
+  embedHeaders,
   fileHeaders,
   framingHeaders,
   HASHED_FOLDER,
@@ -50,7 +52,8 @@ function connectOrigins(body: unknown): string[] {
 /**
  * Writes the `_headers` file. A host sends the headers of every rule whose path matches. If several rules
  * set the same header, the host joins their values with a comma, and the browser enforces each policy in
- * such a list. The rule for all files therefore has no policy that would break the workers.
+ * such a list. The rule for all files therefore has no policy that would break the workers. It refuses framing, and
+ * no other rule can take that back, so on these hosts the page for frames cannot be framed.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
   // A route that ends in a variable part becomes a rule for all addresses with the same beginning.
@@ -94,6 +97,12 @@ function nginxFile(connectOrigins: readonly string[]): string {
   const lines = [
     "# Written by the explorer's build. Include it in the server block whose root is this folder.",
     ...location("/", "/index.html", page, CHECKED_EACH_TIME),
+    ...location(
+      `^~ ${EMBED_PREFIX}`,
+      "/index.html",
+      embedHeaders(connectOrigins),
+      CHECKED_EACH_TIME,
+    ),
     ...location(HASHED_FOLDER, "=404", page, CACHED_FOR_GOOD),
     ...location(
       `~ ${WORKER_PATH.source.replaceAll("\\/", "/")}`,

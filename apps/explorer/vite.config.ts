@@ -53,7 +53,7 @@ const startAfterPaint: Plugin = {
       // Lists the modules to preload for each page that has a bundle of its own. These are the page's bundle
       // and the bundles that it imports, except those that the first screen loads anyway.
       const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
-        const page = /pages[\\/]([\w-]+)[\\/]\1-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
+        const page = /pages[\\/][\w-]+[\\/]([\w-]+)-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
         const files = [fileName, ...imports].map((file) => `/${file}`);
         return [[page, files.filter((file) => !html.includes(file))] as const];
@@ -98,7 +98,13 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:field-list|notice)\.tsx$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record)\.ts$|icons[\\/]file-question-mark\.mjs$/,
+              test: /components[\\/](?:check-mark|field-list|not-found-panel|notice|same-or-not|snapshot-address)\.tsx?$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record)\.ts$|search[\\/]misspelled\.tsx$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark)\.mjs$/,
+            },
+            // The pages that show a verdict share its sentences, and all but the report its chain of evidence.
+            { name: "verdict", test: /phrasing[\\/](?:links|verdict)\.ts$/ },
+            {
+              name: "evidence-chain",
+              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-verdict\.ts$/,
             },
           ],
         },

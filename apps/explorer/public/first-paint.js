@@ -1,7 +1,12 @@
+// Marks which page was requested, so that CSS can show that page's heading in index.html.
+const page = location.pathname.split("/")[1] || "dashboard";
+document.documentElement.dataset.firstPage = page;
+
 // Sets a chosen theme before the first paint. Without a choice, CSS follows the system’s theme. The storage
 // key, its values and the meta elements must match src/theme/theme.ts.
 try {
-  const choice = localStorage.getItem("theme");
+  // In a frame of another site, the theme is that of the site.
+  const choice = page === "embed" ? null : localStorage.getItem("theme");
   if (choice === "light" || choice === "dark") {
     document.documentElement.dataset.theme = choice;
     for (const meta of document.querySelectorAll("meta[data-theme-color]"))
@@ -29,10 +34,6 @@ const language = wanted
   .find((tag) => tag === "en" || translations.has(tag));
 const translation = translations.get(language);
 if (translation !== undefined) document.documentElement.lang = language;
-
-// Marks which page was requested, so that CSS can show that page's heading in index.html.
-const page = location.pathname.split("/")[1] || "dashboard";
-document.documentElement.dataset.firstPage = page;
 
 // Preloads the modules that only the requested page needs. The build lists the modules of each page.
 const list = document.querySelector("script[data-pages]");

@@ -9,6 +9,7 @@ import { preloadPage } from "./shell/router.tsx";
 import type { Surroundings } from "./shell/surroundings.ts";
 import { ConfigError } from "./config/config-schema.ts";
 import { loadConfig } from "./config/load-config.ts";
+import { EMBED_PREFIX } from "./routes/routes.ts";
 import { createSource } from "./queries/create-source.ts";
 
 const surroundings: Surroundings = {
@@ -30,11 +31,14 @@ const root = createRoot(container);
 // `await` is used in a function, because a top-level await would deadlock: the page’s code imports from the
 // bundle that contains this module.
 async function start(): Promise<void> {
-  const page = preloadPage(window.location.pathname);
+  const { pathname } = window.location;
+  const page = preloadPage(pathname);
+  const framedAt = pathname.startsWith(EMBED_PREFIX) ? pathname : null;
   try {
     const config = await loadConfig(surroundings.fetch);
     const source = await createSource(config, surroundings);
-    keepFiles(config.serviceWorker, surroundings.logger);
+    // In a frame of another site nothing is kept on the device.
+    if (framedAt === null) keepFiles(config.serviceWorker, surroundings.logger);
     // Waits for the page’s code. Otherwise the space below the header would be empty for a moment.
     await page;
     // A transition lets the browser handle input during the first render. The content of index.html stays
@@ -42,7 +46,7 @@ async function start(): Promise<void> {
     startTransition(() => {
       root.render(
         <StrictMode>
-          <App config={config} source={source} surroundings={surroundings} />
+          <App config={config} source={source} surroundings={surroundings} framedAt={framedAt} />
         </StrictMode>,
       );
     });

@@ -23,7 +23,7 @@ import {
   ReceivedProof,
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";

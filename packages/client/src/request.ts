@@ -1,6 +1,6 @@
 // One HTTP call with its time-out, its retries and strict parsing of the body as JSON.
 import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
-import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
+import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
 import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
 import { retryDelayMs, retryReason, type RetryReason } from "./retry.ts";

@@ -7,6 +7,12 @@ export type Headers = Readonly<Record<string, string>>;
 /** The part of a page's policy that browsers ignore in a meta element, so that it can only be sent as a header. */
 const framing = "frame-ancestors 'none'";
 
+/**
+ * The beginning of the only addresses that pages of other sites may show in a frame. What is shown there changes nothing
+ * and leads to other pages only in a tab of their own: docs/decisions/0049.
+ */
+export const EMBED_PREFIX = "/embed/";
+
 /** The headers that every kind of file has. */
 export const fileHeaders: Headers = {
   "X-Content-Type-Options": "nosniff",
@@ -48,6 +54,17 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
   return {
     "Content-Security-Policy": `${metaPolicy(connectOrigins)}; ${framing}`,
     ...fileHeaders,
+  };
+}
+
+/**
+ * The headers of the page that may be framed: those of the other pages, except that every site may frame it.
+ * @param connectOrigins the origins besides their own to which the pages may connect
+ */
+export function embedHeaders(connectOrigins: readonly string[]): Headers {
+  return {
+    ...pageHeaders(connectOrigins),
+    "Content-Security-Policy": `${metaPolicy(connectOrigins)}; frame-ancestors *`,
   };
 }
 

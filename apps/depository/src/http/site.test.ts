@@ -71,6 +71,38 @@ describe("the pages", () => {
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
   });
 
+  it.each(["/embed/ab12", "/embed/", "/embed/a/b"])(
+    "[EM2] at %s, and only there, may be framed by every site",
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      expect(policy).toContain("frame-ancestors *");
+      const other = (await get("/dashboard")).headers.get("Content-Security-Policy") ?? "";
+      expect(policy.replace("frame-ancestors *", "frame-ancestors 'none'")).toBe(other);
+      expect(headers.get("X-Frame-Options")).toBeNull();
+    },
+  );
+
+  it.each([
+    "/",
+    "/embed",
+    "/Embed/ab12",
+    "/embedded/ab12",
+    "//embed/ab12",
+    "/fingerprint/embed/",
+    "/x?/embed/",
+    "/batch/ab12",
+    "/verify",
+    "/favicon.svg",
+    "/config.json",
+    "/assets/main-1a2b3c.js",
+    "/v1/fingerprints/latest",
+    "/embed/script.js",
+  ])("[EM2] at %s may not be framed", async (path) => {
+    const policy = (await get(path)).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).not.toContain("frame-ancestors *");
+  });
+
   it("keep their files by a service worker that may request only these, and is checked each time", async () => {
     const { headers } = await get("/sw.js");
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");

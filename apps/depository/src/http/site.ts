@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
+  EMBED_PREFIX,
+  embedHeaders,
   HASHED_FOLDER,
   pageHeaders,
   SERVICE_WORKER_PATH,
@@ -117,15 +119,18 @@ export function serveSite(
   connectOrigins: readonly string[],
   findPreview: FindPreview,
 ): Handler {
-  // The build writes four kinds of files. packages/page-headers defines the paths that distinguish them.
+  // The build writes four kinds of files, and one of its pages may be framed. packages/page-headers defines the paths
+  // that distinguish them.
   const page: FilePolicy = {
     cacheControl: CHECKED_EACH_TIME,
     headers: headerList(pageHeaders(connectOrigins)),
   };
+  const embed: FilePolicy = { ...page, headers: headerList(embedHeaders(connectOrigins)) };
   const hashed: FilePolicy = { ...page, cacheControl: CACHED_FOR_GOOD };
   const worker: FilePolicy = { ...hashed, headers: headerList(workerHeaders) };
   const serviceWorker: FilePolicy = { ...page, headers: headerList(serviceWorkerHeaders) };
   function policyOf(path: string): FilePolicy {
+    if (path.startsWith(EMBED_PREFIX)) return embed;
     if (path === SERVICE_WORKER_PATH) return serviceWorker;
     if (WORKER_PATH.test(path)) return worker;
     return path.startsWith(HASHED_FOLDER) ? hashed : page;

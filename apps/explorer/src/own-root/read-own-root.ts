@@ -1,6 +1,6 @@
 // Reads what a visitor enters as a root or as a ledger’s snapshot. This file only tells the two apart. The
 // engine decides whether the value can be used and whether it agrees with the evidence.
-import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { parseJson, type JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { cleanText, hexDigits } from "../recognition/clean-text.ts";

@@ -1,6 +1,6 @@
 import { buildPath, PATHS } from "@digital-evidence/evidence/api";
 import type { ReceivedDetails } from "@digital-evidence/client";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS, polled } from "./polling.ts";
 import { type Source, useSource } from "./source.ts";

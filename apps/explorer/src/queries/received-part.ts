@@ -1,6 +1,6 @@
 import type { Receipt } from "@digital-evidence/client";
 import { ResponseShapeError } from "@digital-evidence/client/errors";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 
 /**
  * A part of the evidence in two forms: `value` has every member as received, and `shown` has what the pages

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { FINGERPRINT_POLL_MS } from "./polling.ts";
 import { receivePart } from "./received-part.ts";

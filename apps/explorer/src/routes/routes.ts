@@ -1,6 +1,12 @@
 // Every address inside the explorer, both as a route pattern and as a link.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 
+/**
+ * The beginning of the addresses that pages of other sites may frame. packages/page-headers has it too, where a test
+ * compares them: the pages load no code from there.
+ */
+export const EMBED_PREFIX = "/embed/";
+
 export const ROUTES = {
   root: "/",
   dashboard: "/dashboard",
@@ -12,6 +18,7 @@ export const ROUTES = {
   verify: "/verify",
   howItWorks: "/how-it-works",
   verifyEvent: "/verify/:eventId",
+  embed: `${EMBED_PREFIX}:hash`,
 } as const;
 
 export const dashboardPath = ROUTES.dashboard;
@@ -26,6 +33,11 @@ export function fingerprintPath(hash: string): string {
 /** Returns the link to a fingerprint's report, a page that is laid out for paper. */
 export function reportPath(hash: string): string {
   return `${fingerprintPath(hash)}/report`;
+}
+
+/** Returns the address that a page of another site can show in a frame. */
+export function embedPath(hash: string): string {
+  return EMBED_PREFIX + encodeURIComponent(hash);
 }
 
 /** Returns the link to a fingerprint, or undefined where the text is not a hash. */

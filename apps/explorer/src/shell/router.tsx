@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { createPage } from "./lazy-page.tsx";
-import { dashboardPath, ROUTES } from "../routes/routes.ts";
+import { dashboardPath, EMBED_PREFIX, ROUTES } from "../routes/routes.ts";
 
 const fingerprint = createPage(() =>
   import("../pages/fingerprint/fingerprint-page.tsx").then((module) => module.FingerprintPage),
@@ -26,6 +26,9 @@ const verify = createPage(() =>
 const howItWorks = createPage(() =>
   import("../pages/how-it-works/how-it-works-page.tsx").then((module) => module.HowItWorksPage),
 );
+const embed = createPage(() =>
+  import("../pages/fingerprint/embed-page.tsx").then((module) => module.EmbedPage),
+);
 const notFound = createPage(() =>
   import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
@@ -36,6 +39,7 @@ const pages: readonly (readonly [
   page: { preload: () => Promise<void> },
   end?: string,
 ])[] = [
+  [EMBED_PREFIX, embed],
   ["/fingerprint/", report, "/report"],
   ["/fingerprint", fingerprint],
   ["/batch", batch],
@@ -52,6 +56,17 @@ export async function preloadPage(pathname: string): Promise<void> {
     pages.find(([start, , end = ""]) => pathname.startsWith(start) && pathname.endsWith(end)) ?? [];
   // A failure is ignored here. Rendering the page fails again, and the error boundary then shows the error.
   await page?.preload().catch(() => undefined);
+}
+
+/** The only page that may stand in a frame of another site, so it has no way to any other page in the same tab. */
+export function FramedPage({ pathname }: { pathname: string }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <embed.Page text={pathname.slice(EMBED_PREFIX.length)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 export function Router() {

@@ -34,7 +34,13 @@ export async function concludeWithLog(request: Request): Promise<Conclusion> {
   const snapshot = checkedSnapshot(verification, evidence);
   if (snapshot === null) return alone;
   const { lookAtLog } = await import("./look-at-log.ts");
-  const { finding, failure } = await lookAtLog({ apiBase, fetch, signal, snapshot });
+  const { finding, failure } = await lookAtLog({
+    apiBase,
+    fetch,
+    signal,
+    snapshot,
+    isKept: true,
+  });
   if (failure !== null) return { ...alone, mark: "failed", words: failure, finding };
   const policy = trustedPolicy(finding.service, finding.key);
   const witnessed = policy === null ? null : witnessedEvidence(evidence, finding, policy);

@@ -22,14 +22,17 @@ type Look = {
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
   snapshot: LoggedSnapshot;
+  /** Whether the checkpoint is kept for the next visit. What was kept before is compared in any case. */
+  isKept: boolean;
 };
 
-export async function lookAtLog({ apiBase, fetch, signal, snapshot }: Look): Promise<LogReport> {
+export async function lookAtLog(look: Look): Promise<LogReport> {
+  const { apiBase, fetch, signal, snapshot, isKept } = look;
   const finding = await checkLog({
     files: logFiles({ prefix: apiBase + LOG_PREFIX, fetch, signal }),
     service: apiBase,
     snapshot,
-    storage: browserStorage,
+    storage: isKept ? browserStorage : readStorage,
     now: Date.now,
   });
   const isContradiction = finding.history === "FORKED" || finding.history === "ROLLED_BACK";
@@ -44,5 +47,13 @@ const browserStorage: KeptStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => {
     localStorage.setItem(key, value);
+  },
+};
+
+/** For a page that must not write: like storage that is full. */
+const readStorage: KeptStorage = {
+  ...browserStorage,
+  setItem: () => {
+    throw new Error("nothing is kept here");
   },
 };

@@ -23,10 +23,12 @@ function isOpen({ finding: { service, key, place, witnesses } }: LogReport): boo
  * Returns what was found in the service's log about the fingerprint's snapshot. The result is null while
  * nothing was found yet, and if the service does not keep its own ledger. The verdict on the evidence does
  * not wait for this result.
+ * @param isKept whether this browser remembers the checkpoint for the next visit
  */
 export function useLog(
   verification: Verification | null,
   evidence: Evidence | null,
+  isKept: boolean,
 ): LogReport | null {
   const { network } = useConfig();
   const { networkKey, apiBase, fetch, calls } = useSource();
@@ -49,7 +51,7 @@ export function useLog(
               calls.note(hashKey(queryKey), url);
               return fetch(input, init);
             };
-            return lookAtLog({ apiBase, fetch: noted, signal, snapshot });
+            return lookAtLog({ apiBase, fetch: noted, signal, snapshot, isKept });
           },
     refetchInterval: ({ state }) =>
       state.data !== undefined && isOpen(state.data) ? FINGERPRINT_POLL_MS : false,

@@ -1,7 +1,7 @@
 // A link to /verify that carries a bundle in its fragment: docs/protocol/share-link.md. Browsers never send the
 // fragment to a server. A link from a stranger is untrusted, so its limits apply before the work.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
-import type { LinkDefect } from "../words/share.ts";
+import type { LinkDefect } from "../words/opened-link.ts";
 
 /** What the fragment of such a link begins with. */
 export const EVIDENCE_FRAGMENT = "#evidence=";

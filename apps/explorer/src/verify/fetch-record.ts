@@ -1,7 +1,7 @@
 // Completes a proof or a bundle with the service’s current answers about the same fingerprint.
 import type { CallOptions, Client } from "@digital-evidence/client";
 import type { Network } from "@digital-evidence/client/networks";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 import { namedSnapshot } from "../ledger/own-ledger.ts";
 import { receivePart } from "../queries/received-part.ts";

@@ -2,7 +2,7 @@
 // untrusted, and this file verifies nothing.
 import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
 import { evidenceText } from "@digital-evidence/evidence/html-verifier";
-import { parseJson, type JsonValue } from "@digital-evidence/evidence/canonical-json";
+import { parseJson, type JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";

@@ -10,7 +10,7 @@ import { textOf } from "./source-text.ts";
 import type { Row, Setting, Source, SourcesProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { reasonOf } from "../phrasing/reason.ts";
-import { openedLinkWords } from "../words/share.ts";
+import { openedLinkWords } from "../words/opened-link.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 /**

@@ -6,7 +6,7 @@ import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from ".
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
 import { reasonOf } from "../phrasing/reason.ts";
-import { openedLinkWords } from "../words/share.ts";
+import { openedLinkWords } from "../words/opened-link.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 const { defects } = openedLinkWords;

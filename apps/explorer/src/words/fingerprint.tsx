@@ -27,6 +27,7 @@ export const fingerprintWords = {
     advice: "It is not known whether this fingerprint exists. Try again in a moment.",
   },
   changed: "New data has arrived. Everything was checked again.",
+  share: "Share",
   details: "Details",
   /** [F16] */
   downloadProof: "Download proof",

@@ -1,5 +1,5 @@
-import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
-import { Suspense, useDeferredValue, useState } from "react";
+import type { DocumentDigest, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { Suspense, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -9,9 +9,6 @@ import { DocumentCheck } from "../../document/document-check.tsx";
 import { DocumentDownload } from "../../document/document-download.tsx";
 import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
-import { useFingerprint } from "../../queries/fingerprint.ts";
-import { useProof } from "../../queries/proof.ts";
-import { useLog } from "../../transparency/use-log.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { DownloadProofButton } from "./download-proof-button.tsx";
@@ -23,9 +20,7 @@ import { ProofBatch } from "./proof-batch.tsx";
 import { ServiceStatus } from "./service-status.tsx";
 import { SignatureProofs } from "./signature-proofs.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
-import { useEvidence } from "./use-evidence.ts";
-import { useKeptRecord } from "./use-kept-record.ts";
-import { useWitnessed } from "./use-witnessed.ts";
+import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
 const ProofModal = lazyPart(
   async () => (await import("./proof-modal.tsx")).ProofModal,
@@ -35,21 +30,13 @@ const ProofModal = lazyPart(
 /** The page of a fingerprint: first the verdict, then the service’s record. */
 export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
-  const fingerprint = useFingerprint(hash);
-  const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
-  const proof = useProof(hash, data ? data.details.mptRoot !== undefined : undefined);
-  // Deferring the value lets the browser handle input before it renders the record.
-  const record = useDeferredValue(data ?? undefined);
-  const details = record?.details;
   const [document, setDocument] = useState<DocumentDigest>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
-  const gathered = useEvidence(hash, record, {
-    proof,
+  const gathered = useFingerprintVerdict(hash, {
     brought: { document, ...ownRoot },
-    isWithdrawn,
+    isLogKept: true,
   });
-  const log = useLog(gathered.verification, gathered.evidence);
-  const { evidence, trusted } = useWitnessed(gathered, log);
+  const { fingerprint, data, details, proof, evidence, log, trusted } = gathered;
   const { verification } = evidence;
   const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
@@ -145,9 +132,6 @@ export function Fingerprint({ hash }: { hash: string }) {
   );
 }
 
-function hasPassed(
-  verification: ReturnType<typeof useEvidence>["verification"],
-  id: "RECORD_HASH",
-): boolean {
+function hasPassed(verification: Verification | null, id: "RECORD_HASH"): boolean {
   return verification?.checks.some((check) => check.id === id && check.verdict === "pass") ?? false;
 }

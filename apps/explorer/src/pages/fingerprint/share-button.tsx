@@ -2,7 +2,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { lazyPart, MissingAnswer } from "../../components/lazy-part.tsx";
-import { shareWords } from "../../words/share.ts";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
 
 const ShareDialog = lazyPart(
   async () => (await import("./share-dialog.tsx")).ShareDialog,
@@ -20,7 +20,7 @@ export function ShareButton({ hash }: { hash: string }) {
         }}
       >
         <Share2 size={16} />
-        {shareWords.open}
+        {fingerprintWords.share}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

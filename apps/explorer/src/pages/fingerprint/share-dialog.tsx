@@ -3,6 +3,7 @@ import { CopyField } from "../../components/copy-field.tsx";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { shareWords as words } from "../../words/share.ts";
 import { EvidenceLink } from "./evidence-link.tsx";
+import { FrameMarkup } from "./frame-markup.tsx";
 import styleSheet from "./share-dialog.css?url";
 
 type Props = { hash: string; onClose: () => void };
@@ -28,6 +29,11 @@ export function ShareDialog({ hash, onClose }: Props) {
           <h3>{words.evidence.title}</h3>
           <p>{words.evidence.worth}</p>
           <EvidenceLink hash={hash} />
+        </section>
+        <section>
+          <h3>{words.embed.title}</h3>
+          <p>{words.embed.worth}</p>
+          <FrameMarkup hash={hash} />
         </section>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import type { JsonValue } from "@digital-evidence/evidence/canonical-json";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { checkSnapshot } from "@digital-evidence/evidence/snapshot";
 import { useMemo } from "react";
 import { snapshotPathFor } from "../../routes/routes.ts";

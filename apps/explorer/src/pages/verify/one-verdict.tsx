@@ -22,7 +22,7 @@ import { actionWords } from "../../words/actions.ts";
 import { chainTitle } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
-import { openedLinkWords as linkWords } from "../../words/share.ts";
+import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
 import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";

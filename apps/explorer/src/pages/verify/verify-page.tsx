@@ -11,7 +11,7 @@ import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
 import { headingWords } from "../../words/headings.ts";
-import { openedLinkWords } from "../../words/share.ts";
+import { openedLinkWords } from "../../words/opened-link.ts";
 import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";

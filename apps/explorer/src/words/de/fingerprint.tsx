@@ -27,6 +27,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
       "Es ist nicht bekannt, ob es diesen Fingerabdruck gibt. Versuchen Sie es gleich noch einmal.",
   },
   changed: "Neue Daten sind eingetroffen. Alles wurde noch einmal geprüft.",
+  share: "Teilen",
   details: "Einzelheiten",
   downloadProof: "Beweis herunterladen",
   fields: {

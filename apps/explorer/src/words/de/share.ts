@@ -1,9 +1,8 @@
-// Links to a fingerprint: passing one on, and opening one that carries its evidence.
+// The dialog for sharing a fingerprint.
 import type * as english from "../share.ts";
 import { formatNumber } from "../../format/number.ts";
 
 export const shareWords: typeof english.shareWords = {
-  open: "Teilen",
   title: "Diesen Fingerabdruck teilen",
   description:
     "Wer einen dieser Links öffnet, prüft die Beweise noch einmal in seinem eigenen Browser.",
@@ -15,6 +14,15 @@ export const shareWords: typeof english.shareWords = {
     worth:
       "Führt zu dieser Seite. Er funktioniert, solange es den Dienst gibt und er den Fingerabdruck kennt.",
     copy: "Link kopieren",
+  },
+  embed: {
+    title: "Rahmen für eine Website",
+    worth:
+      "HTML für einen kleinen Rahmen auf einer anderen Website. Der Rahmen prüft die Beweise im Browser jedes Besuchers und führt zu dieser Seite.",
+    copy: "HTML kopieren",
+    frameTitle: (hash: string) => `Urteil über den Fingerabdruck ${hash.slice(0, 8)}`,
+    refused:
+      "Der Server dieses Explorers erlaubt anderen Websites nicht, seine Seiten in einem Rahmen zu zeigen. Teilen Sie stattdessen einen Link.",
   },
   evidence: {
     title: "Link mit Beweisen",
@@ -34,34 +42,4 @@ export const shareWords: typeof english.shareWords = {
         `${reason}. Die anderen Links funktionieren ohne die Beweise. Sie können es noch einmal versuchen.`,
     },
   },
-};
-
-export const openedLinkWords: typeof english.openedLinkWords = {
-  name: "Beweise im Link",
-  title: "Aus dem Link, nicht vom Dienst",
-  sentence:
-    "Die Beweise standen als Bündel in dem Link, den Sie geöffnet haben. Ihr Browser hat sie geprüft und keinen Dienst gefragt. Was darin steht, hat bestimmt, wer den Link erstellt hat.",
-  lookUp: (network: string) => `In „${network}“ nachsehen`,
-  unreadable: {
-    title: "Die Beweise im Link konnten nicht gelesen werden",
-    advice:
-      "Es wurde nichts geprüft, und über den Fingerabdruck ist nichts bekannt. Bitten Sie den Absender noch einmal um den Link oder um das Beweisbündel als Datei.",
-  },
-  defects: {
-    TOO_LONG: (most: number) =>
-      `Der Link ist länger als die ${formatNumber(most)} Zeichen, die gelesen werden.`,
-    OTHER_VERSION: () =>
-      "Der Link hat eine Form, die dieser Explorer nicht kennt. Vielleicht stammt er von einem neueren Explorer.",
-    NOT_THE_FORM: () =>
-      "Der Link enthält Zeichen, die in einem solchen Link nicht vorkommen. Wahrscheinlich wurde er unterwegs verändert, zum Beispiel von einem Mailprogramm.",
-    CUT_OFF: () =>
-      "Das Ende des Links fehlt. Wahrscheinlich wurde er beim Kopieren oder Senden abgeschnitten.",
-    APPENDED: () =>
-      "An das Ende des Links wurde etwas angehängt, zum Beispiel von einem Programm, das aus Text einen Link gemacht hat.",
-    DAMAGED: () =>
-      "Der Link hat seine volle Länge, aber einige Zeichen wurden unterwegs verändert.",
-    TOO_LARGE: (_: number, mostBytes: number) =>
-      `Der Inhalt des Links ist entpackt größer als die ${formatNumber(mostBytes / 1024)} KiB, die gelesen werden.`,
-  },
-  notABundle: (reason: string) => `Der Link enthält kein Beweisbündel: ${reason}.`,
 };

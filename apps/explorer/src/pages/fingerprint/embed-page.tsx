@@ -1,0 +1,100 @@
+import { hashOf } from "@digital-evidence/evidence/hash";
+import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useOnline } from "../../components/online.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { NO_ROOT } from "../../own-root/read-own-root.ts";
+import { failureText } from "../../phrasing/failure.ts";
+import { unansweredWords } from "../../phrasing/waiting.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
+import { actionWords } from "../../words/actions.ts";
+import { embedWords as words } from "../../words/embed.ts";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { headingWords } from "../../words/headings.ts";
+import styleSheet from "./embed.css?url";
+import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
+
+/**
+ * The page for frames of other sites: the verdict on a fingerprint and the way to its page. It changes nothing, keeps
+ * nothing on the device, and every link opens in a tab of its own.
+ * @param text the end of the address, which may be anything
+ */
+export function EmbedPage({ text }: { text: string }) {
+  const hash = hashOf(text);
+  usePageTitle(fingerprintWords.title(hash ?? undefined));
+  return (
+    <main className="embed">
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <h1 className="visually-hidden">{headingWords.fingerprint.title}</h1>
+      {/* The verdict comes last, so that nothing below it moves when it appears, and in a frame of any height the reader
+          sees first whose frame it is. */}
+      <div className="embed-about">
+        <p>
+          {words.from(window.location.host)} {words.warning}
+        </p>
+        <p>
+          <ExternalLink href={hash === null ? dashboardPath : fingerprintPath(hash)}>
+            {words.open}
+          </ExternalLink>
+        </p>
+        {hash !== null && (
+          <p>
+            <span className="visually-hidden">{words.hash}</span> <code>{hash}</code>
+          </p>
+        )}
+      </div>
+      {hash === null ? (
+        <Notice kind="unknown" title={words.badHash.title}>
+          {words.badHash.advice}
+        </Notice>
+      ) : (
+        <EmbeddedVerdict hash={hash} />
+      )}
+    </main>
+  );
+}
+
+const nothingBrought = { ...NO_ROOT };
+
+function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
+  const { network } = useConfig();
+  const isOnline = useOnline();
+  const { fingerprint, data, evidence } = useFingerprintVerdict(hash, {
+    brought: nothingBrought,
+    isLogKept: false,
+  });
+  if (data === undefined && fingerprint.isError) {
+    return (
+      <Notice
+        kind="error"
+        title={fingerprintWords.failed.title}
+        action={
+          <Button disabled={fingerprint.isFetching} onClick={() => void fingerprint.refetch()}>
+            {fingerprint.isFetching ? actionWords.trying : actionWords.tryAgain}
+          </Button>
+        }
+      >
+        {failureText(fingerprint.error)}. {fingerprintWords.failed.advice}
+      </Notice>
+    );
+  }
+  if (data === null) {
+    const { notFound } = fingerprintWords;
+    return (
+      <Notice kind="unknown" title={notFound.title}>
+        {notFound.sentence(<code>{hash}</code>, network.name)}
+      </Notice>
+    );
+  }
+  const waiting = fingerprint.waiting ?? evidence.waiting;
+  if (waiting !== null && evidence.words.mark === "checking") {
+    return <EvidenceVerdict isSettled words={unansweredWords(waiting, isOnline)} />;
+  }
+  // Only the full page has a field for a root that the visitor provides.
+  const { more: _more, ...verdict } = evidence.words;
+  return <EvidenceVerdict isSettled words={verdict} />;
+}

@@ -1,0 +1,16 @@
+// The page that other sites can show in a frame.
+import type * as english from "../embed.ts";
+
+export const embedWords: typeof english.embedWords = {
+  from: (host: string) =>
+    `Dieser Rahmen stammt von ${host} und nicht von der Website, die ihn zeigt.`,
+  warning:
+    "Jede Website kann einen Rahmen zeichnen, der genauso aussieht und etwas anderes behauptet. Öffnen Sie die ganze Seite und sehen Sie sich deren Adresse an, bevor Sie sich darauf verlassen.",
+  open: "Ganze Seite öffnen",
+  hash: "Hash des Fingerabdrucks",
+  badHash: {
+    title: "Die Adresse dieses Rahmens enthält keinen Hash eines Fingerabdrucks",
+    advice:
+      "Es wurde nichts geprüft. Die Adresse muss mit 64 Hexadezimalziffern enden. Sagen Sie es dem Betreiber der Website, die diesen Rahmen zeigt.",
+  },
+};

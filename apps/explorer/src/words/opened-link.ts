@@ -1,0 +1,49 @@
+// The words about a link that carries its evidence, when it is opened.
+import { formatNumber } from "../format/number.ts";
+
+/** How a link with evidence can be unusable. */
+export type LinkDefect =
+  /** The fragment is longer than a link may be. */
+  | "TOO_LONG"
+  | "OTHER_VERSION"
+  /** The fragment does not have the form at all, or has characters that it cannot have. */
+  | "NOT_THE_FORM"
+  /** It carries fewer characters than it says. */
+  | "CUT_OFF"
+  /** It carries more characters than it says. */
+  | "APPENDED"
+  /** The characters are as many as they should be, but they do not unpack to text. */
+  | "DAMAGED"
+  /** It unpacks to more than a bundle in a link may have. */
+  | "TOO_LARGE";
+
+export const openedLinkWords = {
+  /** The name of the evidence among other files. */
+  name: "Evidence in the link",
+  title: "From the link, not from the service",
+  sentence:
+    "The evidence was a bundle in the link that you opened. Your browser checked it and asked no service. The person who made the link decided what is in it.",
+  lookUp: (network: string) => `Look it up on “${network}”`,
+  unreadable: {
+    title: "The evidence in the link could not be read",
+    advice:
+      "Nothing was checked, and nothing is known about the fingerprint. Ask the sender for the link again, or for the evidence bundle as a file.",
+  },
+  defects: {
+    TOO_LONG: (most: number) =>
+      `The link is longer than the ${formatNumber(most)} characters that are read.`,
+    OTHER_VERSION: () =>
+      "The link has a form that this explorer does not know. A newer explorer may have made it.",
+    NOT_THE_FORM: () =>
+      "The link contains characters that such a link cannot have. It was probably changed on its way, for example by a mail program.",
+    CUT_OFF: () =>
+      "The end of the link is missing. It was probably cut off when it was copied or sent.",
+    APPENDED: () =>
+      "Something was added to the end of the link, for example by a program that turned text into a link.",
+    DAMAGED: () =>
+      "The link has its full length, but some of its characters were changed on the way.",
+    TOO_LARGE: (_: number, mostBytes: number) =>
+      `The link unpacks to more than the ${formatNumber(mostBytes / 1024)} KiB that are read.`,
+  } satisfies Record<LinkDefect, (mostCharacters: number, mostBytes: number) => string>,
+  notABundle: (reason: string) => `The link does not contain an evidence bundle: ${reason}.`,
+};
