@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { parseBundle, verifyBundle } from "../packages/evidence/src/bundle.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer } from "./change-answer.ts";
+import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -11,10 +12,12 @@ const origin = inject("origin");
 describe.each(viewports)("an evidence bundle at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[X1] is saved from the proof dialog, holds every part, and is consistent by itself and confirmed by its root", async () => {
+  it("[X1] [TP1] is saved from the proof dialog, holds every part, and is consistent by itself and confirmed by its root", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
+    // The log has to reach the snapshot before a bundle can have the log’s proof.
+    await realLeaves(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Download proof" }).click();
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
@@ -29,7 +32,9 @@ describe.each(viewports)("an evidence bundle at $name", (viewport) => {
     const contents = parseBundle(await readFile(path, "utf8"));
     if (!contents.ok || contents.kind !== "bundle") throw new Error("this is not a bundle");
     const { parts } = contents.bundle;
-    expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);
+    expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot", "logProof"]);
+    expect(contents.bundle.version).toBe(2);
+    expect(parts.logProof?.source).toBe(`${origin}/log/`);
     expect(parts.record?.source).toBe(`${origin}/v1/fingerprints/${hash}`);
     expect(verifyBundle(contents).verification.verdict).toBe("consistent");
     const own = verifyBundle(contents, { root: record.mptRoot ?? "" });

@@ -1,7 +1,7 @@
 // Witnesses of the service's log that the visitor trusts, and services that lie about them.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { parsePolicy } from "@digital-evidence/transparency";
+import { formatVerifierKey, parsePolicy } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { everyRule, loadAxe } from "./axe.ts";
@@ -17,6 +17,8 @@ const nowS = Math.floor(Date.now() / 1000);
 
 const witnesses = [testWitness("harbour", 2, nowS), testWitness("lighthouse", 3, nowS)];
 const honest = await signedLog(leaves, { witnesses });
+/** The line of a policy with another key for the second witness. */
+const otherLine = `witness lighthouse ${formatVerifierKey(testWitness("lighthouse", 9).signer.key)}`;
 const names = ["harbour", "lighthouse"];
 
 const word = (page: Page) => page.locator("section[data-verdict] p").first();
@@ -47,7 +49,7 @@ function withLinesOf(
 describe.each(viewports)("the log's witnesses at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[AW1] [AW2] [AW3] [AW4] [RP9] confirm a fingerprint once the visitor trusts them, until that is taken back", async () => {
+  it("[AW1] [AW2] [AW3] [AW4] [RP9] [TP3] confirm a fingerprint once the visitor trusts them, until that is taken back", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await replaceLog(page, honest);
     await reload(page);
@@ -95,6 +97,25 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const report = page.locator("section[data-verdict=confirmed]");
     await report.getByText("Confirmed by witnesses you trust").waitFor();
     await page.getByText("Log, as your witnesses saw it").waitFor();
+
+    // A bundle carries the log's proof. On /verify, the visitor's own witnesses count for it.
+    await page.goBack();
+    await confirmed.waitFor();
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const bundled = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save evidence bundle" }).click();
+    const bundle = await (await bundled).path();
+    await page.goto(`${origin}/verify`);
+    await page.locator("input[type=file]").first().setInputFiles(bundle);
+    await verdict(page, "confirmed").getByText("Confirmed by witnesses you trust").waitFor();
+    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    const policyField = page.getByRole("textbox", { name: /^Policy in the form/ });
+    await policyField.fill("witness");
+    await page.getByText("This policy cannot be read, because of line 1.").waitFor();
+    await policyField.fill(saved.replaceAll(/^witness lighthouse .*$/gm, otherLine));
+    await verdict(page, "consistent").waitFor();
+    await policyField.fill(saved);
+    await confirmed.waitFor();
 
     // The service puts other keys in the place of both, under the same names.
     const replaced = [testWitness("harbour", 4, nowS), testWitness("lighthouse", 5, nowS)];

@@ -2,7 +2,7 @@
 // places, 1,000 by default, and lets every verifier judge the changed files. They must agree, refuse what is covered,
 // and never say more of a changed file than of the original. It ends with 1 if one does not.
 import { countOrExit } from "./count-argument.ts";
-import { changeOf, type Changed, type Original } from "./forms/changes.ts";
+import { changeOf, FORMS, type Changed, type Original } from "./forms/changes.ts";
 import { commandJudge, htmlJudge, type Judge, type Judgement, pageJudge } from "./forms/judges.ts";
 import { makeOriginals, ROOT } from "./forms/originals.ts";
 import { problemsOf } from "./forms/rules.ts";
@@ -11,7 +11,13 @@ const SHOWN = 20;
 const usage = "npm run forms -- [changes] [seed]";
 const count = countOrExit(process.argv[2], { preset: 1000, min: 1, usage });
 const seed = countOrExit(process.argv[3], { preset: 1, min: 0, usage });
-const endings = { proof: "json", bundle: "json", html: "html", pdf: "pdf" } as const;
+const endings = {
+  proof: "json",
+  bundle: "json",
+  logged: "json",
+  html: "html",
+  pdf: "pdf",
+} as const;
 
 const command = commandJudge(ROOT);
 const [verifyPage, htmlPage] = [await pageJudge(ROOT), await htmlJudge(ROOT)];
@@ -56,5 +62,5 @@ try {
 } finally {
   await Promise.all([command, verifyPage, htmlPage].map((judge) => judge.close()));
 }
-console.log(`${4 * count} changes from seed ${seed}, ${violations} violations`);
+console.log(`${FORMS.length * count} changes from seed ${seed}, ${violations} violations`);
 process.exit(violations === 0 ? 0 : 1);

@@ -43,7 +43,12 @@ const otherSignature = forged(signature, signature.slice(0, -1) + lastDigit);
 const [sibling, otherDigest] = ["c0b597c3d62c", "d0b597c3d62c"];
 const otherSibling = forged(sibling, otherDigest);
 const otherDocumentId = forged('"documentId": "contract-7"', '"documentId": "contract-8"');
-const files = { bundle: "bundle.json", html: "page.html", pdf: "report.pdf" } as const;
+const files = {
+  bundle: "bundle.json",
+  logged: "bundle-logged.json",
+  html: "page.html",
+  pdf: "report.pdf",
+} as const;
 for (const original of await makeOriginals()) {
   const { form, bytes } = original;
   if (form === "proof") {

@@ -1,6 +1,7 @@
 // Vectors for bundles: whole files as text, valid and invalid.
 import { independentHash } from "./fingerprint.ts";
 import { sound } from "./evidence-body.ts";
+import { honestLogProof } from "./evidence-witnesses.ts";
 
 const { hash: asked, ...supplied } = sound as Record<string, { value: unknown }>;
 const hash = asked?.value;
@@ -45,6 +46,8 @@ function seal(head: object, body: Record<string, unknown>) {
 }
 
 const bundle = seal(about, parts);
+const logProof = part("/log/", honestLogProof);
+const logged = seal({ ...about, version: 2 }, { ...parts, logProof });
 const write = (value: unknown) => JSON.stringify(value);
 const { record: _, ...withoutRecord } = parts;
 
@@ -54,6 +57,15 @@ const sounds = [
     name: "indented, with a byte order mark",
     text: `\ufeff${JSON.stringify(bundle, null, 2)}\n`,
     failing: [],
+  },
+  { name: "a whole bundle with the log's proof", text: write(logged), failing: [] },
+  {
+    name: "the log's proof changed after sealing",
+    text: write({
+      ...logged,
+      parts: { ...parts, logProof: part("/log/", `${honestLogProof}\n`) },
+    }),
+    failing: ["logProof"],
   },
   { name: "a proof alone", text: write(seal(about, { proof: parts.proof })), failing: [] },
   {
@@ -109,7 +121,13 @@ const refused = [
   { name: "a number", text: "1", code: "NOT_A_BUNDLE" },
   { name: "an object of another kind", text: '{"a":1}', code: "NOT_A_BUNDLE" },
   { name: "another format", text: write({ ...bundle, format: "zip" }), code: "NOT_A_BUNDLE" },
-  { name: "a later version", text: write({ ...bundle, version: 2 }), code: "UNSUPPORTED_VERSION" },
+  { name: "a later version", text: write({ ...bundle, version: 3 }), code: "UNSUPPORTED_VERSION" },
+  malformed("version 1 with the log's proof", seal(about, { ...parts, logProof })),
+  malformed("version 2 without the log's proof", seal({ ...about, version: 2 }, parts)),
+  malformed("a log's proof that is not text", {
+    ...logged,
+    parts: { ...parts, logProof: part("/log/", {}) },
+  }),
   malformed("no hash", { ...bundle, hash: undefined }),
   malformed("a hash in capitals", { ...bundle, hash: (hash as string).toUpperCase() }),
   malformed("a network that is a path", { ...bundle, network: "../../etc" }),

@@ -74,6 +74,9 @@ function proofText(making: Making = {}): string {
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.join("")}\n${note}`;
 }
 
+/** The proof of an honest log, for other vectors. */
+export const honestLogProof = proofText();
+
 const log = `log ${logKey.vkey}\n`;
 const witness = (name: string, key: NoteKey) => `witness ${name} ${key.vkey}\n`;
 const twoOfTwo = `${log}${witness("harbour", harbour)}${witness("lighthouse", lighthouse)}group both all harbour lighthouse\nquorum both\n`;
@@ -162,6 +165,27 @@ export const witnessesVectors: Vector[] = [
     ...logged(),
     logProof: service("c2sp.org/tlog-proof@v1\n"),
   }),
+  onlyConsistent("a proof of the log with data that nothing covers", "UNREADABLE", {
+    ...logged(),
+    logProof: service(proofText().replace("\nindex", "\nextra AAAA\nindex")),
+  }),
+  onlyConsistent("a checkpoint that cannot be read, and no trusted witnesses", "UNREADABLE", {
+    ...noneOfTheVisitor,
+    logProof: file(proofText().replace(`${origin}\n${SIZE}\n`, `${origin}\n0${SIZE}\n`)),
+  }),
+  onlyConsistent(
+    "the log's proof of another snapshot, and no trusted witnesses",
+    "OTHER_LOG_PROOF",
+    {
+      ...noneOfTheVisitor,
+      logProof: file(proofText({ index: 7n })),
+    },
+  ),
+  onlyConsistent(
+    "a log of another key, without the snapshot",
+    "OTHER_LOG_PROOF",
+    logged({ signer: keyOf(origin, 1, "new"), of: otherTree }),
+  ),
   onlyConsistent(
     "a log of another key",
     "UNKNOWN_LOG",

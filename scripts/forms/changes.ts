@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { deflateSync, inflateSync } from "node:zlib";
 import { Draw } from "../../packages/evidence/lies/draw.ts";
 
-export const FORMS = ["proof", "bundle", "html", "pdf"] as const;
+export const FORMS = ["proof", "bundle", "logged", "html", "pdf"] as const;
 export type Form = (typeof FORMS)[number];
 
 /** A file that the product made, and where the evidence stands in it. */

@@ -82,7 +82,11 @@ export async function pageJudge(root: string): Promise<Judge> {
     await readSources(
       {
         sources: [{ key: "1", name: "file", file }],
-        setting: { own: { root }, proofBinding: undefined },
+        setting: {
+          own: { root },
+          proofBinding: undefined,
+          trusted: { pasted: null, kept: [], nowS: 0 },
+        },
       },
       { signal, onProgress: (progress) => rows.push(...progress.rows) },
     );

@@ -154,6 +154,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     )
     .option("--document <file>", "the document, to compare with the record's document hash")
     .option("--hash <hash>", "the fingerprint that the evidence must be about")
+    .option(
+      "--policy <file>",
+      "the witnesses of the log that you trust, in the form of tlog-policy",
+    )
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
     .action(async (path, options) => {
       const { verify } = await import("./commands/verify.ts");

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import file from "../../../vectors/evidence/verify-evidence.json";
+import { checkWitnesses } from "./check-witnesses.ts";
+import { type Evidence, type TrustedWitnesses, verifyEvidence } from "./verify-evidence.ts";
 import {
   bundleFileName,
   type BundleInput,
@@ -119,5 +121,54 @@ describe("verifyBundle", () => {
     const { manifest, verification } = verifyBundle({ kind: "bundle", bundle: damaged });
     expect(manifest.filter(({ verdict }) => verdict === "fail")).toMatchObject([{ part: "about" }]);
     expect(verification.verdict).toBe("consistent");
+  });
+});
+
+describe("[TP1] a bundle with the log's proof", () => {
+  const logged = file.vectors.find(({ name }) => name.startsWith("witnesses that the visitor"));
+  if (logged === undefined) throw new Error("there is no such vector");
+  const { logProof, witnesses } = logged.evidence as {
+    logProof: { value: string };
+    witnesses: TrustedWitnesses;
+  };
+  const bundle = createBundle({
+    ...input,
+    logProof: { source: "https://service.example/log/", receivedAt, value: logProof.value },
+  });
+  const verify = (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
+
+  it("has version 2 and its own digest, and is read back; without it a bundle keeps version 1", () => {
+    expect(bundle.version).toBe(2);
+    expect(createBundle(input).version).toBe(1);
+    const contents = readBack(bundleToText(bundle));
+    expect(contents.bundle).toEqual(bundle);
+    expect(verifyBundle(contents).manifest.at(-1)).toMatchObject({
+      part: "logProof",
+      verdict: "pass",
+    });
+  });
+
+  it("is not made of a proof beyond the limit", () => {
+    const value = "x".repeat(393_217);
+    expect(() =>
+      createBundle({
+        ...input,
+        logProof: { source: "https://service.example/log/", receivedAt, value },
+      }),
+    ).toThrow("parts.logProof.value");
+  });
+
+  it("is confirmed by witnesses whom the visitor trusts, and by nobody else", () => {
+    const contents = readBack(bundleToText(bundle));
+    expect(verifyBundle(contents, {}, verify).verification.verdict).toBe("consistent");
+    expect(verifyBundle(contents, { witnesses }, verify).verification).toMatchObject({
+      verdict: "confirmed",
+    });
+    const later = { ...witnesses, policy: witnesses.policy.replace("all harbour", "2 harbour") };
+    expect(verifyBundle(contents, { witnesses: later }, verify).verification.verdict).toBe(
+      "confirmed",
+    );
+    // Without the code for logs, the log is not looked at.
+    expect(verifyBundle(contents, { witnesses }).verification.verdict).toBe("consistent");
   });
 });

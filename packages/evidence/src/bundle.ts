@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
 import { HASH_PATTERN } from "./hash.ts";
-import { TIMESTAMP_PATTERN } from "./limits.ts";
+import { LOG_PROOF_LIMITS, TIMESTAMP_PATTERN } from "./limits.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { proofShape } from "./proof-shape.ts";
 import {
@@ -16,9 +16,14 @@ import {
 } from "./verify-evidence.ts";
 
 export const BUNDLE_FORMAT = "digital-evidence-bundle";
-export const BUNDLE_VERSION = 1;
+/**
+ * A bundle with a log's proof has version 2, so that older verifiers refuse it and do not judge it without that
+ * part. Any other bundle has version 1, which all verifiers read.
+ */
+const VERSION = { plain: 1, logged: 2 } as const;
 export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
 export type BundlePartName = (typeof BUNDLE_PARTS)[number];
+const EVERY_PART = [...BUNDLE_PARTS, "logProof"] as const;
 
 /**
  * One answer of a service: the address that was asked, the time at which the answer was received (RFC 3339, UTC), and
@@ -26,9 +31,12 @@ export type BundlePartName = (typeof BUNDLE_PARTS)[number];
  */
 export type BundlePart = { source: string; receivedAt: string; value: JsonObject };
 
+/** The snapshot's place in a log: the text of a `.tlog-proof`, made from the log's files at the source. */
+export type BundleLogProof = { source: string; receivedAt: string; value: string };
+
 export type Bundle = {
   format: typeof BUNDLE_FORMAT;
-  version: typeof BUNDLE_VERSION;
+  version: (typeof VERSION)[keyof typeof VERSION];
   tool: { name: string; version: string };
   /** The time in RFC 3339 form, in UTC. */
   createdAt: string;
@@ -36,14 +44,14 @@ export type Bundle = {
   network: string;
   /** The fingerprint hash that the bundle is about. */
   hash: string;
-  parts: { [Name in BundlePartName]?: BundlePart };
+  parts: { [Name in BundlePartName]?: BundlePart } & { logProof?: BundleLogProof };
   manifest: {
     algorithm: "SHA-256";
     canonicalization: "RFC 8785";
     /**
      * One digest for each part. `about` is the digest of all members of the bundle except `parts` and `manifest`.
      */
-    digests: { about: string } & { [Name in BundlePartName]?: string };
+    digests: { about: string } & { [Name in (typeof EVERY_PART)[number]]?: string };
   };
 };
 
@@ -57,7 +65,7 @@ function digestsOf(bundle: Omit<Bundle, "manifest">) {
   const { format, version, tool, createdAt, network, hash, parts } = bundle;
   const about = { format, version, tool, createdAt, network, hash };
   const digests: Bundle["manifest"]["digests"] = { about: digestOf(about) };
-  for (const name of BUNDLE_PARTS) {
+  for (const name of EVERY_PART) {
     const part = parts[name];
     if (part !== undefined) digests[name] = digestOf(part);
   }
@@ -71,13 +79,16 @@ export type BundleInput = {
   tool: { name: string; version: string };
   /** The answers that were received. Leave out a part that was not received. */
   parts: { [Name in BundlePartName]?: { source: string; receivedAt: Date; value: unknown } };
+  /** The snapshot's place in the service's log, where that was found. */
+  logProof?: { source: string; receivedAt: Date; value: string };
 };
 
 /**
  * Makes a bundle of answers exactly as they were received.
  * @throws TypeError when the network, the hash or a part is malformed
  */
-export function createBundle({ network, hash, createdAt, tool, parts }: BundleInput): Bundle {
+export function createBundle(input: BundleInput): Bundle {
+  const { network, hash, createdAt, tool, parts, logProof } = input;
   const copies: Bundle["parts"] = {};
   for (const name of BUNDLE_PARTS) {
     const part = parts[name];
@@ -91,9 +102,13 @@ export function createBundle({ network, hash, createdAt, tool, parts }: BundleIn
       value: copy.value as JsonObject,
     };
   }
+  if (logProof !== undefined) {
+    const { source, receivedAt, value } = logProof;
+    copies.logProof = { source, receivedAt: receivedAt.toISOString(), value };
+  }
   const unsealed = {
     format: BUNDLE_FORMAT,
-    version: BUNDLE_VERSION,
+    version: logProof === undefined ? VERSION.plain : VERSION.logged,
     tool,
     createdAt: createdAt.toISOString(),
     network,
@@ -164,7 +179,7 @@ function defectIn(
 
 const bundleRules = {
   format: exactly(BUNDLE_FORMAT),
-  version: exactly(BUNDLE_VERSION),
+  version: [isKnownVersion, "must be a known version"] satisfies Rule,
   tool: object,
   createdAt: time,
   network: matching(networkPattern, "must be a network's name"),
@@ -172,6 +187,10 @@ const bundleRules = {
   parts: object,
   manifest: object,
 };
+
+function isKnownVersion(version: unknown): boolean {
+  return version === VERSION.plain || version === VERSION.logged;
+}
 
 function bundleDefect(value: JsonObject): Defect | null {
   const outer = defectIn(value, "", bundleRules);
@@ -186,11 +205,17 @@ function bundleDefect(value: JsonObject): Defect | null {
     });
   if (inner !== null) return inner;
   const names = Object.keys(parts ?? {});
-  const stranger = names.find((name) => !BUNDLE_PARTS.some((known) => known === name));
+  const isLogged = value["version"] === VERSION.logged;
+  const known: readonly string[] = isLogged ? EVERY_PART : BUNDLE_PARTS;
+  const stranger = names.find((name) => !known.includes(name));
   if (stranger !== undefined) return { path: `parts.${stranger}`, message: "is not known" };
   if (names.length === 0) return { path: "parts", message: "must hold at least one part" };
+  if (isLogged && !names.includes("logProof")) {
+    return { path: "parts.logProof", message: "is missing" };
+  }
   for (const name of names) {
-    const rules = { source: text(2048), receivedAt: time, value: object };
+    const value = name === "logProof" ? text(LOG_PROOF_LIMITS.length) : object;
+    const rules = { source: text(2048), receivedAt: time, value };
     const defect = defectIn(parts?.[name], `parts.${name}`, rules);
     if (defect !== null) return defect;
   }
@@ -209,7 +234,7 @@ export type BundleResult =
   | ({ ok: true } & BundleContents)
   | { ok: false; code: BundleErrorCode; message: string };
 
-/** Parses an untrusted file: a bundle of this version, or a bare proof of any known shape. */
+/** Parses an untrusted file: a bundle of a known version, or a bare proof of any known shape. */
 export function parseBundle(fileText: string): BundleResult {
   // A byte order mark is not part of JSON, but some editors write one.
   const parsed = parseJson(fileText.replace(/^\ufeff/, ""));
@@ -229,8 +254,8 @@ export function parseBundle(fileText: string): BundleResult {
       message: "the file is neither an evidence bundle nor a proof",
     };
   }
-  if (value["version"] !== BUNDLE_VERSION) {
-    const message = `only version ${BUNDLE_VERSION} of the format can be read here`;
+  if (!isKnownVersion(value["version"])) {
+    const message = "only the versions 1 and 2 of the format can be read here";
     return { ok: false, code: "UNSUPPORTED_VERSION", message };
   }
   const defect = bundleDefect(value);
@@ -243,7 +268,7 @@ export function parseBundle(fileText: string): BundleResult {
 
 /** One line of the manifest. `verdict` says whether the digest in the manifest is the digest of the part. */
 export type ManifestLine = {
-  part: "about" | BundlePartName;
+  part: "about" | (typeof EVERY_PART)[number];
   verdict: "pass" | "fail";
   computed: string;
   expected: string;
@@ -254,7 +279,7 @@ export type BundleVerdict = { manifest: ManifestLine[]; verification: Verificati
 
 function manifestLines(bundle: Bundle): ManifestLine[] {
   const digests = digestsOf(bundle);
-  return (["about", ...BUNDLE_PARTS] as const).flatMap((part) => {
+  return (["about", ...EVERY_PART] as const).flatMap((part) => {
     const [computed, expected] = [digests[part], bundle.manifest.digests[part]];
     if (computed === undefined || expected === undefined) return [];
     return [{ part, verdict: computed === expected ? "pass" : "fail", computed, expected }];
@@ -270,7 +295,7 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   if (contents.kind === "proof") return { proof: supplied(contents.proof) };
   const { hash, parts } = contents.bundle;
   const evidence: Evidence = { hash: { value: hash, from: "file" } };
-  for (const name of BUNDLE_PARTS) {
+  for (const name of EVERY_PART) {
     const part = parts[name];
     if (part !== undefined) evidence[name] = supplied(part.value);
   }
@@ -280,7 +305,7 @@ export function bundleEvidence(contents: BundleContents): Evidence {
 /** Evidence that a visitor adds. It replaces what the file contains. */
 export type VisitorEvidence = Pick<
   Evidence,
-  "hash" | "snapshot" | "document" | "root" | "proofBinding"
+  "hash" | "snapshot" | "document" | "root" | "witnesses" | "proofBinding"
 >;
 
 /**

@@ -5,6 +5,8 @@ import {
   type Cosignature,
   isQuorum,
   leafHash,
+  parseCheckpoint,
+  parseNote,
   parsePolicy,
   parseTlogProof,
   type Policy,
@@ -43,18 +45,22 @@ const CLOCK_TOLERANCE_S = 300;
 type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG";
 
 export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence): Finding {
-  if (witnesses === undefined) return aside("NO_WITNESSES_TRUSTED");
-  const policy = readPolicy(witnesses.policy);
-  if (policy === null) return open("INVALID_POLICY");
-  if (policy.quorum === null) return aside("NO_QUORUM");
-  if (logProof === undefined || logProof.value === null) return aside("NO_LOG_PROOF");
+  const policy = witnesses === undefined ? null : readPolicy(witnesses.policy);
+  if (witnesses !== undefined && policy === null) return open("INVALID_POLICY");
+  if (policy !== null && policy.quorum === null) return aside("NO_QUORUM");
+  const isGiven = logProof !== undefined && logProof.value !== null;
+  if (!isGiven) return aside(policy === null ? "NO_WITNESSES_TRUSTED" : "NO_LOG_PROOF");
   const proof = readProof(logProof.value);
   if (proof === null) return aside("UNREADABLE");
+  const at = ledger === null ? null : placeOf(ledger);
+  if (witnesses === undefined || policy === null)
+    return unsigned("NO_WITNESSES_TRUSTED", proof, at);
   const checked = verifyCheckpoint(proof.checkpoint, policy);
   // Which of the witnesses count is decided below, so a checkpoint without its quorum is read as well.
-  const verified = checked.ok ? checked.value : (checked.reached ?? refused(checked.code));
+  const verified = checked.ok
+    ? checked.value
+    : (checked.reached ?? refused(checked.code, proof, at));
   if ("verdict" in verified) return verified;
-  const at = ledger === null ? null : placeOf(ledger);
   if (at === null) return aside("LEDGER_NOT_PASSED");
   const { checkpoint } = verified;
   const { nowS } = witnesses;
@@ -77,25 +83,62 @@ export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence)
   return isQuorum(policy, names) ? pass(led) : aside("QUORUM_NOT_REACHED", led);
 }
 
+/** Why witnesses can confirm nothing by a policy. `line` counts from 1, and is null for the policy as a whole. */
+export type PolicyProblem =
+  | { code: "INVALID"; line: number | null; message: string }
+  | { code: "NO_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
+
+/** Reads a policy that somebody provides, whatever log it is for. Its last line may lack the newline. */
+export function readOwnPolicy(text: string): { policy: string } | { problem: PolicyProblem } {
+  const policy = text.endsWith("\n") ? text : `${text}\n`;
+  const parsed = parsePolicy(utf8ToBytes(policy));
+  if (!parsed.ok) {
+    const { line, message } = parsed;
+    return { problem: { code: "INVALID", line, message } };
+  }
+  const { logs, witnesses, quorum } = parsed.value;
+  if (logs.length === 0) return { problem: { code: "NO_LOG" } };
+  if (quorum === null) return { problem: { code: "NO_QUORUM" } };
+  const ofLogs = new Set(logs.map(({ key }) => bytesToHex(key.publicKey)));
+  const hasKeyOfLog = witnesses.some(({ key }) => ofLogs.has(bytesToHex(key.publicKey)));
+  return hasKeyOfLog ? { problem: { code: "KEY_OF_LOG" } } : { policy };
+}
+
 function readPolicy(text: unknown): Policy | null {
   if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.policyLength) return null;
   const parsed = parsePolicy(utf8ToBytes(text));
   return parsed.ok ? parsed.value : null;
 }
 
+/** No signature or hash covers extra data, so a proof that has some is not read. */
 function readProof(text: unknown): TlogProof | null {
   if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.length) return null;
   const parsed = parseTlogProof(utf8ToBytes(text));
-  return parsed.ok ? parsed.value : null;
+  return parsed.ok && parsed.value.extra === null ? parsed.value : null;
 }
 
 type Unverified = Exclude<ReturnType<typeof verifyCheckpoint>, { ok: true }>["code"];
 
-function refused(code: Unverified): Finding {
+function refused(code: Unverified, proof: TlogProof, at: Place | null): Finding {
   if (code === "SIGNATURE_MISMATCH") return fail("INVALID_CHECKPOINT", {});
   const isUnknown =
     code === "UNKNOWN_LOG" || code === "NOT_SIGNED_BY_LOG" || code === "NO_KNOWN_SIGNATURE";
-  return aside(isUnknown ? "UNKNOWN_LOG" : "UNREADABLE");
+  return isUnknown ? unsigned("UNKNOWN_LOG", proof, at) : aside("UNREADABLE");
+}
+
+/**
+ * The finding where no key that the visitor trusts signed the checkpoint. The proof then confirms nothing, but its
+ * own statements can show that it is damaged or belongs to another snapshot.
+ */
+function unsigned(
+  code: "NO_WITNESSES_TRUSTED" | "UNKNOWN_LOG",
+  proof: TlogProof,
+  at: Place | null,
+): Finding {
+  const note = parseNote(proof.checkpoint);
+  const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
+  if (!checkpoint.ok) return aside("UNREADABLE");
+  return at === null || holds(proof, at, checkpoint.value) ? aside(code) : aside("OTHER_LOG_PROOF");
 }
 
 type Place = { entry: Uint8Array; index: number; timeS: number | null };

@@ -81,6 +81,7 @@ export const CHECK_CODES = [
   "NO_QUORUM",
   "NO_LOG_PROOF",
   "UNKNOWN_LOG",
+  "OTHER_LOG_PROOF",
   "LEDGER_NOT_PASSED",
   "QUORUM_NOT_REACHED",
   "OK",

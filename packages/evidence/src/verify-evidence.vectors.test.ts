@@ -179,6 +179,7 @@ describe("verifyEvidence", () => {
       "NO_QUORUM",
       "NO_LOG_PROOF",
       "UNKNOWN_LOG",
+      "OTHER_LOG_PROOF",
       "LEDGER_NOT_PASSED",
       "QUORUM_NOT_REACHED",
       "OK",

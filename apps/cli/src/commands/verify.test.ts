@@ -4,10 +4,12 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
+import { type Bundle, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { reportPdf } from "@digital-evidence/report/pdf";
 import { reportWords } from "@digital-evidence/report/words";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import vectors from "../../../../vectors/bundle/bundle.json" with { type: "json" };
+import evidenceVectors from "../../../../vectors/evidence/verify-evidence.json" with { type: "json" };
 import {
   bundle,
   bundleText,
@@ -17,6 +19,14 @@ import {
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { MAX_EVIDENCE_BYTES, MAX_FILES, MAX_FOLDER_DEPTH } from "../evidence/limits.ts";
+
+/** The public key of RFC 8032, test 1, which has cosigned nothing. */
+const OTHER_WITNESS = "other.example+6a10bfc9+BNdamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea";
+
+type Judged = {
+  verdict: string;
+  conclusion: { checks: readonly { id: string; code: string }[] };
+};
 
 let folder: ReturnType<typeof temporaryFolder>;
 let at: (name: string) => string;
@@ -212,5 +222,90 @@ describe("digital-evidence verify, on a folder", () => {
     const { stdout } = await runHere(["verify", folder.path]);
     expect(stdout).not.toContain("\u001b");
     expect(stdout).toContain("‹U+001B›[2Jb.json");
+  });
+});
+
+describe("[TP2] digital-evidence verify --policy", () => {
+  const honest = evidenceVectors.vectors.find(({ name }) =>
+    name.startsWith("witnesses that the visitor trusts"),
+  );
+  if (honest === undefined) throw new Error("there is no such vector");
+  const { policy } = (honest.evidence as { witnesses: { policy: string } }).witnesses;
+  const logged = vectors.bundles.find(({ name }) => name.endsWith("with the log's proof"))?.text;
+  const verifyWith = async (text: string) => {
+    writeFileSync(at("b.json"), logged ?? "");
+    writeFileSync(at("policy.txt"), text);
+    return runHere(["verify", at("b.json"), "--policy", at("policy.txt"), "--json"]);
+  };
+  const verdictOf = ({ stdout }: { stdout: string }) =>
+    (JSON.parse(stdout) as { results: { verdict: string }[] }).results[0]?.verdict;
+
+  it("confirms a bundle by witnesses of that policy, and by nothing else", async () => {
+    const confirmed = await verifyWith(policy);
+    expect([confirmed.exitCode, verdictOf(confirmed)]).toEqual([0, "confirmed"]);
+    const alone = await runHere(["verify", at("b.json"), "--json"]);
+    expect([alone.exitCode, verdictOf(alone)]).toEqual([3, "consistent"]);
+    const others = policy.replaceAll(/^witness harbour .*$/gm, (line) =>
+      line.replace(/ \S+$/, ` ${OTHER_WITNESS}`),
+    );
+    const consistent = await verifyWith(others);
+    expect([consistent.exitCode, verdictOf(consistent)]).toEqual([3, "consistent"]);
+  });
+
+  it("[TP4] says which part of the log's proof does not hold, and whether it was compared at all", async () => {
+    const judged = async (change: (text: string) => string, ...options: string[]) => {
+      const original = JSON.parse(logged ?? "") as Bundle;
+      const { parts, network, hash, tool } = original;
+      const { logProof, ...others } = parts;
+      if (logProof === undefined) throw new Error("there is no proof");
+      const received = <Part extends { receivedAt: string }>(part: Part) => ({
+        ...part,
+        receivedAt: new Date(part.receivedAt),
+      });
+      // The bundle is sealed again, so that only the proof is wrong.
+      const sealed = createBundle({
+        network,
+        hash,
+        tool,
+        createdAt: new Date(original.createdAt),
+        parts: Object.fromEntries(
+          Object.entries(others).map(([name, part]) => [name, received(part)]),
+        ),
+        logProof: { ...received(logProof), value: change(logProof.value) },
+      });
+      writeFileSync(at("b.json"), bundleToText(sealed));
+      writeFileSync(at("policy.txt"), policy);
+      const { stdout } = await runHere(["verify", at("b.json"), ...options, "--json"]);
+      const [result] = (JSON.parse(stdout) as { results: Judged[] }).results;
+      const check = result?.conclusion.checks.find(({ id }) => id === "ROOT_WITNESSES");
+      return [result?.verdict, check?.code];
+    };
+    const trusting = ["--policy", at("policy.txt")];
+    const same = (text: string) => text;
+    const foreign = (text: string) => text.replace("index 6", "index 7");
+    expect(await judged(same)).toEqual(["consistent", "NO_WITNESSES_TRUSTED"]);
+    expect(await judged(foreign)).toEqual(["consistent", "OTHER_LOG_PROOF"]);
+    expect(await judged(foreign, ...trusting)).toEqual(["failed", "NOT_IN_LOG"]);
+    const extra = (text: string) => text.replace("index", "extra AAAA\nindex");
+    expect(await judged(extra, ...trusting)).toEqual(["consistent", "UNREADABLE"]);
+    const resized = (text: string) => text.replace("\n300\n", "\n301\n");
+    expect(await judged(resized, ...trusting)).toEqual(["failed", "INVALID_CHECKPOINT"]);
+  });
+
+  it("says in one sentence what confirms", async () => {
+    writeFileSync(at("b.json"), logged ?? "");
+    writeFileSync(at("policy.txt"), policy);
+    const { stdout } = await runHere(["verify", at("b.json"), "--policy", at("policy.txt")]);
+    expect(stdout).toContain("enough of the witnesses that you trust have cosigned the log");
+  });
+
+  it.each([
+    ["another text", "hello\n", "line 1"],
+    ["no witness", policy.replace(/^quorum .*$/m, "quorum none"), "it asks for no witness"],
+    ["no log", policy.replace(/^log .*\n/m, ""), "it names no log"],
+  ])("ends with 2 for a policy with %s", async (_, text, reason) => {
+    const ended = await verifyWith(text);
+    expect(ended.exitCode).toBe(2);
+    expect(ended.stdout).toContain(reason);
   });
 });

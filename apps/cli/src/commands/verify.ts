@@ -1,7 +1,8 @@
 // `verify` recomputes the evidence in a file, or in each file of a folder. It fetches nothing.
 import { basename } from "node:path";
+import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
-import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import type { Evidence, ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { digestDocument } from "../document-digest.ts";
 import { reaches, type Requirement } from "../evidence/conclusion.ts";
 import {
@@ -14,7 +15,7 @@ import { findEvidenceFiles, type Found } from "../evidence/find-files.ts";
 import { judgedData, judgedLines, judgedRow } from "../evidence/judged-output.ts";
 import { judgeFile, type Judged } from "../evidence/judge-file.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
-import { readOwnEvidence } from "../evidence/own-evidence.ts";
+import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
 import { readStreamBytes } from "../evidence/read-file.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -23,6 +24,7 @@ import type { Outcome } from "../outcome.ts";
 export type VerifyOptions = {
   root?: string;
   snapshot?: string;
+  policy?: string;
   document?: string;
   hash?: string;
   binding?: ProofBinding;
@@ -30,14 +32,19 @@ export type VerifyOptions = {
 };
 
 export async function verify(path: string, options: VerifyOptions, io: Io): Promise<Outcome> {
-  const own = await readOwnEvidence(options);
-  const { document: documentPath } = options;
+  const { document: documentPath, policy } = options;
+  const own = {
+    ...(await readOwnEvidence(options)),
+    ...(policy === undefined ? {} : { witnesses: await readWitnesses(policy, io.now()) }),
+  };
   const document = documentPath === undefined ? null : await digestDocument(documentPath);
   const found: Found =
     path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findEvidenceFiles(path);
   // Proofs of one batch have most of their witnesses in common. For a folder, one verifier checks all files and
   // hashes each common witness once.
-  const engine = found.isFolder ? createVerifier() : verifyEvidence;
+  const engine = found.isFolder
+    ? createVerifier(checkWitnesses)
+    : (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
   const results: { file: string; judged: Judged }[] = [];
   let { skipped } = found;
   for (const file of found.files) {

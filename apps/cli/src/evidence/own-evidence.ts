@@ -2,8 +2,10 @@
 // confirmed only if the user provides the root, or a snapshot that lists it.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
+import { type PolicyProblem, readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { hashOf } from "@digital-evidence/evidence/hash";
-import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
+import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
@@ -45,6 +47,32 @@ export function readHash(text: string, what = "a fingerprint hash"): string {
   }
   return hash;
 }
+
+/**
+ * Reads the witnesses that the user trusts, from a policy in the form of tlog-policy.
+ * @throws CommandError for a text that is not such a policy, or by which witnesses can confirm nothing
+ */
+export async function readWitnesses(path: string, now: Date): Promise<TrustedWitnesses> {
+  const reading = readOwnPolicy(await requireFileText(path, LOG_PROOF_LIMITS.policyLength));
+  if ("problem" in reading) {
+    const reason = problemText(reading.problem);
+    throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);
+  }
+  const { policy } = reading;
+  return { policy, nowS: Math.floor(now.getTime() / 1000) };
+}
+
+function problemText(problem: PolicyProblem): string {
+  if (problem.code !== "INVALID") return unusable[problem.code];
+  const { line, message } = problem;
+  return line === null ? message : `line ${line}: ${message}`;
+}
+
+const unusable = {
+  NO_LOG: "it names no log",
+  NO_QUORUM: "it asks for no witness",
+  KEY_OF_LOG: "it counts a log's own key as a witness",
+} as const;
 
 async function readSnapshot(path: string): Promise<unknown> {
   const parsed = parseJson(

@@ -1,5 +1,7 @@
 // The tool `verify`. Its answer is made from a Conclusion, which only the engine can produce. The tool
 // therefore cannot state a verdict that it did not compute.
+import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
+import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { z } from "zod";
 import { usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";
@@ -12,9 +14,11 @@ import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import { type EvidenceText, readEvidenceText } from "../evidence/evidence-text.ts";
 import { decodeText } from "../evidence/read-file.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { pathInFolder } from "./folder.ts";
 import type { Setting, Tool } from "./setting.ts";
+
+/** No witnesses are trusted here. The answer says so where a bundle carries the proof of a log. */
+const verify = (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
 
 const hex64 = "64 hex digits";
 
@@ -94,7 +98,7 @@ export const verifyTool: Tool<typeof input> = {
       if (file !== undefined && evidence !== undefined)
         throw usageError("give a file or its text, not both");
       const text = await textOf(file, evidence, setting);
-      const judged = judgeFile(text, { own, document: digests }, verifyEvidence);
+      const judged = judgeFile(text, { own, document: digests }, verify);
       return { source: "file", ...judgedData(judged) };
     }
     if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");

@@ -100,11 +100,16 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  OTHER_LOG_PROOF:
+    "The log's proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
     "The snapshot was not found to list the batch with this root, so it was not looked up in the log.",
   QUORUM_NOT_REACHED:
     "Fewer of the witnesses that you trust have cosigned the log than your policy asks for.",
 };
+
+const unreadableLogProof =
+  "The log's proof could not be read: it is not a proof of a log, it is larger than the size limit, or it has extra data that no signature covers.";
 
 /** The sentences about contradictions: docs/protocol/verdict.md, section 6. */
 const contradictions: Readonly<Record<Contradiction, string>> = {
@@ -128,6 +133,7 @@ export function checkTitle({ id, index }: Pick<Check, "id" | "index">): string {
 /** Says in one sentence what a check found. Values from evidence are in quotation marks. */
 export function checkSentence({ id, code, values }: Check): string {
   if (code === "OK") return passed[id];
+  if (code === "UNREADABLE" && id === "ROOT_WITNESSES") return unreadableLogProof;
   if (code === "CONTRADICTION") return contradictions[values["detail"] as Contradiction];
   if (code === "NOT_REPRODUCED" && typeof values["missing"] === "string") {
     return `The hash covers a field ${quoted(values["missing"], 64)}, but the record does not have that field. So the hash cannot be computed.`;

@@ -26,6 +26,9 @@ export function verdictSentence(conclusion: Conclusion): string {
   const { evidence, verification } = conclusion;
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
+    if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
+      return "Everything fits together, and enough of the witnesses that you trust have cosigned the log that holds its root.";
+    }
     const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"
       ? `The proof leads from this fingerprint to ${own === "root" ? "the root" : "a root in the snapshot"} that you provided.`

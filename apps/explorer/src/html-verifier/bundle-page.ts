@@ -59,6 +59,7 @@ export function bundlePage(bundle: Bundle, text: string): HTMLElement {
     panel(
       words.elsewhere.title,
       element("p", {}, words.elsewhere.sentence),
+      ...(bundle.parts.logProof === undefined ? [] : [element("p", {}, words.elsewhere.log)]),
       button(words.elsewhere.save, () => {
         saveText(bundleFileName(bundle), text, "application/json");
       }),

@@ -1,7 +1,7 @@
 // Makes a bundle of the service's current answers, and the same content as evidence for the engine.
 import { bundleParts, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import type { Network } from "@digital-evidence/client/networks";
-import { type Bundle, createBundle } from "@digital-evidence/evidence/bundle";
+import { type Bundle, type BundleInput, createBundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { version } from "../../package.json";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
@@ -16,16 +16,22 @@ export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
   signal?: AbortSignal;
 };
 
-export type MadeBundle = { bundle: Bundle; evidence: Evidence };
+/** Where a proof of the service's log comes from, and when its checkpoint was received. */
+export type ReceivedLogProof = NonNullable<BundleInput["logProof"]>;
+
+export type BundleMaker = {
+  evidence: Evidence;
+  /** @throws TypeError when a part cannot be kept in a bundle */
+  bundle: (logProof: ReceivedLogProof | null) => Bundle;
+};
 
 /**
  * Requests every part of the evidence again. A bundle needs each part exactly as received, with its address
  * and time, and the page's own queries do not keep all of that.
- * @returns the bundle, or null where the service does not know the fingerprint
- * @throws RequestError, ResponseShapeError when the service gives no usable answer; TypeError when a part
- * cannot be kept in a bundle
+ * @returns null where the service does not know the fingerprint
+ * @throws RequestError, ResponseShapeError when the service gives no usable answer
  */
-export async function makeBundle(request: BundleRequest): Promise<MadeBundle | null> {
+export async function gatherForBundle(request: BundleRequest): Promise<BundleMaker | null> {
   const { client, network, networkKey, signal } = request;
   const hash = request.hash.toLowerCase();
   const gathered = await gatherEvidence(client, hash, {
@@ -34,13 +40,6 @@ export async function makeBundle(request: BundleRequest): Promise<MadeBundle | n
   });
   const parts = bundleParts(gathered);
   if (parts.record === undefined) return null;
-  const bundle = createBundle({
-    network: networkKey,
-    hash,
-    createdAt: new Date(),
-    tool: TOOL,
-    parts,
-  });
   const evidence: Evidence = {
     hash: { value: hash, from: "visitor" },
     proofBinding: network.proofBinding,
@@ -48,5 +47,16 @@ export async function makeBundle(request: BundleRequest): Promise<MadeBundle | n
   for (const part of gathered.requested) {
     evidence[part] = { value: gathered.receipts[part]?.value ?? null, from: "service" };
   }
-  return { bundle, evidence };
+  return {
+    evidence,
+    bundle: (logProof) =>
+      createBundle({
+        network: networkKey,
+        hash,
+        createdAt: new Date(),
+        tool: TOOL,
+        parts,
+        ...(logProof === null ? {} : { logProof }),
+      }),
+  };
 }

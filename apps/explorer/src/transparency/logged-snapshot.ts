@@ -1,7 +1,7 @@
 // The snapshot that is looked for in a log, and the evidence with what was found there.
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
 
 /** A snapshot whose content was hashed and has this hash. The hash therefore covers the ordinal too. */
 export type LoggedSnapshot = { hash: string; ordinal: number };
@@ -17,11 +17,27 @@ export function checkedSnapshot(
   const isChecked = verification?.checks.some(
     ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
   );
-  const snapshot = evidence?.snapshot?.value;
-  if (isChecked !== true || !isJsonObject(snapshot)) return null;
+  return isChecked === true && evidence !== null ? statedSnapshot(evidence) : null;
+}
+
+/** The snapshot as it describes itself. */
+export function statedSnapshot(evidence: Evidence): LoggedSnapshot | null {
+  const snapshot = evidence.snapshot?.value;
+  if (!isJsonObject(snapshot)) return null;
   const { hash, ordinal } = snapshot;
   const isPlaced = Number.isSafeInteger(ordinal) && Number(ordinal) >= 1;
   return typeof hash === "string" && isPlaced ? { hash, ordinal: Number(ordinal) } : null;
+}
+
+/**
+ * What a bundle keeps of the log, where the snapshot was found in it. A log that contradicts what this browser saw
+ * makes the page's verdict failed, so a proof of it alone is not kept: it would say more than the page does.
+ */
+export function receivedLogProof(finding: LogFinding, prefix: string) {
+  const { service, proof, now } = finding;
+  if (proof === null || now === null || logFailure(finding) !== null) return null;
+  const source = new URL(service + prefix, window.location.href).href;
+  return { source, receivedAt: new Date(now.receivedAt), value: proof };
 }
 
 /**

@@ -1,7 +1,7 @@
 // The witnesses that the visitor trusts, for each log, kept in this browser only. Nothing but the visitor's own
 // click adds to them: a key that a service replaces later is not in here.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "trusted-witnesses";
 /** More policies than that are not kept; the one that was chosen longest ago goes first. */
@@ -78,6 +78,12 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener("storage", onStorage);
   };
+}
+
+/** Every policy that the visitor trusts, for whichever log. */
+export function useTrustedPolicies(): readonly string[] {
+  const trusted = useSyncExternalStore(subscribe, all);
+  return useMemo(() => trusted.map(({ policy }) => policy), [trusted]);
 }
 
 export function useTrustedPolicy(service: string, log: string | null): string | null {

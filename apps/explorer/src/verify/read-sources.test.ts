@@ -12,7 +12,11 @@ import { readSources } from "./read-sources.ts";
 import type { Row, Source } from "./verification-protocol.ts";
 
 const proof = JSON.stringify(sound.proof);
-const setting = { own: { root: sound.record.mptRoot }, proofBinding: undefined };
+const setting = {
+  own: { root: sound.record.mptRoot },
+  proofBinding: undefined,
+  trusted: { pasted: null, kept: [], nowS: 0 },
+};
 
 async function read(...sources: Source[]): Promise<Row[]> {
   const rows: Row[] = [];

@@ -1,12 +1,14 @@
 // Reads and verifies what the visitor gave on /verify. A failure of one source does not affect the rows of
 // the others.
 import { parseBundle } from "@digital-evidence/evidence/bundle";
+import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { readEvidence } from "./read-evidence.ts";
 import type { SourceText } from "./decoded-text.ts";
 import { textOf } from "./source-text.ts";
+import { createWitnessChooser, type WitnessChooser } from "./choose-witnesses.ts";
 import type { Row, Setting, Source, SourcesProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { reasonOf } from "../phrasing/reason.ts";
@@ -25,7 +27,9 @@ const READ_AHEAD = 16;
  * All sources share one verifier. The proofs of one batch have most of their witnesses in common, and a
  * shared verifier hashes each of them only once.
  */
-const verify = createVerifier();
+const verify = createVerifier(checkWitnesses);
+
+type Given = Setting & { witnessesFor: WitnessChooser };
 
 type Read = SourcesProtocol["read"];
 
@@ -48,12 +52,13 @@ async function read(
   { sources, setting }: Read["request"],
   { signal, onProgress }: Task<Read["progress"]>,
 ): Promise<Read["answer"]> {
+  const given = { ...setting, witnessesFor: createWitnessChooser(setting.trusted) };
   let rows: Row[] = [];
   let workMs = 0;
   for await (const [index, { source, text }] of withTexts(sources)) {
     signal.throwIfAborted();
     const started = performance.now();
-    for (const row of rowsOf(source, text, setting)) {
+    for (const row of rowsOf(source, text, given)) {
       rows.push(row);
       if (rows.length < ROWS_AT_ONCE) continue;
       onProgress({ rows, done: index });
@@ -65,11 +70,11 @@ async function read(
   return { workMs };
 }
 
-function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<Row, void> {
+function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row, void> {
   const { key, name } = source;
   try {
     if ("completed" in source) {
-      const row = verifyCompleted(source, setting, verify);
+      const row = verifyCompleted(source, given, verify);
       yield { ...row, key, name };
       return;
     }
@@ -80,7 +85,7 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
       return;
     }
     if (from.isFromLink === true && text.state === "read") {
-      yield { ...linkRow(text.text, setting), key, name, ...from };
+      yield { ...linkRow(text.text, given), key, name, ...from };
       return;
     }
     const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
@@ -96,7 +101,7 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
       }
       for (const [index, piece] of pieces.entries()) {
         const place = pieces.length > 1 ? ` #${index + 1}` : "";
-        const row = verifyPiece(piece, setting, verify);
+        const row = verifyPiece(piece, given, verify);
         yield { ...row, key: `${key}.${index}`, name: `${name}${place}` };
       }
     }
@@ -109,9 +114,9 @@ function* rowsOf(source: Source, text: SourceText, setting: Setting): Generator<
 }
 
 /** A link carries one bundle and nothing else. */
-function linkRow(text: string, setting: Setting) {
+function linkRow(text: string, given: Given) {
   const result = parseBundle(text);
-  if (result.ok && result.kind === "bundle") return verifyPiece(result, setting, verify);
+  if (result.ok && result.kind === "bundle") return verifyPiece(result, given, verify);
   const reason = openedLinkWords.notABundle(result.ok ? result.kind : result.message);
   return { kind: "unreadable", reason } as const;
 }

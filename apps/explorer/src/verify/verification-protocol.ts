@@ -67,10 +67,21 @@ export type VerifiedRow = Row & Verified;
 /** A row about evidence, whether the evidence could be read or not. */
 export type EvidenceRow = Exclude<Row, { kind: "document" }>;
 
-/** The visitor’s own root and the network’s binding rule. Both are added to every piece of evidence. */
+/** Policies in the form of tlog-policy whose witnesses the visitor trusts. */
+export type TrustedPolicies = {
+  /** The policy that the visitor pasted, which decides alone. */
+  pasted: string | null;
+  /** The policies that this browser keeps, each for its own log. */
+  kept: readonly string[];
+  /** The present by the visitor's clock, in seconds since 1970. */
+  nowS: number;
+};
+
+/** The visitor’s own root, the network’s binding rule and the witnesses that the visitor trusts. */
 export type Setting = {
   own: Pick<Evidence, "root" | "snapshot">;
   proofBinding: ProofBinding | undefined;
+  trusted: TrustedPolicies;
 };
 
 /** The requests that the verification worker answers. No worker ever connects to a network. */

@@ -2,8 +2,12 @@
 import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { damagedWords, verdictWords } from "../phrasing/verdict.ts";
+import type { WitnessChooser } from "./choose-witnesses.ts";
 import type { Piece } from "./read-evidence.ts";
 import type { Setting, Source, Verified } from "./verification-protocol.ts";
+
+/** What is added to each piece. Without a chooser no witnesses are trusted, and the code for logs is not loaded. */
+type Given = Pick<Setting, "own" | "proofBinding"> & { witnessesFor?: WitnessChooser };
 
 type Verify = (evidence: Evidence) => Verification;
 
@@ -11,11 +15,12 @@ type Verify = (evidence: Evidence) => Verification;
  * @param verify the engine’s function; many pieces should share one verifier, which remembers hashed
  * witnesses
  */
-export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Verified {
-  const evidence = { ...evidenceOf(piece), ...added(setting) };
+export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verified {
+  const own = added(given, evidenceOf(piece));
+  const evidence = { ...evidenceOf(piece), ...own };
   const about = { kind: piece.kind, origin: null, isDamaged: false, completedBy: null } as const;
   if (piece.kind !== "bundle") return { ...about, ...conclude(evidence, verify) };
-  const { manifest, verification } = verifyBundle(piece, added(setting), verify);
+  const { manifest, verification } = verifyBundle(piece, own, verify);
   const { network, createdAt } = piece.bundle;
   const origin = { network, createdAt };
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
@@ -28,23 +33,28 @@ export function verifyPiece(piece: Piece, setting: Setting, verify: Verify): Ver
 /** Verifies evidence that was completed with a record from elsewhere. */
 export function verifyCompleted(
   { before, completed, by }: Extract<Source, { completed: Evidence }>,
-  setting: Setting,
+  given: Given,
   verify: Verify,
 ): Verified {
-  const evidence = { ...withoutOwn(completed), ...added(setting) };
+  const evidence = { ...withoutOwn(completed), ...added(given, completed) };
   return { ...before, ...conclude(evidence, verify), completedBy: by };
 }
 
 /**
- * Removes the root and the snapshot that the visitor gave earlier. The visitor's present ones are added
- * instead.
+ * Removes the root, the snapshot and the witnesses that the visitor gave earlier. The visitor's present ones are
+ * added instead.
  */
-function withoutOwn({ root: _root, snapshot, ...rest }: Evidence): Evidence {
+function withoutOwn({ root: _root, witnesses: _witnesses, snapshot, ...rest }: Evidence): Evidence {
   return snapshot === undefined || snapshot.from === "visitor" ? rest : { ...rest, snapshot };
 }
 
-function added({ own, proofBinding }: Setting) {
-  return { ...own, ...(proofBinding === undefined ? {} : { proofBinding }) };
+function added({ own, proofBinding, witnessesFor }: Given, evidence: Evidence) {
+  const witnesses = witnessesFor?.(evidence);
+  return {
+    ...own,
+    ...(proofBinding === undefined ? {} : { proofBinding }),
+    ...(witnesses === undefined ? {} : { witnesses }),
+  };
 }
 
 function evidenceOf(piece: Piece): Evidence {

@@ -98,6 +98,8 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  OTHER_LOG_PROOF:
+    "The log’s proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
     "The snapshot was not found to list this batch with this root, so it was not looked up in the log.",
   QUORUM_NOT_REACHED:
@@ -187,5 +189,5 @@ export const unreadableParts: Readonly<Record<CheckId, string>> = {
   DOCUMENT: unreadable("The record"),
   ROOT_VISITOR: unreadable("The root"),
   ROOT_WITNESSES:
-    "The log’s proof could not be read. Either it is not a proof of a log, or it is larger than the size limit.",
+    "The log’s proof could not be read. It is not a proof of a log, it is larger than the size limit, or it has extra data that no signature covers.",
 };

@@ -12,6 +12,7 @@ export const verifyWords = {
   paste: "Or paste a proof, a bundle or a record",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",
+  witnesses: "Witnesses that you trust",
   pastedText: "Pasted text",
 };
 

@@ -2,6 +2,13 @@
 import { counted } from "../format/list.ts";
 
 export const witnessWords = {
+  /** On /verify. */
+  onVerify: {
+    /** @param count the policies that this browser keeps */
+    explanation: (count: number) =>
+      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}A policy that you paste decides${count === 0 ? "" : " instead"}. It counts for bundles that carry the proof of a log.`,
+    used: "This policy decides.",
+  },
   trust: "Trust these witnesses",
   stop: "Stop trusting them",
   save: "Save this policy",
@@ -26,6 +33,7 @@ export const witnessWords = {
     INVALID: (line: string) => `This policy cannot be read${line}.`,
     line: (line: number) => `, because of line ${line}`,
     OTHER_LOG: "This policy names other logs, and not this one with its key.",
+    NO_LOG: "This policy names no log.",
     NO_QUORUM: "This policy asks for no witness, so it can confirm nothing.",
     KEY_OF_LOG:
       "This policy counts the log’s own key as a witness, so its quorum cannot be met by witnesses.",

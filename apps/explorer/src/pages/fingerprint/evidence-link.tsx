@@ -7,7 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { saveText } from "../../components/save-text.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { makeBundle } from "../../queries/make-bundle.ts";
+import { gatherForBundle } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { verifyPath } from "../../routes/routes.ts";
 import {
@@ -54,9 +54,10 @@ function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void })
     const controller = new AbortController();
     const { signal } = controller;
     const make = async (): Promise<State> => {
-      const made = await makeBundle({ client, network, networkKey, hash, signal });
+      const made = await gatherForBundle({ client, network, networkKey, hash, signal });
       if (made === null) return { name: "failed", reason: fingerprintWords.notFound.title };
-      const { bundle } = made;
+      // The log's proof is left out, so that the link stays short and every version of the explorer reads it.
+      const bundle = made.bundle(null);
       const result = await evidenceFragment(bundle);
       return result.fits
         ? { name: "made", link: window.location.origin + verifyPath + result.fragment }

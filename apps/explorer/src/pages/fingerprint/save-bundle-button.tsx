@@ -26,13 +26,13 @@ const forms = {
  */
 export function useBundle(hash: string) {
   const { network } = useConfig();
-  const { client, networkKey, ownFile } = useSource();
+  const { client, networkKey, apiBase, fetch, ownFile } = useSource();
   const [state, setState] = useState<State>({ name: "idle" });
 
   async function save(form: Form): Promise<void> {
     setState({ name: "saving", form });
     try {
-      const request = { client, network, networkKey, hash };
+      const request = { client, network, networkKey, apiBase, fetch, hash };
       // The code that makes bundles is loaded here, when the visitor first needs it.
       const { saveBundle, saveHtmlVerifier } = await import("./save-bundle.ts");
       await (form === "bundle" ? saveBundle(request) : saveHtmlVerifier(request, ownFile));

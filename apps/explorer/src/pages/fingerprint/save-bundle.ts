@@ -1,20 +1,30 @@
 import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { fillTemplate, templateFileName } from "@digital-evidence/evidence/html-verifier";
 import { saveText } from "../../components/save-text.ts";
-import { type BundleRequest, makeBundle } from "../../queries/make-bundle.ts";
+import { type BundleRequest, gatherForBundle } from "../../queries/make-bundle.ts";
+import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import type { Source } from "../../queries/source.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { LANGUAGE } from "../../words/locale.ts";
 
-/** @throws the same errors as `makeBundle`; Error when the service no longer knows the fingerprint */
-async function bundleOf(request: BundleRequest): Promise<Bundle> {
-  const made = await makeBundle(request);
+type Request = BundleRequest & Pick<Source, "apiBase" | "fetch">;
+
+/**
+ * The bundle has the log's proof where the log gives one; without it, the rest is as good as it was.
+ * @throws the same errors as `gatherForBundle`; Error when the service no longer knows the fingerprint
+ */
+async function bundleOf(request: Request): Promise<Bundle> {
+  const { apiBase, fetch, network } = request;
+  const made = await gatherForBundle(request);
   if (made === null) throw new Error(fingerprintWords.notFound.title);
-  return made.bundle;
+  if (!hasOwnLedger(network)) return made.bundle(null);
+  const { findLogProof } = await import("../../transparency/look-at-log.ts");
+  const { signal } = new AbortController();
+  return made.bundle(await findLogProof({ apiBase, fetch, signal, evidence: made.evidence }));
 }
 
 /** @throws the same errors as `bundleOf` */
-export async function saveBundle(request: BundleRequest): Promise<void> {
+export async function saveBundle(request: Request): Promise<void> {
   const bundle = await bundleOf(request);
   saveText(bundleFileName(bundle), bundleToText(bundle), "application/json");
 }
@@ -24,7 +34,7 @@ export async function saveBundle(request: BundleRequest): Promise<void> {
  * @throws the same errors as `bundleOf`; Error when the template cannot be fetched
  */
 export async function saveHtmlVerifier(
-  request: BundleRequest,
+  request: Request,
   ownFile: Source["ownFile"],
 ): Promise<void> {
   const [bundle, template] = await Promise.all([

@@ -1,13 +1,15 @@
+import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { createReport, type Report, type ReportCheck } from "@digital-evidence/report/report";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../../evidence-chain/log-finding.ts";
 import { checkSentence, checkTitle, isStatement } from "../../phrasing/checks.ts";
 import { levelSentence, levelWord } from "../../phrasing/log.ts";
-import { makeBundle, TOOL } from "../../queries/make-bundle.ts";
+import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { concludeWithLog } from "../../transparency/conclude-with-log.ts";
+import { receivedLogProof } from "../../transparency/logged-snapshot.ts";
 import { verifierFor } from "../../verify/verifier.ts";
 import { findingWords } from "../../words/finding.ts";
 import { linkStates } from "../../words/links.ts";
@@ -25,9 +27,8 @@ export function useReport(hash: string) {
   return useQuery({
     queryKey: [networkKey, "report", hash],
     queryFn: async ({ signal }): Promise<Report | null> => {
-      const made = await makeBundle({ client, network, networkKey, hash, signal });
+      const made = await gatherForBundle({ client, network, networkKey, hash, signal });
       if (made === null) return null;
-      const { bundle } = made;
       // The log is looked at where the fingerprint's page looks at it, so that both say the same.
       const { evidence, verification, mark, words, finding } = await concludeWithLog({
         evidence: made.evidence,
@@ -36,6 +37,7 @@ export function useReport(hash: string) {
         fetch,
         signal,
       });
+      const bundle = made.bundle(finding === null ? null : receivedLogProof(finding, LOG_PREFIX));
       const { label, sentence, notes } = words;
       const checks = verification.checks.map((check): ReportCheck => {
         const isStated = isStatement(check);

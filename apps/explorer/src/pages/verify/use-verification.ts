@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from "reac
 import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { MAX_FILES } from "../../verify/limits.ts";
+import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
@@ -14,21 +15,40 @@ type Progress =
   | { state: "finished"; workMs: number }
   | { state: "failed"; reason: string };
 
-/** What the worker has reported in one run, with the sources and the root that the run verified. */
-type Report = { sources: readonly Source[]; own: OwnRoot; progress: Progress };
+/** What the worker has reported in one run, with the sources, the root and the witnesses that the run used. */
+type Report = {
+  sources: readonly Source[];
+  own: OwnRoot;
+  trusted: Trusted;
+  progress: Progress;
+};
+
+type Trusted = { pasted: string | null; kept: readonly string[] };
 
 type Rows = ReadonlyMap<string, Row>;
 
 const noRows: Rows = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Verifies in a worker what the visitor gave. When the root changes, everything is verified again. */
+/**
+ * Verifies in a worker what the visitor gave. When the root or the trusted witnesses change, everything is verified
+ * again.
+ */
 export function useVerification() {
   const { network } = useConfig();
   const { proofBinding } = network;
   const [sources, setSources] = useState<readonly Source[]>([]);
   const [own, setOwn] = useState<OwnRoot>(NO_ROOT);
+  const [pasted, trustPolicy] = useState<string | null>(null);
+  const kept = useTrustedPolicies();
+  const trusted: Trusted = useMemo(() => ({ pasted, kept }), [pasted, kept]);
   const [rows, setRows] = useState(noRows);
+  const [rowsTrust, setRowsTrust] = useState(trusted);
+  // All rows were verified with other witnesses, so they are no longer valid.
+  if (rowsTrust !== trusted) {
+    setRowsTrust(trusted);
+    setRows(noRows);
+  }
   const [removed, setRemoved] = useState(noKeys);
   const [leftOut, setLeftOut] = useState(0);
   const [report, setReport] = useState<Report | null>(null);
@@ -40,14 +60,16 @@ export function useVerification() {
   useEffect(() => {
     if (sources.length === 0) return undefined;
     const tell = (progress: Progress) => {
-      setReport({ sources, own, progress });
+      setReport({ sources, own, trusted, progress });
     };
     const controller = new AbortController();
     const { signal } = controller;
     const run = async () => {
       try {
+        // A cosignature may be newer than this page, so the clock is read at each run.
+        const nowS = Math.floor(Date.now() / 1000);
         const workMs = await verifySources(sources, {
-          setting: { own, proofBinding },
+          setting: { own, proofBinding, trusted: { ...trusted, nowS } },
           signal,
           onRows: (more, done) => {
             tell({ state: "working", done, total: sources.length });
@@ -73,7 +95,7 @@ export function useVerification() {
     return () => {
       controller.abort();
     };
-  }, [sources, own, proofBinding]);
+  }, [sources, own, trusted, proofBinding]);
 
   const add = useCallback((more: readonly Source[]) => {
     setSources((known) => {
@@ -115,7 +137,7 @@ export function useVerification() {
     () => Array.from(rows.values()).filter(({ key }) => !removed.has(key)),
     [rows, removed],
   );
-  const isTold = report?.sources === sources && report.own === own;
+  const isTold = report?.sources === sources && report.own === own && report.trusted === trusted;
   const begun: Progress =
     sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
   const progress = isTold ? report.progress : begun;
@@ -137,6 +159,7 @@ export function useVerification() {
     add,
     complete,
     bring,
+    trustPolicy,
     retry,
     remove,
     clear,

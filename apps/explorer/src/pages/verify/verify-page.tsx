@@ -15,6 +15,7 @@ import { openedLinkWords } from "../../words/opened-link.ts";
 import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
+import { OwnPolicy } from "./own-policy.tsx";
 import { PasteField } from "./paste-field.tsx";
 import { useOpenedLink } from "./use-opened-link.ts";
 import { useVerification } from "./use-verification.ts";
@@ -30,7 +31,7 @@ const breadcrumbs = [
 export function VerifyPage() {
   usePageTitle(verifyWords.title);
   const verification = useVerification();
-  const { add, bring, clear, remove, rows, progress } = verification;
+  const { add, bring, trustPolicy, clear, remove, rows, progress } = verification;
   const count = useRef(0);
   // A new key resets the fields when the visitor clears everything.
   const [round, setRound] = useState(0);
@@ -77,6 +78,7 @@ export function VerifyPage() {
         clear();
         opened.forget();
         bring(NO_ROOT);
+        trustPolicy(null);
         setFound([]);
         setRound((each) => each + 1);
       }}
@@ -123,6 +125,7 @@ export function VerifyPage() {
               }}
             />
             <OwnRootField onChange={bring} />
+            <OwnPolicy onPolicy={trustPolicy} />
           </div>
         </Panel>
       </div>

@@ -98,6 +98,8 @@ export const checkCodes: typeof english.checkCodes = {
   NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
   UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
+  OTHER_LOG_PROOF:
+    "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
     "Dass der Snapshot diesen Stapel mit dieser Wurzel aufführt, hat sich nicht ergeben. Deshalb wurde er nicht im Log gesucht.",
   QUORUM_NOT_REACHED:
@@ -185,5 +187,5 @@ export const unreadableParts: typeof english.unreadableParts = {
   DOCUMENT: unreadable("Der Datensatz"),
   ROOT_VISITOR: unreadable("Die Wurzel"),
   ROOT_WITNESSES:
-    "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs oder größer als erlaubt.",
+    "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs, zu groß oder enthält unsignierte Zusätze.",
 };

@@ -24,6 +24,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     title: "Die Beweise aus dieser Datei herausnehmen",
     sentence:
       "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie das Bündel als eigene Datei, um es mit einem beliebigen Prüfprogramm zu prüfen.",
+    log: "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes, den diese Seite nicht prüft. Ein anderes Prüfprogramm kann das, mit Zeugen, denen Sie vertrauen.",
     save: "Beweisbündel speichern",
   },
 };

@@ -13,6 +13,7 @@ export const verifyWords: typeof english.verifyWords = {
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Prüfen",
+  witnesses: "Zeugen, denen Sie vertrauen",
   pastedText: "Eingefügter Text",
 };
 

@@ -4,6 +4,11 @@ import type * as english from "../witnesses.ts";
 const zeugen = (count: number) => (count === 1 ? "Zeuge" : "Zeugen");
 
 export const witnessWords: typeof english.witnessWords = {
+  onVerify: {
+    explanation: (count) =>
+      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}Eine Policy, die Sie einfügen, entscheidet${count === 0 ? "" : " stattdessen"}. Sie zählt für Beweisbündel, die den Beweis eines Logs enthalten.`,
+    used: "Diese Policy entscheidet.",
+  },
   trust: "Diesen Zeugen vertrauen",
   stop: "Ihnen nicht länger vertrauen",
   save: "Diese Policy speichern",
@@ -27,6 +32,7 @@ export const witnessWords: typeof english.witnessWords = {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
     line: (line) => `; der Fehler steht in Zeile ${line}`,
     OTHER_LOG: "Diese Policy nennt andere Logs und nicht dieses mit seinem Schlüssel.",
+    NO_LOG: "Diese Policy nennt kein Log.",
     NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
     KEY_OF_LOG:
       "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Deshalb können Zeugen ihr Quorum nicht erreichen.",

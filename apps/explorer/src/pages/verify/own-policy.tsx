@@ -1,0 +1,26 @@
+import { Suspense, useState } from "react";
+import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
+import { verifyWords } from "../../words/verify.tsx";
+import styles from "./verify-page.module.css";
+
+type Props = { onPolicy: (policy: string | null) => void };
+
+const OwnPolicyField = lazyPart<Props>(
+  () => import("./own-policy-field.tsx").then((module) => module.OwnPolicyField),
+  MissingPart,
+);
+
+/** The witnesses that decide here. The code that reads policies is loaded when the visitor opens this. */
+export function OwnPolicy({ onPolicy }: Props) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details
+      onToggle={() => {
+        setIsOpened(true);
+      }}
+    >
+      <summary className={styles.policySummary}>{verifyWords.witnesses}</summary>
+      <Suspense fallback={null}>{isOpened && <OwnPolicyField onPolicy={onPolicy} />}</Suspense>
+    </details>
+  );
+}

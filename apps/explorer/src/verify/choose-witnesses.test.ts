@@ -1,0 +1,64 @@
+// Which of the visitor's policies is for the log that a piece of evidence comes with.
+import { createSigner, formatTlogProof, leafHash } from "@digital-evidence/transparency";
+import { describe, expect, it } from "vitest";
+import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
+import { createWitnessChooser } from "./choose-witnesses.ts";
+
+const nowS = 1_700_000_000;
+const witnesses = [testWitness("harbour", 2, nowS)];
+const leaves = [leafHash(Uint8Array.of(1))];
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+const files = await signedLog(leaves, { witnesses });
+const ours = text(files.get("policy"));
+/** A log of the same name with another key. */
+const namesake = text((await signedLog(leaves, { witnesses, signer: otherSigner })).get("policy"));
+const elsewhere = createSigner("other.example", "note", new Uint8Array(32).fill(8));
+const others = text((await signedLog(leaves, { witnesses, signer: elsewhere })).get("policy"));
+
+const checkpoint = files.get("checkpoint") ?? new Uint8Array();
+const proof = text(formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint }));
+const given = (value: unknown) => ({ logProof: { value, from: "file" } as const });
+const choose = (kept: readonly string[], value: unknown = proof) =>
+  createWitnessChooser({ pasted: null, kept, nowS })(given(value));
+
+describe("[TP3] the policies that this browser keeps", () => {
+  it("count for the log whose key signed the checkpoint, whatever their order", () => {
+    for (const kept of [
+      [ours, namesake, others],
+      [others, namesake, ours],
+    ]) {
+      expect(choose(kept)).toEqual({ policy: ours, nowS });
+    }
+  });
+
+  it("count for a log of the same name whose key is another, so that the check can say so", () => {
+    expect(choose([others, namesake])).toEqual({ policy: namesake, nowS });
+  });
+
+  it("do not count for other logs, without a log's proof, or where they or the proof cannot be read", () => {
+    expect(choose([others])).toBeUndefined();
+    expect(choose(["quorum"])).toBeUndefined();
+    expect(createWitnessChooser({ pasted: null, kept: [ours], nowS })({})).toBeUndefined();
+    for (const value of [null, "", "\n\n", 7, proof.replace("index", "place")]) {
+      expect(choose([ours], value)).toBeUndefined();
+    }
+  });
+
+  it("count by a signature that holds rather than by one that does not", async () => {
+    const byNamesake = text((await signedLog(leaves, { signer: otherSigner })).get("checkpoint"));
+    const ourLine = /^\u2014 log\.example .*$/m.exec(proof)?.[0] ?? "";
+    const forged = proof.replace(
+      /\n\nlog\.example[^]*$/,
+      `\n\n${byNamesake}${ourLine.replace(/.{8}$/, "AAAAAAA=")}\n`,
+    );
+    expect(choose([ours, namesake], forged)?.policy).toBe(namesake);
+    expect(choose([ours], forged)?.policy).toBe(ours);
+  });
+});
+
+it("[TP3] a pasted policy decides instead, for whatever log", () => {
+  const pasting = createWitnessChooser({ pasted: others, kept: [ours], nowS });
+  expect(pasting(given(proof))).toEqual({ policy: others, nowS });
+  expect(pasting({})).toBeUndefined();
+});

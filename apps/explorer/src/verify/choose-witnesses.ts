@@ -1,0 +1,51 @@
+// Chooses the policy of the visitor's that is for the log of a piece of evidence. The engine checks everything; a
+// wrong choice can only make it find that the policy is for another log.
+import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
+import type { Evidence, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
+import {
+  parsePolicy,
+  parseTlogProof,
+  type Policy,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
+import type { TrustedPolicies } from "./verification-protocol.ts";
+
+export type WitnessChooser = (evidence: Evidence) => TrustedWitnesses | undefined;
+
+/**
+ * How well a policy fits, best first. Anybody can write a line under the name of another log's key, so a policy
+ * whose key has signed comes before one whose key has a false signature.
+ */
+const FITS = ["SIGNED", "SIGNATURE_MISMATCH", "NOT_SIGNED_BY_LOG", "NO_KNOWN_SIGNATURE"] as const;
+
+/** A pasted policy decides for every log. Of those that this browser keeps, the one that fits best does. */
+export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
+  const { pasted, kept, nowS } = trusted;
+  const policies = kept.flatMap((policy) => {
+    const parsed = parsePolicy(new TextEncoder().encode(policy));
+    return parsed.ok ? [{ policy, logs: parsed.value.logs }] : [];
+  });
+  return ({ logProof }) => {
+    if (logProof === undefined) return undefined;
+    if (pasted !== null) return { policy: pasted, nowS };
+    const checkpoint = checkpointOf(logProof.value);
+    if (checkpoint === null) return undefined;
+    const fitting = policies.map(({ policy, logs }) => ({ policy, fit: fitOf(checkpoint, logs) }));
+    for (const fit of FITS) {
+      const chosen = fitting.find((each) => each.fit === fit);
+      if (chosen !== undefined) return { policy: chosen.policy, nowS };
+    }
+    return undefined;
+  };
+}
+
+function checkpointOf(text: unknown): Uint8Array | null {
+  if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.length) return null;
+  const proof = parseTlogProof(new TextEncoder().encode(text));
+  return proof.ok ? proof.value.checkpoint : null;
+}
+
+function fitOf(checkpoint: Uint8Array, logs: Policy["logs"]): string {
+  const checked = verifyCheckpoint(checkpoint, { logs, witnesses: [], groups: [], quorum: null });
+  return checked.ok ? "SIGNED" : checked.code;
+}
