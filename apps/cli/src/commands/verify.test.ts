@@ -299,6 +299,23 @@ describe("[TP2] digital-evidence verify --policy", () => {
     expect(stdout).toContain("enough of the witnesses that you trust have cosigned the log");
   });
 
+  it("[TP5] says what a file of the log alone is, and what it needs", async () => {
+    const { parts } = JSON.parse(logged ?? "") as Bundle;
+    const proof = parts.logProof?.value ?? "";
+    const said = async (text: string) => {
+      writeFileSync(at("alone"), text);
+      const { exitCode, stdout } = await runHere(["verify", at("alone"), "--json"]);
+      const [result] = (JSON.parse(stdout) as { results: { reasons: string[]; message: string }[] })
+        .results;
+      return { exitCode, reasons: result?.reasons, message: result?.message };
+    };
+    expect(await said(proof)).toMatchObject({ exitCode: 3, reasons: ["NOT_A_BUNDLE"] });
+    expect((await said(proof)).message).toContain("entry 6 of “log.example/ledger”");
+    const checkpoint = proof.slice(proof.indexOf("\n\n") + 2);
+    expect((await said(checkpoint)).message).toContain("“log.example/ledger” with 300 entries");
+    expect((await said(proof.slice(0, 100))).message).toContain("begins like the proof of a log");
+  });
+
   it.each([
     ["another text", "hello\n", "line 1"],
     ["no witness", policy.replace(/^quorum .*$/m, "quorum none"), "it asks for no witness"],

@@ -7,10 +7,12 @@ import {
   type VisitorEvidence,
   verifyBundle,
 } from "@digital-evidence/evidence/bundle";
+import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import type { DocumentDigest, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { DocumentDigests } from "../document-digest.ts";
+import { logFileText } from "../words/log-file.ts";
 import { Conclusion, type Verify } from "./conclusion.ts";
 import type { EvidenceText } from "./evidence-text.ts";
 
@@ -47,7 +49,9 @@ export function judgeFile(text: EvidenceText, given: Given, verify: Verify): Jud
   const json = text.ok ? evidenceText(text.text) : text;
   const contents = json.ok ? parseBundle(json.text) : json;
   if (!contents.ok) {
-    const { code, message } = contents;
+    const alone = json.ok ? readLogFile(json.text) : null;
+    const code = alone === null ? contents.code : "NOT_A_BUNDLE";
+    const message = alone === null ? contents.message : logFileText(alone);
     return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message };
   }
   return judgeContents(contents, given, verify);
