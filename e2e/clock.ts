@@ -15,7 +15,7 @@ export function followRequests(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>();
   pending.set(page, requests);
   page.on("request", (request) => {
-    if (request.url().includes("/v1/")) requests.add(request);
+    if (/\/(?:v1|log)\//.test(request.url())) requests.add(request);
   });
   const end = (request: Request) => requests.delete(request);
   page.on("requestfinished", end);

@@ -126,7 +126,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await expect.poll(() => panel(page).innerText()).toContain(record.document.downloadUrl);
     expect(asked).not.toContain(url);
     await start(page).click();
-    await said(page, "The same bytes: this is the document that was notarised");
+    await said(page, "The same bytes: this is the document that was recorded");
     expect(asked.filter((each) => each === url)).toHaveLength(1);
     await expect.poll(() => link(page).innerText()).toContain("Passed");
     expect(downloads).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await notice.waitFor();
     await expect
       .poll(() => notice.innerText())
-      .toContain("this is not the document that was notarised");
+      .toContain("this is not the document that was recorded");
     await expect.poll(() => link(page).innerText()).toContain("Failed");
     expect(downloads).toEqual([]);
     const file = await saved(page, "Save the different file");
@@ -192,7 +192,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await start(page).click();
     await expect.poll(() => sendRest.length).toBe(2);
     sendRest[1]?.();
-    await said(page, "The same bytes: this is the document that was notarised");
+    await said(page, "The same bytes: this is the document that was recorded");
     await close();
   });
 
@@ -248,7 +248,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await said(page, "You are offline. Try again when you have a network.");
     await page.context().setOffline(false);
     await start(page).click();
-    await said(page, "The same bytes: this is the document that was notarised");
+    await said(page, "The same bytes: this is the document that was recorded");
 
     await failWorker(page, "document-hash-worker", "absent");
     await page.reload();

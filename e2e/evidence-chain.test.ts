@@ -130,7 +130,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     );
     expect(whole).toContain("Only the service vouches for the root");
     expect(whole).toContain("Not compared: your document.");
-    expect(whole).toContain("To have the root confirmed, provide it or a ledger’s snapshot");
+    expect(whole).toContain("To have the root confirmed, provide the root or a ledger’s snapshot");
     await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("consistent");
     await expect.poll(() => states(page)).toEqual(allPassed);
     const top = await sentence(page).boundingBox();

@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
+import { untilAnswered } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
 
@@ -238,16 +239,31 @@ describe("a fingerprint that witnesses confirm", () => {
       observer.observe(document.body, { subtree: true, childList: true, attributes: true });
       return marks;
     });
-    let looks = 0;
+    const looks = { answered: 0, cut: 0 };
     page.on("response", (response) => {
-      if (response.url().endsWith("/log/checkpoint")) looks += 1;
+      if (response.url().endsWith("/log/checkpoint")) looks.answered += 1;
     });
     // The page sets the timer for its next look when the one before has ended.
     const lookAgain = async () => {
+      await untilAnswered(page);
       await page.clock.fastForward(16_000);
-      return looks;
     };
-    await expect.poll(lookAgain).toBeGreaterThan(3);
+    const untilLooks = async (which: keyof typeof looks, count: number) => {
+      const wanted = looks[which] + count;
+      await expect.poll(() => lookAgain().then(() => looks[which])).toBeGreaterThanOrEqual(wanted);
+    };
+    await untilLooks("answered", 2);
+    // A look that gets no answer changes nothing, and the page looks again.
+    await page.route(
+      "**/log/checkpoint",
+      (route) => {
+        looks.cut += 1;
+        return route.abort();
+      },
+      { times: 1 },
+    );
+    await untilLooks("cut", 1);
+    await untilLooks("answered", 2);
     const others = shown.evaluate((marks) => marks.filter((mark) => mark !== "confirmed"));
     await expect(others).resolves.toEqual([]);
     await close();

@@ -37,16 +37,18 @@ export function CheckFinding({ check }: { check: Check }) {
       </h3>
       <div className={styles.body}>
         <p>{checkSentence(check)}</p>
-        <dl className={styles.values}>
-          <Value
-            name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
-            value={computed}
-            source={computedFrom.from === "here" ? null : sideWords(computedFrom)}
-          />
-          <Value name={findingWords.expected} value={expected} source={null} />
-          <dt>{findingWords.suppliedBy}</dt>
-          <dd>{capitalized(sideWords(expectedFrom))}</dd>
-        </dl>
+        {(computed !== null || expected !== null) && (
+          <dl className={styles.values}>
+            <Value
+              name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
+              value={computed}
+              source={computedFrom.from === "here" ? null : sideWords(computedFrom)}
+            />
+            <Value name={findingWords.expected} value={expected} source={null} />
+            <dt>{findingWords.suppliedBy}</dt>
+            <dd>{capitalized(sideWords(expectedFrom))}</dd>
+          </dl>
+        )}
         {inputs !== "{}" && (
           <details className={styles.inputs}>
             <summary>{findingWords.inputs}</summary>

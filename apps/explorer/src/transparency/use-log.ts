@@ -9,10 +9,11 @@ import type { LogReport } from "./look-at-log.ts";
 import { trustedPolicy } from "./trusted-witnesses.ts";
 
 /**
- * Whether a later look may find more, because the log's checkpoint does not reach the snapshot yet or lacks
- * cosignatures.
+ * Whether a later look may find more, because the log did not answer, or its checkpoint does not reach the
+ * snapshot yet or lacks cosignatures.
  */
-function isOpen({ finding: { service, key, place, witnesses } }: LogReport): boolean {
+function isOpen({ finding: { service, key, problem, place, witnesses } }: LogReport): boolean {
+  if (problem === "UNREACHABLE") return true;
   if (place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false) return true;
   // The visitor's own policy may ask for more witnesses than the service's.
   const isIncomplete = witnesses !== null && witnesses.cosigned.length < witnesses.named;
@@ -38,7 +39,7 @@ export function useLog(
     queryFn:
       snapshot === null
         ? skipToken
-        : async ({ queryKey, signal }) => {
+        : async ({ client, queryKey, signal }) => {
             // The components that show the finding are loaded together with it. If one of them were loaded
             // later and failed, for example offline, React would remove the whole page.
             const [{ lookAtLog }] = await Promise.all([
@@ -51,7 +52,10 @@ export function useLog(
               calls.note(hashKey(queryKey), url);
               return fetch(input, init);
             };
-            return lookAtLog({ apiBase, fetch: noted, signal, snapshot, isKept });
+            const report = await lookAtLog({ apiBase, fetch: noted, signal, snapshot, isKept });
+            if (report.finding.problem !== "UNREACHABLE") return report;
+            // A look that got no answer takes nothing away from what an earlier one has verified.
+            return client.getQueryData<LogReport>(queryKey) ?? report;
           },
     refetchInterval: ({ state }) =>
       state.data !== undefined && isOpen(state.data) ? FINGERPRINT_POLL_MS : false,

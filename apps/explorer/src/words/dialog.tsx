@@ -10,6 +10,8 @@ export const dialogWords = {
   nothing: "No data available",
   /** [P3] */
   download: "Download JSON",
+  whatToSend:
+    "To pass the evidence on, save the bundle or the page that verifies itself. The JSON file contains only the proof.",
   /** [P4] */
   verify: "Verify proof",
   /** [P4] */

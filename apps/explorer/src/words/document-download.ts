@@ -24,14 +24,14 @@ export const documentDownloadWords = {
     sentence: "The record gives an address for its document, but it is not a web address.",
   },
   same: {
-    title: "The same bytes: this is the document that was notarised",
+    title: "The same bytes: this is the document that was recorded",
     /** @param algorithm the hash algorithm of the record's reference */
     sentence: (algorithm: string) =>
       `The downloaded document has the ${algorithm} hash that this record states.`,
     save: "Save the document",
   },
   other: {
-    title: "The contents differ: this is not the document that was notarised",
+    title: "The contents differ: this is not the document that was recorded",
     sentence: (host: string, algorithm: string) =>
       `The file that ${host} sent has a different ${algorithm} hash from the one that this record states. The file was not saved. There may be a newer version or an error page at the address. Ask the organization that recorded the document for the right file.`,
     save: "Save the different file",

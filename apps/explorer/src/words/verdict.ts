@@ -145,7 +145,7 @@ export const consistentSentences = {
     file: "Only this file vouches for the root and for everything that the root was compared with.",
     visitor: "Only the evidence you provided vouches for the root.",
   },
-  more: "To have the root confirmed, provide it or a ledger’s snapshot from an independent source.",
+  more: "To have the root confirmed, provide the root or a ledger’s snapshot from an independent source.",
 };
 
 /** The sentences of the verdict `confirmed`, by what the visitor provided: a root or a snapshot. */

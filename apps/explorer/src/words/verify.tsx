@@ -113,7 +113,12 @@ export const documentListWords = {
     advice:
       "To look up a hash or an id, use the search box at the top. To find a document, drop its file: pasted text does not have the file’s exact bytes.",
   },
-  stopped: (name: ReactNode): ReactNode => <>{name} was not hashed</>,
+  asking: {
+    title: (name: ReactNode): ReactNode => <>Looking up the hash of {name}</>,
+    sentence: (network: string) =>
+      `The document is hashed. “${network}” has been asked for a fingerprint with this hash and has not answered yet.`,
+  },
+  stopped: (name: ReactNode): ReactNode => <>{name} was not looked up</>,
   unavailable: {
     title: (name: ReactNode): ReactNode => <>Your browser could not hash {name}</>,
     sentence: (reason: string) =>

@@ -34,7 +34,7 @@ export const reportWords: ReportWords = {
     link: "Dauerhafter Link",
   },
   times: {
-    title: "Drei Zeiten, von verschiedenen Seiten angegeben",
+    title: "Die Zeiten, und wer sie angibt",
     claimed: "Vom Unterzeichner behauptet",
     received: "Empfangen, laut Dienst",
     confirmed: "Bestätigt, laut Dienst",

@@ -35,7 +35,7 @@ export const reportWords = {
     link: "Permanent link",
   },
   times: {
-    title: "Three times, stated by different parties",
+    title: "The times, and who states each of them",
     claimed: "Claimed by the signer",
     received: "Received, according to the service",
     confirmed: "Confirmed, according to the service",

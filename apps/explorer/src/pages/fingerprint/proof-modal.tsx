@@ -56,6 +56,7 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
         </div>
       </div>
       <div className={styles.footer}>
+        <p className={styles.hint}>{dialogWords.whatToSend}</p>
         <Button
           disabled={text === null}
           onClick={() => {

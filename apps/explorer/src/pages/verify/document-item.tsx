@@ -13,6 +13,7 @@ import { byteSize } from "../../format/bytes.ts";
 import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
+import { hashingWords } from "../../words/hashing.ts";
 import { actionWords } from "../../words/actions.ts";
 import { documentFindWords } from "../../phrasing/document-find.ts";
 import { documentListWords as words } from "../../words/verify.tsx";
@@ -37,6 +38,8 @@ type Props = {
 type Finding =
   | { state: "waiting" }
   | { state: "hashing"; algorithm: DocumentAlgorithm; bytes: number }
+  /** The document is hashed, and the service has been asked for its hash. */
+  | { state: "asking"; digests: DocumentFind["digests"] }
   | { state: "found"; find: DocumentFind }
   | { state: "stopped" }
   | { state: "unreadable"; reason: string }
@@ -74,6 +77,9 @@ export function DocumentItem(props: Props) {
           onProgress: (algorithm, bytes) => {
             setFinding({ state: "hashing", algorithm, bytes });
           },
+          onHashed: (digests) => {
+            setFinding({ state: "asking", digests });
+          },
         });
         setFinding({ state: "found", find });
         tell(find.digests.map(({ digest }) => digest));
@@ -103,24 +109,30 @@ export function DocumentItem(props: Props) {
       </Notice>
     );
   }
+  const stop = () => {
+    running.current?.abort();
+    setFinding({ state: "stopped" });
+  };
   if (finding.state === "waiting" || finding.state === "hashing") {
     const bytes = finding.state === "hashing" ? finding.bytes : 0;
-    return (
-      <HashProgress
-        name={name}
-        size={file.size}
-        bytes={bytes}
-        onCancel={() => {
-          running.current?.abort();
-          setFinding({ state: "stopped" });
-        }}
-      />
-    );
+    return <HashProgress name={name} size={file.size} bytes={bytes} onCancel={stop} />;
   }
   const about = {
     name: <OutsideText>{name}</OutsideText>,
     remove: <RemoveButton onRemove={onRemove} />,
   };
+  if (finding.state === "asking") {
+    return (
+      <Notice
+        kind="info"
+        title={words.asking.title(about.name)}
+        action={<Button onClick={stop}>{hashingWords.stop}</Button>}
+      >
+        <p>{words.asking.sentence(network.name)}</p>
+        <Digests digests={finding.digests} />
+      </Notice>
+    );
+  }
   if (finding.state === "stopped") {
     return <Notice kind="info" title={words.stopped(about.name)} action={about.remove} />;
   }
@@ -186,13 +198,17 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
           ))}
         </ul>
       )}
-      {digests.map(({ algorithm, digest }) => (
-        <p key={algorithm} className={styles.digest}>
-          {algorithm}: <code>{digest}</code>
-        </p>
-      ))}
+      <Digests digests={digests} />
     </Notice>
   );
+}
+
+function Digests({ digests }: Pick<DocumentFind, "digests">) {
+  return digests.map(({ algorithm, digest }) => (
+    <p key={algorithm} className={styles.digest}>
+      {algorithm}: <code>{digest}</code>
+    </p>
+  ));
 }
 
 function RemoveButton({ onRemove }: { onRemove: () => void }) {

@@ -14,11 +14,13 @@ type Options = Omit<LookUpInput, "candidates"> & {
   /** The document references of the given records. A match among them needs no request. */
   references: readonly string[];
   onProgress: (algorithm: DocumentAlgorithm, bytes: number) => void;
+  /** Called with the hashes known so far, before the service is asked for the last of them. */
+  onHashed: (digests: DocumentFind["digests"]) => void;
 };
 
 /** Tries SHA-256 first, because nearly every record uses it, and then SHA-512. */
 export async function findDocument(document: File, options: Options): Promise<DocumentFind> {
-  const { references, onProgress, signal, ...asking } = options;
+  const { references, onProgress, onHashed, signal, ...asking } = options;
   const digests: { algorithm: DocumentAlgorithm; digest: string }[] = [];
   const trials: Trial[] = [];
   for (const algorithm of ["SHA-256", "SHA-512"] as const) {
@@ -30,6 +32,7 @@ export async function findDocument(document: File, options: Options): Promise<Do
     });
     digests.push({ algorithm, digest });
     if (references.includes(digest)) return { digests, hits: [], trials };
+    onHashed([...digests]);
     const candidates = [{ kind: "document", documentRef: digest } as const];
     const answer = await lookUp({ ...asking, signal, candidates });
     trials.push(...answer.trials);

@@ -7,6 +7,8 @@ export const dialogWords: typeof english = {
   description: "Kryptografischer Beweis des Fingerabdrucks",
   nothing: "Keine Daten vorhanden",
   download: "JSON herunterladen",
+  whatToSend:
+    "Um die Beweise weiterzugeben, speichern Sie das Bündel oder die Seite, die sich selbst prüft. Die JSON-Datei enthält nur den Beweis.",
   verify: "Beweis prüfen",
   verifying: "Wird geprüft...",
   verified: "Geprüft",

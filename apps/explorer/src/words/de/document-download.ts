@@ -25,13 +25,13 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
       "Der Datensatz gibt eine Adresse für sein Dokument an, aber sie ist keine Webadresse.",
   },
   same: {
-    title: "Dieselben Bytes: Das ist das beglaubigte Dokument",
+    title: "Dieselben Bytes: Das ist das aufgezeichnete Dokument",
     sentence: (algorithm) =>
       `Das heruntergeladene Dokument hat den ${algorithm}-Hash, den dieser Datensatz angibt.`,
     save: "Dokument speichern",
   },
   other: {
-    title: "Der Inhalt ist ein anderer: Das ist nicht das beglaubigte Dokument",
+    title: "Der Inhalt ist ein anderer: Das ist nicht das aufgezeichnete Dokument",
     sentence: (host, algorithm) =>
       `Die Datei, die ${host} gesendet hat, hat einen anderen ${algorithm}-Hash, als dieser Datensatz angibt. Die Datei wurde nicht gespeichert. Vielleicht liegt unter der Adresse eine neuere Fassung oder eine Fehlerseite. Fragen Sie die Organisation, die das Dokument aufgezeichnet hat, nach der richtigen Datei.`,
     save: "Die abweichende Datei speichern",

@@ -7,7 +7,7 @@ export const findingWords: typeof english.findingWords = {
   stated: "Angegeben",
   expected: "Erwartet",
   /** Follows a stated value. */
-  by: (side: string) => ` von: ${side}`,
+  by: (side: string) => ` (Quelle: ${side})`,
   suppliedBy: "Quelle",
   inputs: "Eingaben",
   copied: (name: string) => `Wert: ${name}`,

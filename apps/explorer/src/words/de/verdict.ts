@@ -130,7 +130,7 @@ export const consistentSentences: typeof english.consistentSentences = {
     file: "Nur diese Datei bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
     visitor: "Nur die Beweise, die Sie angegeben haben, bürgen für die Wurzel.",
   },
-  more: "Um die Wurzel bestätigen zu lassen, geben Sie sie oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
+  more: "Um die Wurzel bestätigen zu lassen, geben Sie die Wurzel oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
 };
 
 export const confirmedSentences: typeof english.confirmedSentences = {

@@ -120,7 +120,12 @@ export const documentListWords: typeof english.documentListWords = {
     advice:
       "Um nach einem Hash oder einer ID zu suchen, verwenden Sie das Suchfeld oben. Um ein Dokument zu finden, legen Sie seine Datei ab: Eingefügter Text hat nicht genau die Bytes der Datei.",
   },
-  stopped: (name: ReactNode): ReactNode => <>Der Hash von {name} wurde nicht berechnet</>,
+  asking: {
+    title: (name: ReactNode): ReactNode => <>Der Hash von {name} wird nachgesehen</>,
+    sentence: (network: string) =>
+      `Der Hash des Dokuments ist berechnet. „${network}“ wurde nach einem Fingerabdruck mit diesem Hash gefragt und hat noch nicht geantwortet.`,
+  },
+  stopped: (name: ReactNode): ReactNode => <>{name} wurde nicht nachgesehen</>,
   unavailable: {
     title: (name: ReactNode): ReactNode => (
       <>Ihr Browser konnte den Hash von {name} nicht berechnen</>
