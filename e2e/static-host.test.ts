@@ -223,6 +223,12 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       const isAllowed = policy.includes("frame-ancestors *");
       expect(isAllowed).toBe(name === "nginx");
       expect(policy.includes("frame-ancestors 'none'")).toBe(!isAllowed);
+      // The pages read these addresses in another way than a server that simplifies them.
+      for (const path of [`//embed/${hash}`, `/%65mbed/${hash}`]) {
+        const answer = await fetch(host.origin + path);
+        const mayBeFramed = policyOf(answer).join("; ").includes("frame-ancestors *");
+        expect([path, answer.ok && mayBeFramed]).toEqual([path, false]);
+      }
     });
 
     it("sends the other headers with every file", async () => {

@@ -84,9 +84,9 @@ function headersFile(connectOrigins: readonly string[], workers: readonly string
 }
 
 function nginxFile(connectOrigins: readonly string[]): string {
-  const location = (path: string, otherwise: string, headers: Headers, cacheControl: string) => [
+  const location = (path: string, files: string, headers: Headers, cacheControl: string) => [
     `location ${path} {`,
-    `  try_files $uri ${otherwise};`,
+    `  try_files ${files};`,
     ...Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`),
     // Without `always`, nginx leaves this header out of errors. A file that is missing now may exist after
     // the next deployment, so an error must not be cached.
@@ -96,21 +96,20 @@ function nginxFile(connectOrigins: readonly string[]): string {
   const page = pageHeaders(connectOrigins);
   const lines = [
     "# Written by the explorer's build. Include it in the server block whose root is this folder.",
-    ...location("/", "/index.html", page, CHECKED_EACH_TIME),
-    ...location(
-      `^~ ${EMBED_PREFIX}`,
-      "/index.html",
-      embedHeaders(connectOrigins),
-      CHECKED_EACH_TIME,
-    ),
-    ...location(HASHED_FOLDER, "=404", page, CACHED_FOR_GOOD),
+    ...location("/", "$uri /index.html", page, CHECKED_EACH_TIME),
+    // nginx would also choose this location for //embed/ and /%65mbed/, where the pages show what must not be framed.
+    // The last name in try_files would lead to another location with other headers, so it is not the page's.
+    `location ^~ ${EMBED_PREFIX} {`,
+    `  if ($request_uri !~ "^${EMBED_PREFIX}") { return 404; }`,
+    ...location("", "/index.html =404", embedHeaders(connectOrigins), CHECKED_EACH_TIME).slice(1),
+    ...location(HASHED_FOLDER, "$uri =404", page, CACHED_FOR_GOOD),
     ...location(
       `~ ${WORKER_PATH.source.replaceAll("\\/", "/")}`,
-      "=404",
+      "$uri =404",
       workerHeaders,
       CACHED_FOR_GOOD,
     ),
-    ...location(`= ${SERVICE_WORKER_PATH}`, "=404", serviceWorkerHeaders, CHECKED_EACH_TIME),
+    ...location(`= ${SERVICE_WORKER_PATH}`, "$uri =404", serviceWorkerHeaders, CHECKED_EACH_TIME),
     "location = /_headers { return 404; }",
     "location = /headers.nginx.conf { return 404; }",
   ];

@@ -41,5 +41,5 @@ async function isFrameRefused(
 /** Nothing in here needs to be escaped: the hash has only hex digits. */
 function markupOf(hash: string, address: string): string {
   const sandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
-  return `<iframe src="${address}" title="${words.frameTitle(hash)}" width="100%" height="480" style="border: 0; max-width: 40rem" loading="lazy" sandbox="${sandbox}"></iframe>`;
+  return `<iframe src="${address}" title="${words.frameTitle(hash)}" width="100%" height="640" style="border: 0; max-width: 40rem" loading="lazy" sandbox="${sandbox}"></iframe>`;
 }
