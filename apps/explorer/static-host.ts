@@ -21,9 +21,15 @@ import {
 } from "@digital-evidence/page-headers";
 import type { Plugin } from "vite";
 import { ROUTES } from "./src/routes/routes.ts";
-import { parseConfig } from "./src/config/config-schema.ts";
+import { ConfigError, parseConfig } from "./src/config/config-schema.ts";
+import { configErrorWords } from "./src/words/config-error.ts";
 
 type Configuration = { text: string; connectOrigins: string[] };
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.say(configErrorWords);
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** @throws Error when the pages could not start with this configuration */
 function readConfiguration(path: string): Configuration {
@@ -126,7 +132,7 @@ export function staticHost(configPath: string): Plugin {
       try {
         configuration = readConfiguration(configPath);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonOf(error);
         this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
         // The process ends here. If the error were thrown, the bundler’s stack trace would hide the
         // sentence.
