@@ -67,7 +67,10 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
       }
       const all = await addresses(page);
       expect(new Set(all).size).toBe(all.length);
-      for (const address of all) expect((await fetch(address)).status, address).toBe(200);
+      for (const address of all) {
+        const { status } = await fetch(address);
+        expect(status, address).toBe(200);
+      }
     }
     const field = dialog(page).getByRole("textbox").first();
     const command = await field.inputValue();
