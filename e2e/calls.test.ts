@@ -38,6 +38,10 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
         [new RegExp(`snapshots/${batchGlobalSnapshotHash}$`)],
       ],
       [
+        `/fingerprint/${hash}/report`,
+        [new RegExp(`/v1/fingerprints/${hash}/proof$`), /\/log\/checkpoint$/],
+      ],
+      [
         `/fingerprint/${hash}`,
         [
           new RegExp(`/v1/fingerprints/${hash}$`),
@@ -89,6 +93,18 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
     await openList(page);
     await dialog(page).getByText("This page has not asked the service for any data.").waitFor();
     await expect(addresses(page)).resolves.toEqual([]);
+    await page.keyboard.press("Escape");
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "contract.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("a document that nobody recorded"),
+      });
+    await page.getByText(/contract\.txt.*has no match/).waitFor();
+    await openList(page);
+    await expect(addresses(page)).resolves.toContainEqual(expect.stringContaining("documentRef="));
     await close();
   });
 });

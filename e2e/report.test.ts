@@ -60,7 +60,13 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       writeFileSync(path, printed);
       // Somebody who reads only the first sheet, without prior knowledge, must learn what matters.
       const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
-      for (const words of ["Summary", "What this does not show", "The times", hash]) {
+      for (const words of [
+        "Summary",
+        "This is a demonstration",
+        "What this does not show",
+        "The times",
+        hash,
+      ]) {
         expect(first).toContain(withoutSpaces(words));
       }
       const all = withoutSpaces(pdfTool("pdftotext", "-raw", path, "-"));

@@ -50,6 +50,8 @@ export type ClientOptions = {
   apiBase: string;
   fetch?: Fetch;
   logger?: Logger;
+  /** Called with the full address of each call, before its first attempt. */
+  onRequest?: (url: string) => void;
   onRetry?: (retry: Retry) => void;
   /** The time-out of each attempt; 10 seconds by default. */
   timeoutMs?: number;
@@ -66,7 +68,7 @@ export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Called with the full address before the first attempt of this call. */
+  /** Called for this call, in place of the client's own `onRequest`. */
   onRequest?: ((url: string) => void) | undefined;
   onReceived?: (receipt: Receipt) => void;
   /** Called for the retries of this call, in place of the client's own `onRetry`. */
@@ -184,7 +186,13 @@ export function createClient(options: ClientOptions) {
   async function call<T>(
     request: Omit<RequestInput, "url"> & { path: string },
     parse: (body: JsonValue) => ParseResult<T>,
-    { signal, onRequest, onReceived, cache, onRetry = settings.onRetry }: CallOptions = {},
+    {
+      signal,
+      onRequest = options.onRequest,
+      onReceived,
+      cache,
+      onRetry = settings.onRetry,
+    }: CallOptions = {},
   ): Promise<T> {
     const url = `${apiBase}${request.path}`;
     onRequest?.(url);

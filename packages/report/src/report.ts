@@ -45,6 +45,8 @@ export type ReportInput = {
   phrases: ReportPhrases;
   /** The network's name for readers. */
   network: string;
+  /** Whether the service is known to hold invented data. The report then says so. */
+  isDemonstration?: boolean;
   tool: { name: string; version: string };
   checkedAt: Date;
   /** The address of the fingerprint's page. */
@@ -76,6 +78,7 @@ export type Report = {
 
 export function createReport(input: ReportInput, words: ReportWords): Report {
   const { hash, bundle, verification, phrases, checkedAt, link, network, tool, evidence } = input;
+  const { isDemonstration = false } = input;
   const { mark, label, sentence, notes, checks } = phrases;
   const record = bundle.parts.record?.value ?? null;
   const attachment = { name: bundleFileName(bundle), text: bundleToText(bundle) };
@@ -93,6 +96,7 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
     checkedAt,
     verdict: { mark, label, sentence, notes },
     summary: [
+      ...(isDemonstration ? [words.summary.demonstration] : []),
       words.summary.what,
       ...statedSummary(record, words),
       words.summary.made(time, made, shownText(network)),

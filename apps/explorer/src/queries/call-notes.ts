@@ -1,18 +1,32 @@
 /** A visit makes fewer queries than this. When the limit is reached, all notes are dropped. */
 const MAX_QUERIES = 1000;
 
-/** Notes which addresses each query has asked, so that the pages can name the calls behind what they show. */
+/**
+ * Notes which addresses were asked, so that the pages can name the calls behind what they show. The key is the hash of
+ * a query's key or, for calls that belong to no query, the path of the page that made them.
+ */
 export function createCallNotes() {
   const notes = new Map<string, Set<string>>();
   return {
-    /** @param key the hash of the query's key */
     note: (key: string, url: string): void => {
       if (notes.size >= MAX_QUERIES) notes.clear();
       const urls = notes.get(key) ?? new Set();
       notes.set(key, urls.add(url));
     },
-    /** Returns the addresses that a query has asked, each once, in the order of the first calls. */
+    /** Returns the addresses noted under a key, each once, in the order of the first calls. */
     of: (key: string): readonly string[] => [...(notes.get(key) ?? [])],
+  };
+}
+
+/** Returns a `fetch` that notes each address under a key. */
+export function notingFetch(
+  fetch: typeof globalThis.fetch,
+  calls: CallNotes,
+  key: string,
+): typeof globalThis.fetch {
+  return (input, init) => {
+    calls.note(key, input instanceof Request ? input.url : input.toString());
+    return fetch(input, init);
   };
 }
 

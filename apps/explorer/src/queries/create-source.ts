@@ -24,11 +24,15 @@ export async function createSource(
   const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
   const times = noteAnswerTimes(fetch, now);
   const trouble = createTroubleStore(now);
+  const calls = createCallNotes();
   // An empty base address means the page’s own origin. The client needs a full address.
   const client = createClient({
     apiBase,
     fetch: times.fetch,
     logger,
+    onRequest: (url) => {
+      calls.note(window.location.pathname, url);
+    },
     onRetry: (retry) => {
       trouble.note(NO_QUERY, retry);
     },
@@ -37,7 +41,6 @@ export async function createSource(
   const answeredAt = (path: string) => times.answeredAt(apiBase + path);
   const ownFile = (path: string) => readOwnFile(path, fetch);
   const { networkKey } = config;
-  const calls = createCallNotes();
   const source = { networkKey, apiBase, client, answeredAt, fetch, trouble, calls, ownFile };
   if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
   const { createGeneratedBatches } = await import("./generated-batches.ts");

@@ -10,7 +10,8 @@ import styleSheet from "./calls-dialog.css?url";
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   const { calls } = useSource();
   const active = useQueryClient().getQueryCache().findAll({ type: "active" });
-  const urls = new Set(active.flatMap(({ queryHash }) => calls.of(queryHash)));
+  const keys = [...active.map(({ queryHash }) => queryHash), window.location.pathname];
+  const urls = new Set(keys.flatMap((key) => calls.of(key)));
   return (
     <Dialog title={words.title} description={words.description} onClose={onClose}>
       <link rel="stylesheet" href={styleSheet} precedence="default" />

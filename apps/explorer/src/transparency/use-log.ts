@@ -2,6 +2,7 @@ import type { Evidence, Verification } from "@digital-evidence/evidence/verify-e
 import { hashKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useConfig } from "../config/config-context.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
+import { notingFetch } from "../queries/call-notes.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
 import { checkedSnapshot } from "./logged-snapshot.ts";
@@ -47,12 +48,13 @@ export function useLog(
               import("./log-levels.tsx"),
               import("./log-contradiction.tsx"),
             ]);
-            const noted: typeof fetch = (input, init) => {
-              const url = input instanceof Request ? input.url : input.toString();
-              calls.note(hashKey(queryKey), url);
-              return fetch(input, init);
-            };
-            const report = await lookAtLog({ apiBase, fetch: noted, signal, snapshot, isKept });
+            const report = await lookAtLog({
+              apiBase,
+              fetch: notingFetch(fetch, calls, hashKey(queryKey)),
+              signal,
+              snapshot,
+              isKept,
+            });
             if (report.finding.problem !== "UNREACHABLE") return report;
             // A look that got no answer takes nothing away from what an earlier one has verified.
             return client.getQueryData<LogReport>(queryKey) ?? report;

@@ -7,6 +7,8 @@ export const reportWords: ReportWords = {
   about: "Fingerabdruck",
   summary: {
     title: "Zusammenfassung",
+    demonstration:
+      "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden, und der Dienst führt das Ledger selbst.",
     what: "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
     made: (time, tool, network) =>
       `Dieser Bericht entstand am ${time} mit ${tool}, aus dem, was der Dienst von „${network}“ da antwortete. Der Bericht gibt wieder, was dieses Programm gefunden hat. Der Bericht selbst prüft nichts.`,

@@ -10,6 +10,8 @@ export const reportWords = {
   about: "Fingerprint",
   summary: {
     title: "Summary",
+    demonstration:
+      "This is a demonstration: the organization and the document are invented, and the service keeps the ledger itself.",
     what: "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
     made: (time: string, tool: string, network: string) =>
       `This report was made at ${time} by ${tool}, from what the service on “${network}” answered then. The report repeats what that program found. The report itself does not check anything.`,

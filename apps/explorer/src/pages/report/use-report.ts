@@ -5,6 +5,7 @@ import { useConfig } from "../../config/config-context.ts";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../../evidence-chain/log-finding.ts";
 import { checkSentence, checkTitle, isStatement } from "../../phrasing/checks.ts";
 import { levelSentence, levelWord } from "../../phrasing/log.ts";
+import { notingFetch } from "../../queries/call-notes.ts";
 import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
@@ -22,8 +23,8 @@ import { reportWords } from "../../words/report.ts";
  * prints it.
  */
 export function useReport(hash: string) {
-  const { network } = useConfig();
-  const { client, networkKey, apiBase, fetch } = useSource();
+  const { network, demonstration } = useConfig();
+  const { client, networkKey, apiBase, fetch, calls } = useSource();
   return useQuery({
     queryKey: [networkKey, "report", hash],
     queryFn: async ({ signal }): Promise<Report | null> => {
@@ -34,7 +35,7 @@ export function useReport(hash: string) {
         evidence: made.evidence,
         verify: (each) => verifierFor(each).call("check", each),
         apiBase,
-        fetch,
+        fetch: notingFetch(fetch, calls, window.location.pathname),
         signal,
       });
       const bundle = made.bundle(finding === null ? null : receivedLogProof(finding, LOG_PREFIX));
@@ -62,6 +63,7 @@ export function useReport(hash: string) {
             checks: finding === null ? checks : [...checks, ...logChecks(finding)],
           },
           network: network.name,
+          isDemonstration: demonstration,
           tool: TOOL,
           checkedAt: new Date(),
           link: window.location.origin + fingerprintPath(bundle.hash),
