@@ -3,7 +3,7 @@ import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { replaceAnswer } from "./change-answer.ts";
-import { stopClock } from "./clock.ts";
+import { passTime, stopClock } from "./clock.ts";
 import { ends, read, type Summary } from "./service.ts";
 
 const origin = inject("origin");
@@ -238,16 +238,16 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await expect.poll(count).toEqual(each(1));
     await stopClock(page);
     // Half of the 30 seconds, because some of them may have passed while the page was loading.
-    await page.clock.runFor(15_000);
+    await passTime(page, 15_000);
     expect(count()).toEqual(each(1));
-    await page.clock.runFor(15_000);
+    await passTime(page, 15_000);
     await expect.poll(count).toEqual(each(2));
-    await page.clock.runFor(29_000);
+    await passTime(page, 29_000);
     expect(count()).toEqual(each(2));
     await page.clock.runFor(1_100);
     await expect.poll(count).toEqual(each(3));
     await setVisibility("hidden");
-    await page.clock.runFor(120_000);
+    await passTime(page, 120_000);
     expect(count()).toEqual(each(3));
     await setVisibility("visible");
     await page.clock.runFor(100);
@@ -266,7 +266,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await expect.poll(() => shownHashes(page)).toEqual(before);
     const place = await hashLinks(page).first().boundingBox();
     from = 0;
-    await page.clock.runFor(31_000);
+    await passTime(page, 31_000);
     const offer = page.getByRole("button", { name: "Show 2 new" });
     await offer.waitFor();
     await expect.poll(() => shownHashes(page)).toEqual(before);

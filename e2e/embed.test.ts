@@ -5,6 +5,7 @@ import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ROUTES } from "../apps/explorer/src/routes/routes.ts";
 import { atEverySize } from "./at-every-size.ts";
+import { passTime } from "./clock.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, failAnswer, replaceAnswer } from "./change-answer.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
@@ -153,7 +154,7 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
     await expect(moved()).resolves.toEqual([]);
     // In a frame of another site the browser may forbid storage. Here it would allow it. The other pages register
     // their service worker after three seconds.
-    await page.clock.runFor(10_000);
+    await passTime(page, 10_000);
     const kept = await page.evaluate(async () => [
       Object.keys(localStorage),
       Object.keys(sessionStorage),

@@ -2,7 +2,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
-import { untilAnswered } from "./clock.ts";
+import { passTime, untilAnswered } from "./clock.ts";
 import { field } from "./field.ts";
 import { untilDrawn } from "./layout-shifts.ts";
 import { details, ends, latestFinalHash, type Details } from "./service.ts";
@@ -323,9 +323,9 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
     await expect.poll(count).toEqual([1, 1]);
-    await page.clock.runFor(15_100);
+    await passTime(page, 15_100);
     await expect.poll(count).toEqual([2, 2]);
-    await page.clock.runFor(15_100);
+    await passTime(page, 15_100);
     await expect.poll(count).toEqual([3, 3]);
     await close();
   });
@@ -354,11 +354,11 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.clock.install();
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    await page.clock.runFor(15_100);
+    await passTime(page, 15_100);
     const announced = await said();
     expect(announced.join(" ")).not.toContain("Status is now");
     status = "PROCESSING";
-    await page.clock.runFor(15_100);
+    await passTime(page, 15_100);
     await expect.poll(said).toContain("Status is now Processing.");
     await close();
   });
@@ -380,7 +380,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
     await expect.poll(() => overTheWire).toBe(2);
     for (let poll = 1; poll <= 4; poll += 1) {
-      await page.clock.runFor(15_100);
+      await passTime(page, 15_100);
       await expect.poll(() => fromCache + overTheWire).toBe(2 + 2 * poll);
     }
     expect([overTheWire, fromCache]).toEqual([2, 8]);

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { passTime } from "./clock.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data } from "./change-answer.ts";
 import { latestFinalHash, read, type Summary } from "./service.ts";
@@ -229,7 +230,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await dialog.getByRole("button", { name: "Verify proof" }).click();
     await dialog.getByRole("button", { name: "Verified" }).waitFor();
     given = { ...proof, witness: proof.witness.slice(1) };
-    await page.clock.runFor(15_100);
+    await passTime(page, 15_100);
     await dialog.getByText("The proof has changed").waitFor();
     await expect
       .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isEnabled())

@@ -2,6 +2,7 @@
 // value.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { passTime } from "./clock.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
 import { details, latestFinalHash } from "./service.ts";
@@ -192,7 +193,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       await page.goto(`${origin}/fingerprint/${hash}`);
       await section(page, "consistent").waitFor();
       isGone = true;
-      await page.clock.runFor(15_100);
+      await passTime(page, 15_100);
       const shown = section(page, "inconclusive");
       await shown.waitFor();
       await expect

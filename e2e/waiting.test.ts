@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
-import { stopClock, untilAnswered } from "./clock.ts";
+import { passTime, stopClock, untilAnswered } from "./clock.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
 
@@ -219,7 +219,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await page.goto(origin + path);
       await page.getByText(failed).waitFor();
       // In this time, the client and the query library would have retried, but the next poll is not due yet.
-      await page.clock.runFor(8000);
+      await passTime(page, 8000);
       await untilAnswered(page);
       expect(count()).toBe(1);
       await expect.poll(() => notice(page).count()).toBe(0);
