@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
-import { untilAnswered } from "./clock.ts";
+import { passTime } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
 
@@ -243,14 +243,11 @@ describe("a fingerprint that witnesses confirm", () => {
     page.on("response", (response) => {
       if (response.url().endsWith("/log/checkpoint")) looks.answered += 1;
     });
-    // The page sets the timer for its next look when the one before has ended.
-    const lookAgain = async () => {
-      await untilAnswered(page);
-      await page.clock.fastForward(16_000);
-    };
     const untilLooks = async (which: keyof typeof looks, count: number) => {
       const wanted = looks[which] + count;
-      await expect.poll(() => lookAgain().then(() => looks[which])).toBeGreaterThanOrEqual(wanted);
+      await expect
+        .poll(() => passTime(page, 16_000).then(() => looks[which]))
+        .toBeGreaterThanOrEqual(wanted);
     };
     await untilLooks("answered", 2);
     // A look that gets no answer changes nothing, and the page looks again.
