@@ -2,10 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import styles from "./button.module.css";
 
+type Props = {
+  to: string;
+  /** What the page gets in its history entry. */
+  state?: unknown;
+  children: ReactNode;
+};
+
 /** A link to a page of the explorer that looks like a button. */
-export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
+export function ButtonLink({ to, state, children }: Props) {
   return (
-    <Link href={to} className={styles.button}>
+    <Link href={to} className={styles.button} state={state}>
       {children}
     </Link>
   );

@@ -16,6 +16,7 @@ export const ROUTES = {
   snapshot: "/snapshot/:hash?",
   search: "/search",
   verify: "/verify",
+  case: "/case",
   howItWorks: "/how-it-works",
   verifyEvent: "/verify/:eventId",
   embed: `${EMBED_PREFIX}:hash`,
@@ -24,6 +25,7 @@ export const ROUTES = {
 export const dashboardPath = ROUTES.dashboard;
 export const searchPath = ROUTES.search;
 export const verifyPath = ROUTES.verify;
+export const casePath = ROUTES.case;
 export const howItWorksPath = ROUTES.howItWorks;
 
 export function fingerprintPath(hash: string): string {
@@ -47,6 +49,14 @@ export function fingerprintPathFor(hash: string): string | undefined {
 
 export function batchPath(batchId: string): string {
   return `/batch/${encodeURIComponent(batchId)}`;
+}
+
+/** The parameter of the case page that names a batch. */
+export const BATCH_PARAMETER = "batch";
+
+/** Returns the link to the export of a batch's fingerprints. */
+export function casePathOfBatch(batchId: string): string {
+  return `${casePath}?${BATCH_PARAMETER}=${encodeURIComponent(batchId)}`;
 }
 
 /** Returns the link to a snapshot, or undefined where the text is not a hash. */

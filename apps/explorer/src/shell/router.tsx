@@ -23,6 +23,9 @@ const search = createPage(() =>
 const verify = createPage(() =>
   import("../pages/verify/verify-page.tsx").then((module) => module.VerifyPage),
 );
+const caseExport = createPage(() =>
+  import("../pages/case/case-page.tsx").then((module) => module.CasePage),
+);
 const howItWorks = createPage(() =>
   import("../pages/how-it-works/how-it-works-page.tsx").then((module) => module.HowItWorksPage),
 );
@@ -47,6 +50,7 @@ const pages: readonly (readonly [
   ["/verify/", search],
   [ROUTES.verify, verify],
   [ROUTES.search, search],
+  [ROUTES.case, caseExport],
   [ROUTES.howItWorks, howItWorks],
 ];
 
@@ -91,6 +95,9 @@ export function Router() {
           </Route>
           <Route path={ROUTES.verify}>
             <verify.Page />
+          </Route>
+          <Route path={ROUTES.case}>
+            <caseExport.Page />
           </Route>
           <Route path={ROUTES.howItWorks}>
             <howItWorks.Page />

@@ -52,6 +52,7 @@ export const batchWords = {
   },
   copies: { id: "batch ID" },
   fingerprints: "Fingerprints",
+  exportCase: "Export as a case",
   table: "Fingerprints of this batch",
   columns: {
     /** [B6] */

@@ -22,6 +22,7 @@ export const searchWords = {
   },
   found: {
     fingerprints: (count: number) => `${count} fingerprints`,
+    exportCase: "Export as a case",
     fingerprintTable: "Fingerprints found",
     columns: {
       hash: "Fingerprint hash",

@@ -2,12 +2,13 @@ import type { ReceivedSummary } from "@digital-evidence/client";
 import { useRef } from "react";
 import { useSearch } from "wouter";
 import { atPosition, readPosition } from "../../routes/list-position.ts";
-import { batchPath, fingerprintPathFor } from "../../routes/routes.ts";
+import { batchPath, casePathOfBatch, fingerprintPathFor } from "../../routes/routes.ts";
 import { useTrail } from "../../routes/trail.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Pager } from "../../components/pager.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { useBatchFingerprints } from "../../queries/batch.ts";
@@ -95,7 +96,12 @@ export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   );
   return (
     <div ref={top} className={styles.place}>
-      <Panel title={words.fingerprints} flush footer={pager || undefined}>
+      <Panel
+        title={words.fingerprints}
+        flush
+        footer={pager || undefined}
+        action={<ButtonLink to={casePathOfBatch(batchId)}>{words.exportCase}</ButtonLink>}
+      >
         <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
           <DataTable
             caption={words.table}

@@ -6,6 +6,7 @@ import { isBeginning } from "../../recognition/candidate.ts";
 import type { Find, Hit } from "../../recognition/trial.ts";
 import { partlySearched } from "../../words/recognition.ts";
 import { searchWords } from "../../words/search.ts";
+import { ExportHits } from "./export-hits.tsx";
 import { FoundByBeginning } from "./found-by-beginning.tsx";
 import { FoundTable } from "./found-table.tsx";
 import styles from "./search-page.module.css";
@@ -31,7 +32,11 @@ export function Hits({ find }: { find: Find }) {
   return (
     <>
       {fingerprints.length > 0 && (
-        <Panel title={words.fingerprints(fingerprints.length)} flush>
+        <Panel
+          title={words.fingerprints(fingerprints.length)}
+          flush
+          action={<ExportHits hits={fingerprints} />}
+        >
           <FoundTable hits={fingerprints} />
           {isPartial && <p className={styles.more}>{partlySearched}</p>}
           {hasMore && !isPartial && <p className={styles.more}>{words.newest(hits.length)}</p>}

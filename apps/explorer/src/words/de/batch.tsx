@@ -45,6 +45,7 @@ export const batchWords: typeof english.batchWords = {
   },
   copies: { id: "Stapel-ID" },
   fingerprints: "Fingerabdrücke",
+  exportCase: "Als Akte exportieren",
   table: "Fingerabdrücke dieses Stapels",
   columns: {
     hash: "Hash",

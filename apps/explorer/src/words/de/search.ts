@@ -24,6 +24,7 @@ export const searchWords: typeof english.searchWords = {
   },
   found: {
     fingerprints: (count) => `${count} Fingerabdrücke`,
+    exportCase: "Als Akte exportieren",
     fingerprintTable: "Gefundene Fingerabdrücke",
     columns: {
       hash: "Hash",

@@ -1,0 +1,148 @@
+// Makes the files of a case, one after the other, so that the ZIP file can be written while they are made:
+// docs/protocol/case.md.
+import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
+import { documentRef } from "@digital-evidence/evidence/fingerprint";
+import { failureText } from "../../phrasing/failure.ts";
+import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
+import type { Row, Setting } from "../../verify/verification-protocol.ts";
+import { verdictsCsv } from "../../verify/verdicts-csv.ts";
+import { sourcesVerifier } from "../../verify/sources-verifier.ts";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import type { VerdictMark } from "../../words/verdict.ts";
+
+/** How many fingerprints are fetched at the same time. */
+const AT_ONCE = 4;
+
+export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
+  hashes: readonly string[];
+  /** The batch whose fingerprints these are, if they were chosen by it. */
+  batchId: string | null;
+  apiBase: string;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+};
+
+export type CaseFile = { name: string; input: string; lastModified: Date };
+
+/** What the manifest says about one fingerprint. */
+type Entry =
+  | { hash: string; file: string; sha256: string; verdict: VerdictMark; reasons: readonly string[] }
+  | { hash: string; failure: string };
+
+export type CaseSummary = { verdicts: ReadonlyMap<VerdictMark, number>; failures: number };
+
+type Exported = { entry: Entry; row: Row; text: string | null };
+
+/**
+ * Yields each bundle, then the table of verdicts and the manifest. A fingerprint whose evidence cannot be fetched is in
+ * both of them with the reason.
+ * @throws the signal's reason when it is aborted
+ */
+export async function* caseFiles(
+  request: CaseRequest,
+): AsyncGenerator<CaseFile, CaseSummary, undefined> {
+  const { hashes, signal, onProgress } = request;
+  const createdAt = new Date();
+  const file = (name: string, input: string): CaseFile => ({
+    name,
+    input,
+    lastModified: createdAt,
+  });
+  const exported: Exported[] = [];
+  const ahead: Promise<Exported>[] = [];
+  for (let index = 0; index < hashes.length; index += 1) {
+    for (const hash of hashes.slice(index + ahead.length, index + AT_ONCE)) {
+      const next = exportOne(hash, request);
+      // The failure is handled when its turn comes. This handler keeps it from being reported until then.
+      next.catch(() => undefined);
+      ahead.push(next);
+    }
+    const one = await ahead.shift();
+    signal.throwIfAborted();
+    if (one === undefined) break;
+    exported.push(one);
+    if (one.text !== null && "file" in one.entry) yield file(one.entry.file, one.text);
+    onProgress(exported.length);
+  }
+  const entries = exported.map(({ entry }) => entry);
+  yield file("verdicts.csv", verdictsCsv(exported.map(({ row }) => row)));
+  yield file(
+    "manifest.json",
+    `${JSON.stringify(manifestOf(request, entries, createdAt), null, 2)}\n`,
+  );
+  const verdicts = new Map<VerdictMark, number>();
+  for (const entry of entries) {
+    if ("verdict" in entry) verdicts.set(entry.verdict, (verdicts.get(entry.verdict) ?? 0) + 1);
+  }
+  return { verdicts, failures: entries.filter((entry) => "failure" in entry).length };
+}
+
+function manifestOf(
+  { networkKey, apiBase, batchId }: CaseRequest,
+  entries: readonly Entry[],
+  createdAt: Date,
+) {
+  return {
+    format: "digital-evidence-case",
+    version: 1,
+    tool: TOOL,
+    createdAt: createdAt.toISOString(),
+    network: networkKey,
+    source: apiBase,
+    batchId,
+    fingerprints: entries.filter((entry) => "file" in entry),
+    missing: entries.filter((entry) => "failure" in entry),
+  };
+}
+
+async function exportOne(hash: string, request: CaseRequest): Promise<Exported> {
+  const { client, network, networkKey, signal } = request;
+  try {
+    const made = await gatherForBundle({ client, network, networkKey, hash, signal });
+    if (made === null) return missing(hash, fingerprintWords.notFound.title);
+    const bundle = made.bundle(null);
+    const text = bundleToText(bundle);
+    const file = `bundles/${bundleFileName(bundle)}`;
+    const row = await verifiedRow(file, text, request);
+    if (row.kind === "document" || row.kind === "unreadable") {
+      return missing(hash, row.kind === "unreadable" ? row.reason : row.name);
+    }
+    const sha256 = documentRef(new TextEncoder().encode(text));
+    const { words, reasons } = row;
+    return { entry: { hash, file, sha256, verdict: words.mark, reasons }, row, text };
+  } catch (error) {
+    signal.throwIfAborted();
+    return missing(hash, failureText(error));
+  }
+}
+
+/** Verifies the bundle as everybody will who gets the case: as a file, without the service. */
+async function verifiedRow(
+  name: string,
+  text: string,
+  { network, signal }: CaseRequest,
+): Promise<Row> {
+  const setting: Setting = {
+    own: {},
+    proofBinding: network.proofBinding,
+    trusted: { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) },
+  };
+  let row: Row | undefined;
+  await sourcesVerifier.call(
+    "read",
+    { sources: [{ key: name, name, text }], setting },
+    {
+      signal,
+      onProgress: ({ rows }) => {
+        row ??= rows[0];
+      },
+    },
+  );
+  if (row === undefined) throw new Error("the worker answered without a verdict");
+  return row;
+}
+
+function missing(hash: string, failure: string): Exported {
+  const row: Row = { key: hash, name: hash, kind: "unreadable", reason: failure };
+  return { entry: { hash, failure }, row, text: null };
+}

@@ -1,0 +1,123 @@
+import FolderArchive from "lucide-react/icons/folder-archive";
+import { useId, useState } from "react";
+import { useSearch } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { failureText } from "../../phrasing/failure.ts";
+import { useSource } from "../../queries/source.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { BATCH_PARAMETER, dashboardPath } from "../../routes/routes.ts";
+import { actionWords } from "../../words/actions.ts";
+import { caseWords as words } from "../../words/case.ts";
+import { headingWords } from "../../words/headings.ts";
+import styleSheet from "./case.css?url";
+import { ExportOutcome } from "./export-outcome.tsx";
+import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
+import { useBatchHashes } from "./use-batch-hashes.ts";
+import { useExport } from "./use-export.ts";
+
+/** Exports the evidence on several fingerprints as one ZIP file. */
+export function CasePage() {
+  usePageTitle(words.title);
+  const batchId = new URLSearchParams(useSearch()).get(BATCH_PARAMETER) || null;
+  const handedOver = hashesIn(useHistoryState());
+  const { hasGeneratedBatches } = useSource();
+  const batch = useBatchHashes(batchId);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { state, start, cancel } = useExport();
+  const id = useId();
+
+  const text = typed ?? [...(batch.data?.hashes ?? []), ...handedOver].join("\n");
+  // A text that is too long is not read at all: cutting it could leave out hashes that nobody would miss.
+  const isTooLong = text.length > MAX_LIST_LENGTH;
+  const { hashes, unread } = readHashes(isTooLong ? "" : text);
+  const isExporting = state.name === "exporting";
+  return (
+    <>
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        breadcrumbs={[
+          { label: headingWords.dashboard.title, href: dashboardPath },
+          { label: words.title, active: true },
+        ]}
+      />
+      <div className="case-sections">
+        {batch.isError && (
+          <Notice
+            kind="error"
+            title={words.batch.failed.title}
+            action={
+              <Button disabled={batch.isFetching} onClick={() => void batch.refetch()}>
+                {batch.isFetching ? actionWords.trying : actionWords.tryAgain}
+              </Button>
+            }
+          >
+            {words.batch.failed.sentence(failureText(batch.error))}
+          </Notice>
+        )}
+        {batchId !== null && hasGeneratedBatches && (
+          <Notice kind="info">{words.batch.generated}</Notice>
+        )}
+        <Panel title={words.form} isScreenOnly>
+          <form
+            className="case-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void start(hashes, typed === null ? batchId : null);
+            }}
+          >
+            <label htmlFor={id}>{words.hashes}</label>
+            <textarea
+              id={id}
+              rows={8}
+              value={text}
+              disabled={isExporting}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby={`${id}-read`}
+              onChange={(event) => {
+                setTyped(event.target.value);
+              }}
+            />
+            <p id={`${id}-read`} className="case-hint">
+              {batch.isLoading && words.batch.loading}{" "}
+              {isTooLong
+                ? words.tooLong(MAX_LIST_LENGTH)
+                : hashes.length === 0
+                  ? words.hint(MAX_CASE)
+                  : hashes.length > MAX_CASE
+                    ? words.tooMany(hashes.length, MAX_CASE)
+                    : words.read(hashes.length)}{" "}
+              {unread > 0 && words.unread(unread)}{" "}
+              {typed === null && batch.data?.isCut === true && words.batch.cut(MAX_CASE)}
+            </p>
+            <div className="case-actions">
+              <Button
+                type="submit"
+                look="primary"
+                disabled={isExporting || hashes.length === 0 || hashes.length > MAX_CASE}
+              >
+                <FolderArchive size={16} />
+                {words.export}
+              </Button>
+              {isExporting && <Button onClick={cancel}>{words.cancel}</Button>}
+            </div>
+          </form>
+          <ExportOutcome state={state} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The hashes that another page handed over in the history entry, which survives reloading. */
+function hashesIn(state: unknown): string[] {
+  if (typeof state !== "object" || state === null || !("hashes" in state)) return [];
+  const { hashes } = state;
+  return Array.isArray(hashes) ? hashes.filter((hash) => typeof hash === "string") : [];
+}

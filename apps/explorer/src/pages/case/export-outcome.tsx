@@ -1,0 +1,46 @@
+import { Notice } from "../../components/notice.tsx";
+import { formatNumber } from "../../format/number.ts";
+import { caseWords as words } from "../../words/case.ts";
+import { verdictNames } from "../../words/verdict.ts";
+import type { CaseSummary } from "./case-files.ts";
+import type { ExportState } from "./use-export.ts";
+
+/** Says how far the export is, or how it ended. */
+export function ExportOutcome({ state }: { state: ExportState }) {
+  return (
+    <div aria-live="polite" className="case-outcome">
+      {state.name === "exporting" && (
+        // Screen readers would announce each fingerprint. They can read the bar instead.
+        <div aria-live="off">
+          <p>{words.progress(state.done, state.total)}</p>
+          <progress aria-label={words.progressBar} max={state.total} value={state.done} />
+        </div>
+      )}
+      {state.name === "done" && <Done summary={state.summary} />}
+      {state.name === "cancelled" && (
+        <Notice kind="info" title={words.cancelled.title}>
+          {words.cancelled.sentence}
+        </Notice>
+      )}
+      {state.name === "failed" && (
+        <Notice kind="error" title={words.failed.title}>
+          {words.failed.sentence(state.reason)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Done({ summary: { verdicts, failures } }: { summary: CaseSummary }) {
+  const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
+  const list = [...verdicts]
+    .map(([verdict, each]) => `${formatNumber(each)} ${verdictNames[verdict].toLowerCase()}`)
+    .join(", ");
+  // The file was saved, whatever the verdicts are, so this is not shown as a success of checks.
+  return (
+    <Notice kind={failures > 0 ? "unknown" : "info"} title={words.done.title}>
+      {words.done.sentence(count)} {count > 0 && words.done.verdicts(list)}{" "}
+      {failures > 0 && words.done.failures(failures)} {words.done.verify}
+    </Notice>
+  );
+}

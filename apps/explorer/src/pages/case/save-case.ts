@@ -1,0 +1,58 @@
+import { makeZip } from "client-zip";
+import { saveFile } from "../../components/save-file.ts";
+import { caseFiles, type CaseFile, type CaseRequest, type CaseSummary } from "./case-files.ts";
+
+/** The part of the File System Access API that is used. Some browsers do not have it, and neither has TypeScript. */
+type Picker = (options: {
+  suggestedName: string;
+  types: { accept: Record<string, string[]> }[];
+}) => Promise<{ createWritable: () => Promise<WritableStream<Uint8Array>> }>;
+
+const TYPE = "application/zip";
+
+/** Where the case will be written: to a file while it is made, or, where the browser has no such way, at the end. */
+export type Destination = WritableStream<Uint8Array> | null;
+
+/**
+ * Lets the visitor choose a file. It must be called right after a press, or the browser refuses.
+ * @throws AbortError when the visitor chooses none
+ */
+export async function chooseDestination(fileName: string): Promise<Destination> {
+  const { showSaveFilePicker } = window as { showSaveFilePicker?: Picker };
+  if (showSaveFilePicker === undefined) return null;
+  const types = [{ accept: { [TYPE]: [".zip"] } }];
+  const file = await showSaveFilePicker({ suggestedName: fileName, types });
+  return file.createWritable();
+}
+
+/**
+ * Writes the case. A file that is not completed is discarded by the browser.
+ * @throws the signal's reason when it is aborted; Error when the file cannot be written
+ */
+export async function saveCase(
+  fileName: string,
+  destination: Destination,
+  request: CaseRequest,
+): Promise<CaseSummary> {
+  const files = caseFiles(request);
+  let summary: CaseSummary | undefined;
+  async function* withSummary(): AsyncGenerator<CaseFile, void, undefined> {
+    for (;;) {
+      const { done, value } = await files.next();
+      if (done === true) {
+        summary = value;
+        return;
+      }
+      yield value;
+    }
+  }
+  const zip = makeZip(withSummary());
+  const { signal } = request;
+  if (destination === null) {
+    const content = await new Response(zip, { headers: { "Content-Type": TYPE } }).blob();
+    signal.throwIfAborted();
+    saveFile(fileName, content);
+  } else await zip.pipeTo(destination, { signal });
+  if (summary === undefined) throw new Error("the case was not completed");
+  return summary;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { useConfig } from "../../config/config-context.ts";
+import { failureText } from "../../phrasing/failure.ts";
+import { useSource } from "../../queries/source.ts";
+import type { CaseSummary } from "./case-files.ts";
+
+export type ExportState =
+  | { name: "idle" | "cancelled" }
+  | { name: "exporting"; done: number; total: number }
+  | { name: "done"; summary: CaseSummary }
+  | { name: "failed"; reason: string };
+
+/** Exports a case when the visitor asks for it. Leaving the page cancels the export. */
+export function useExport() {
+  const { network } = useConfig();
+  const { client, networkKey, apiBase } = useSource();
+  const [state, setState] = useState<ExportState>({ name: "idle" });
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  async function start(hashes: readonly string[], batchId: string | null): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const total = hashes.length;
+    const fileName = `digital-evidence_${networkKey}_case.zip`;
+    try {
+      const { chooseDestination, saveCase } = await import("./save-case.ts");
+      const destination = await chooseDestination(fileName);
+      setState({ name: "exporting", done: 0, total });
+      const summary = await saveCase(fileName, destination, {
+        hashes,
+        batchId,
+        client,
+        network,
+        networkKey,
+        apiBase,
+        signal,
+        onProgress: (done) => {
+          setState({ name: "exporting", done, total });
+        },
+      });
+      setState({ name: "done", summary });
+    } catch (error) {
+      const isCancelled =
+        signal.aborted || (error instanceof DOMException && error.name === "AbortError");
+      setState(
+        isCancelled ? { name: "cancelled" } : { name: "failed", reason: failureText(error) },
+      );
+    }
+  }
+
+  return { state, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from "../../components/button-link.tsx";
+import type { Hit } from "../../recognition/trial.ts";
+import { casePath } from "../../routes/routes.ts";
+import { searchWords } from "../../words/search.ts";
+
+/** Leads to the export of the listed fingerprints, where there are several. */
+export function ExportHits({ hits }: { hits: readonly Hit[] }) {
+  const hashes = hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : []));
+  if (hashes.length < 2) return null;
+  return (
+    <ButtonLink to={casePath} state={{ hashes }}>
+      {searchWords.found.exportCase}
+    </ButtonLink>
+  );
+}

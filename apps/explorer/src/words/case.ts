@@ -1,0 +1,56 @@
+// The words of /case, where many fingerprints are saved with their evidence in one ZIP file.
+import { counted } from "../format/list.ts";
+import { formatNumber } from "../format/number.ts";
+
+export const caseWords = {
+  title: "Export a case",
+  lead: "Save the evidence on several fingerprints in one ZIP file: a bundle for each, a table of verdicts and a manifest. Everything is fetched and checked by this browser.",
+  form: "Fingerprints of the case",
+  hashes: "Fingerprint hashes, one on each line",
+  hint: (most: number) =>
+    `At most ${formatNumber(most)}. Other text on a line is ignored, and so is a hash that occurs again.`,
+  read: (count: number) => `${counted(count, "fingerprint")} to export.`,
+  unread: (lines: number) =>
+    lines === 1
+      ? "1 line has no fingerprint hash and will be left out."
+      : `${formatNumber(lines)} lines have no fingerprint hash and will be left out.`,
+  tooLong: (most: number) =>
+    `This text has more than ${formatNumber(most)} characters, so it was not read. Keep only the lines with hashes, or export them in several cases.`,
+  tooMany: (count: number, most: number) =>
+    `These are ${formatNumber(count)} hashes, and one case has at most ${formatNumber(most)}. Export them in several cases.`,
+  batch: {
+    loading: "Fetching the list of the batch’s fingerprints…",
+    cut: (most: number) =>
+      `The batch has more fingerprints than one case may have. These are the first ${formatNumber(most)}.`,
+    failed: {
+      title: "The list of the batch’s fingerprints could not be fetched",
+      sentence: (reason: string) => `${reason}. You can try again, or enter the hashes yourself.`,
+    },
+    generated:
+      "This explorer is configured to generate its batches at random, so this one has no fingerprints to export.",
+  },
+  export: "Export as ZIP",
+  cancel: "Cancel",
+  progress: (done: number, total: number) =>
+    `${formatNumber(done)} of ${counted(total, "fingerprint")} exported…`,
+  progressBar: "Exported so far",
+  done: {
+    title: "The case was saved",
+    sentence: (count: number) => `It holds the evidence on ${counted(count, "fingerprint")}.`,
+    verdicts: (list: string) => `Verdicts: ${list}.`,
+    failures: (count: number) =>
+      count === 1
+        ? "The evidence on 1 fingerprint is missing. The manifest says why."
+        : `The evidence on ${counted(count, "fingerprint")} is missing. The manifest says why.`,
+    verify:
+      "Anybody can check the unpacked bundles without this service, on /verify or with the command.",
+  },
+  cancelled: {
+    title: "The export was cancelled",
+    sentence: "Nothing was saved.",
+  },
+  failed: {
+    title: "The case could not be saved",
+    sentence: (reason: string) => `${reason}. Nothing was saved. You can try again.`,
+  },
+};

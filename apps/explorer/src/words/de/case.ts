@@ -1,0 +1,65 @@
+// The words of /case: many fingerprints with their evidence in one ZIP file.
+import type * as english from "../case.ts";
+import { formatNumber } from "../../format/number.ts";
+
+const fingerprints = (count: number) =>
+  count === 1 ? "1 Fingerabdruck" : `${formatNumber(count)} Fingerabdrücke`;
+
+export const caseWords: typeof english.caseWords = {
+  title: "Eine Akte exportieren",
+  lead: "Speichern Sie die Beweise zu mehreren Fingerabdrücken in einer ZIP-Datei: je ein Bündel, eine Tabelle der Ergebnisse und ein Verzeichnis. Alles wird von diesem Browser abgerufen und geprüft.",
+  form: "Fingerabdrücke der Akte",
+  hashes: "Hashes von Fingerabdrücken, einer in jeder Zeile",
+  hint: (most: number) =>
+    `Höchstens ${formatNumber(most)}. Anderer Text in einer Zeile wird übergangen, ebenso ein Hash, der noch einmal vorkommt.`,
+  read: (count: number) =>
+    count === 1 ? "1 Fingerabdruck wird exportiert." : `${fingerprints(count)} werden exportiert.`,
+  unread: (lines: number) =>
+    lines === 1
+      ? "1 Zeile enthält keinen Hash eines Fingerabdrucks und wird ausgelassen."
+      : `${formatNumber(lines)} Zeilen enthalten keinen Hash eines Fingerabdrucks und werden ausgelassen.`,
+  tooLong: (most: number) =>
+    `Dieser Text hat mehr als ${formatNumber(most)} Zeichen und wurde nicht gelesen. Behalten Sie nur die Zeilen mit Hashes, oder exportieren Sie sie in mehreren Akten.`,
+  tooMany: (count: number, most: number) =>
+    `Das sind ${formatNumber(count)} Hashes, und eine Akte enthält höchstens ${formatNumber(most)}. Exportieren Sie sie in mehreren Akten.`,
+  batch: {
+    loading: "Die Liste der Fingerabdrücke des Stapels wird abgerufen…",
+    cut: (most: number) =>
+      `Der Stapel hat mehr Fingerabdrücke, als eine Akte enthalten kann. Das sind die ersten ${formatNumber(most)}.`,
+    failed: {
+      title: "Die Liste der Fingerabdrücke des Stapels konnte nicht abgerufen werden",
+      sentence: (reason: string) =>
+        `${reason}. Sie können es noch einmal versuchen oder die Hashes selbst eingeben.`,
+    },
+    generated:
+      "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Dieser hat daher keine Fingerabdrücke zum Exportieren.",
+  },
+  export: "Als ZIP exportieren",
+  cancel: "Abbrechen",
+  progress: (done: number, total: number) =>
+    `${formatNumber(done)} von ${formatNumber(total)} Fingerabdrücken exportiert…`,
+  progressBar: "Bisher exportiert",
+  done: {
+    title: "Die Akte wurde gespeichert",
+    sentence: (count: number) =>
+      count === 1
+        ? "Sie enthält die Beweise zu 1 Fingerabdruck."
+        : `Sie enthält die Beweise zu ${formatNumber(count)} Fingerabdrücken.`,
+    verdicts: (list: string) => `Ergebnisse: ${list}.`,
+    failures: (count: number) =>
+      count === 1
+        ? "Die Beweise zu 1 Fingerabdruck fehlen. Im Verzeichnis steht, warum."
+        : `Die Beweise zu ${formatNumber(count)} Fingerabdrücken fehlen. Im Verzeichnis steht, warum.`,
+    verify:
+      "Jeder kann die entpackten Bündel ohne diesen Dienst prüfen, auf /verify oder mit dem Befehl.",
+  },
+  cancelled: {
+    title: "Der Export wurde abgebrochen",
+    sentence: "Es wurde nichts gespeichert.",
+  },
+  failed: {
+    title: "Die Akte konnte nicht gespeichert werden",
+    sentence: (reason: string) =>
+      `${reason}. Es wurde nichts gespeichert. Sie können es noch einmal versuchen.`,
+  },
+};

@@ -1,0 +1,191 @@
+// Tests exporting many fingerprints as one ZIP file, which unzip and the command read.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { runHere } from "../apps/cli/test/run-here.ts";
+import { atEverySize } from "./at-every-size.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer, replaceAnswer } from "./change-answer.ts";
+import { details, latestFinalHash, read, type Summary } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const { batchId } = await details(origin, hash);
+const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints?limit=100`);
+const latest = await read<Summary[]>(
+  origin,
+  "/v1/fingerprints/latest?limit=5&status=FINALIZED_COMMITMENT",
+);
+const others = latest.map((each) => each.hash).filter((each) => each !== hash);
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+type Entry = { hash: string; file: string; sha256: string; verdict: string };
+type Manifest = {
+  format: string;
+  version: number;
+  batchId: string | null;
+  source: string;
+  fingerprints: Entry[];
+  missing: { hash: string; failure: string }[];
+};
+
+/** Makes the browser one that can only save whole files. */
+const withoutPicker = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, "showSaveFilePicker");
+  });
+
+/** Makes the browser write into a file of its own, in place of one that the visitor would choose. */
+const withOwnFile = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: async () => {
+        const own = await navigator.storage.getDirectory();
+        return own.getFileHandle("case.zip", { create: true });
+      },
+    });
+  });
+
+/** Unpacks a ZIP file with the system's own program, after testing it with that program. */
+function unpack(zip: string, name: string): { at: string; manifest: Manifest; csv: string } {
+  expect(execFileSync("unzip", ["-t", zip], { encoding: "utf8" })).toContain("No errors detected");
+  const at = join(folder.path, name);
+  mkdirSync(at);
+  execFileSync("unzip", ["-q", zip, "-d", at]);
+  const text = (file: string) => readFileSync(join(at, file), "utf8");
+  return { at, manifest: JSON.parse(text("manifest.json")) as Manifest, csv: text("verdicts.csv") };
+}
+
+describe.each(viewports)("a case at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[CE1] [CE2] of a batch is one ZIP of bundles that the command judges as the manifest says", async () => {
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    await withoutPicker(page);
+    await page.goto(`${origin}/batch/${batchId}`);
+    await page.getByRole("link", { name: "Export as a case" }).click();
+    await page.getByText(`${members.length} fingerprints to export.`).waitFor();
+    if (viewport.isPhone) await atEverySize(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as ZIP" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe("digital-evidence_local_case.zip");
+    await page.getByText("The case was saved").waitFor();
+    await page.getByText(`Verdicts: ${members.length} consistent.`).waitFor();
+
+    const { at, manifest, csv } = unpack(await download.path(), `batch-${viewport.width}`);
+    expect(manifest).toMatchObject({
+      format: "digital-evidence-case",
+      version: 1,
+      batchId,
+      source: origin,
+      missing: [],
+    });
+    expect(manifest.fingerprints.map((entry) => entry.hash)).toEqual(
+      members.map((member) => member.hash),
+    );
+    for (const { file, sha256 } of manifest.fingerprints) {
+      const bytes = readFileSync(join(at, file));
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    }
+    expect(csv.trim().split("\r\n")).toHaveLength(members.length + 1);
+    const args = ["verify", join(at, "bundles"), "--require", "consistent", "--json"];
+    const ended = await runHere(args);
+    const { results } = JSON.parse(ended.stdout) as {
+      results: { file: string; verdict: string }[];
+    };
+    expect(ended.exitCode).toBe(0);
+    const judged = new Map(results.map(({ file, verdict }) => [file, verdict]));
+    expect(judged.size).toBe(members.length);
+    for (const { file, verdict } of manifest.fingerprints) {
+      expect(judged.get(join(at, file)), file).toBe(verdict);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[CE3] [CE4] of a list is written while it is made, and lists what is false or missing", async () => {
+    const { page, close } = await browser.open(viewport);
+    await withOwnFile(page);
+    const [forged = "", other = ""] = others;
+    const unknown = "f".repeat(64);
+    await changeAnswer(page, `**/v1/fingerprints/${forged}`, (data) => {
+      data["mptRoot"] = "1".repeat(64);
+    });
+    await page.goto(`${origin}/case`);
+    const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
+    await list.fill(
+      Array.from({ length: 501 }, (_, index) => index.toString(16).padStart(64, "0")).join("\n"),
+    );
+    await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
+    const start = page.getByRole("button", { name: "Export as ZIP" });
+    await expect.poll(() => start.isDisabled()).toBe(true);
+    await list.fill(`${"x".repeat(2_000)}\n`.repeat(101));
+    await page.getByText("This text has more than 200,000 characters").waitFor();
+    await expect.poll(() => start.isDisabled()).toBe(true);
+    await list.fill(`not a hash\n${hash}\n${unknown};x\n${forged}\n${hash}\n${other}`);
+    await page.getByText("4 fingerprints to export. 1 line has no fingerprint hash").waitFor();
+    await start.click();
+    await page.getByText("Verdicts: 2 consistent, 1 failed.").waitFor();
+    await page.getByText("The evidence on 1 fingerprint is missing").waitFor();
+    const content = await page.evaluate(async () => {
+      const own = await navigator.storage.getDirectory();
+      const file = await (await own.getFileHandle("case.zip")).getFile();
+      return Array.from(new Uint8Array(await file.arrayBuffer()));
+    });
+    const zip = join(folder.path, `list-${viewport.width}.zip`);
+    writeFileSync(zip, Uint8Array.from(content));
+    const { manifest, csv } = unpack(zip, `list-${viewport.width}`);
+    expect(manifest.batchId).toBeNull();
+    expect(manifest.fingerprints.map((entry) => [entry.hash, entry.verdict])).toEqual([
+      [hash, "consistent"],
+      [forged, "failed"],
+      [other, "consistent"],
+    ]);
+    expect(manifest.missing).toEqual([{ hash: unknown, failure: "Fingerprint not found" }]);
+    expect(csv).toContain(`"${unknown}","unreadable"`);
+    expect(csv).not.toMatch(/(?:^|,|\n)"?[=+@-]/);
+    await close();
+  });
+
+  it("[CE1] of a search result has the hashes that were found, also after reloading", async () => {
+    const { page, close } = await browser.open(viewport);
+    const same = latest.slice(0, 3).map((row) => ({ ...row, documentId: "same for all" }));
+    await replaceAnswer(page, "**/v1/fingerprints?*", same);
+    await page.goto(`${origin}/search?q=same%20for%20all`);
+    await page.getByRole("link", { name: "Export as a case" }).click();
+    await page.getByText("3 fingerprints to export.").waitFor();
+    await page.reload();
+    await page.getByText("3 fingerprints to export.").waitFor();
+    const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
+    await expect.poll(() => list.inputValue()).toBe(same.map((row) => row.hash).join("\n"));
+    await close();
+  });
+
+  it("[CE5] is cancelled without a file, and can be exported again", async () => {
+    const { page, close } = await browser.open(viewport);
+    await withoutPicker(page);
+    const downloads: string[] = [];
+    page.on("download", (download) => downloads.push(download.suggestedFilename()));
+    await page.route(`**/v1/fingerprints/${hash}/proof`, () => undefined);
+    await page.goto(`${origin}/case`);
+    const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
+    await list.fill(hash);
+    await page.getByRole("button", { name: "Export as ZIP" }).click();
+    await page.getByText("0 of 1 fingerprint exported…").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("The export was cancelled").waitFor();
+    expect(downloads).toEqual([]);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as ZIP" }).click();
+    await saved;
+    await page.getByText("It holds the evidence on 1 fingerprint.").waitFor();
+    await close();
+  });
+});
