@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import type { Walk } from "@digital-evidence/evidence/verify-evidence";
 import styles from "./drawn-proof.module.css";
-import { lazyPart, MissingPart } from "./lazy-part.tsx";
+import { lazyPart } from "./lazy-part.ts";
+import { MissingPart } from "./missing-part.tsx";
 import { Panel } from "./panel.tsx";
 import { pictureWords } from "../words/proof-picture.tsx";
 

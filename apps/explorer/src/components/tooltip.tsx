@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import type { TooltipTarget } from "./tooltip-popup.tsx";
 
 const TooltipPopup = lazyPart(

@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { Suspense, useEffect, useRef, useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
-import { lazyPart } from "../components/lazy-part.tsx";
+import { lazyPart } from "../components/lazy-part.ts";
 import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";

@@ -1,36 +1,28 @@
-import { Suspense, useState } from "react";
-import { lazyPart, MissingAnswer } from "../components/lazy-part.tsx";
+import { type ComponentType, useState } from "react";
 import { footerWords } from "../words/footer.ts";
 import styles from "./footer.module.css";
 
-const CallsDialog = lazyPart(
-  async () => (await import("./calls-dialog.tsx")).CallsDialog,
-  MissingAnswer,
-);
+type State = { Dialog?: ComponentType<{ onClose: () => void }>; isMissing?: boolean };
 
-/** Opens the list of the calls behind the current page. */
+/** Opens the list of the calls behind the current page. The code of the list is loaded only then. */
 export function CallsButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [{ Dialog, isMissing = false }, setState] = useState<State>({});
   return (
-    <>
+    <span>
       <button
         type="button"
         className={styles.calls}
         onClick={() => {
-          setOpen(true);
+          import("./calls-dialog.tsx").then(
+            ({ CallsDialog }) => setState({ Dialog: CallsDialog }),
+            () => setState({ isMissing: true }),
+          );
         }}
       >
         {footerWords.calls}
       </button>
-      {isOpen && (
-        <Suspense>
-          <CallsDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+      <output>{isMissing && footerWords.callsMissing}</output>
+      {Dialog !== undefined && <Dialog onClose={() => setState({})} />}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "../components/lazy-part.tsx";
+import { lazyPart } from "../components/lazy-part.ts";
 import { useTheme } from "./theme.ts";
 import { themeIcons } from "./theme-icons.ts";
 import { shellWords } from "../words/shell.ts";

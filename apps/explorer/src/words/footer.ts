@@ -23,6 +23,7 @@ export const footerWords = {
   language: "Language",
   howItWorks: "How it works",
   calls: "Calls behind this page",
+  callsMissing: " could not be loaded. Try again.",
   /** [S5] */
   poweredBy: "Powered by Constellation Network",
   /** [S5] */

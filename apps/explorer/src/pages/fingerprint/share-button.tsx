@@ -1,7 +1,8 @@
 import Share2 from "lucide-react/icons/share-2";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { lazyPart, MissingAnswer } from "../../components/lazy-part.tsx";
+import { lazyPart } from "../../components/lazy-part.ts";
+import { MissingAnswer } from "../../components/missing-part.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 
 const ShareDialog = lazyPart(

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
-import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
+import { lazyPart } from "../../components/lazy-part.ts";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { verifyWords } from "../../words/verify.tsx";
 import styles from "./verify-page.module.css";
 

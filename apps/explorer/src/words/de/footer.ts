@@ -22,6 +22,7 @@ export const footerWords: typeof english.footerWords = {
   language: "Sprache",
   howItWorks: "So funktioniert es",
   calls: "Aufrufe hinter dieser Seite",
+  callsMissing: " konnten nicht geladen werden. Versuchen Sie es noch einmal.",
   poweredBy: "Betrieben mit Constellation Network",
   copyright: (year: number) => `© ${year} ${productName}`,
 };

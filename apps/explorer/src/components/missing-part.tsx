@@ -1,25 +1,8 @@
-import { type ComponentType, lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { partWords } from "../words/part.ts";
 import { Notice } from "./notice.tsx";
 
-/**
- * Creates a part of a page whose code is loaded when the part is first shown.
- * @param Instead shown if the code cannot be loaded, for example offline; React would otherwise replace the
- * whole page by an error
- */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props>,
-) {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch {
-      return { default: Instead };
-    }
-  });
-}
-
+/** Takes the place of a part of a page whose code could not be loaded. */
 export function MissingPart() {
   return (
     <Notice kind="unknown" title={partWords.missing.title}>
