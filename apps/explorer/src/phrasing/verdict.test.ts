@@ -23,7 +23,7 @@ describe("[E1] the words of a verdict", () => {
       "The service’s own ledger lists this fingerprint’s batch in a snapshot dated 9 March 2026 at 14:05 UTC.",
     );
     expect(notes[1]).toContain("Only the service vouches for the root");
-    expect(more).toContain("To have the root confirmed, provide it");
+    expect(more).toContain("To have the root confirmed, provide the root");
     expect(notes).toContain("Not compared: your document.");
   });
 
