@@ -98,7 +98,7 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:check-mark|field-list|not-found-panel|notice|same-or-not|snapshot-address)\.tsx?$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record|trusted-witnesses)\.ts$|search[\\/]misspelled\.tsx$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark)\.mjs$/,
+              test: /components[\\/](?:check-mark|field-list|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address)\.tsx?$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record|trusted-witnesses)\.ts$|search[\\/]misspelled\.tsx$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|lock)\.mjs$/,
             },
             // The pages that show a verdict share its sentences, and all but the report its chain of evidence.
             { name: "verdict", test: /phrasing[\\/](?:links|verdict)\.ts$/ },

@@ -1,6 +1,6 @@
+import { PrivacyPromise } from "../components/privacy-promise.tsx";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { Check, DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
-import Lock from "lucide-react/icons/lock";
 import { useEffect, useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
@@ -58,10 +58,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
               onText={setTyped}
             >
               {hashing.state === "hashing" && <HashProgress {...hashing} onCancel={cancel} />}
-              <p className={styles.promise}>
-                <Lock size={14} />
-                {words.promise}
-              </p>
+              <PrivacyPromise words={words.promise} />
             </DropZone>
             <TextField
               label={words.paste(algorithm)}

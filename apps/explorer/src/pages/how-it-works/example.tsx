@@ -1,7 +1,7 @@
 import FileClock from "lucide-react/icons/file-clock";
-import Lock from "lucide-react/icons/lock";
 import WifiOff from "lucide-react/icons/wifi-off";
 import type { ReactNode } from "react";
+import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { useOnline } from "../../components/online.ts";
@@ -17,10 +17,7 @@ export function Example({ id }: { id: string }) {
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.title}</h2>
       <p className={styles.lead}>{words.lead}</p>
-      <p className={styles.promise}>
-        <Lock size={14} />
-        {words.promise}
-      </p>
+      <PrivacyPromise words={words.promise} />
       <div className={styles.example}>
         <Shown />
       </div>

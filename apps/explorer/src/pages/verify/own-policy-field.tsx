@@ -18,7 +18,6 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
       <label htmlFor={id}>{words.ownField}</label>
       <textarea
         id={id}
-        className={styles.textarea}
         rows={4}
         value={text}
         spellCheck={false}

@@ -23,7 +23,6 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
       <label htmlFor={id}>{verifyWords.paste}</label>
       <textarea
         id={id}
-        className={styles.textarea}
         rows={3}
         value={text}
         placeholder={verifyWords.pastePlaceholder}

@@ -1,5 +1,5 @@
+import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
-import Lock from "lucide-react/icons/lock";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath } from "../../routes/routes.ts";
 import { DropZone } from "../../components/drop-zone.tsx";
@@ -114,10 +114,7 @@ export function VerifyPage() {
                 take({ files: [], texts: [text] });
               }}
             >
-              <p className={styles.promise}>
-                <Lock size={14} />
-                {verifyWords.promise}
-              </p>
+              <PrivacyPromise words={verifyWords.promise} />
             </DropZone>
             <PasteField
               onText={(text) => {

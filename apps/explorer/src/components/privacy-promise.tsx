@@ -1,0 +1,12 @@
+import Lock from "lucide-react/icons/lock";
+import styles from "./privacy-promise.module.css";
+
+/** Says what never leaves the visitor's device. */
+export function PrivacyPromise({ words }: { words: string }) {
+  return (
+    <p className={styles.promise}>
+      <Lock size={14} />
+      {words}
+    </p>
+  );
+}
