@@ -34,10 +34,22 @@ export async function loadAxe(page: Page): Promise<Axe> {
   };
 }
 
+/**
+ * Resolves when no colour changes any more: in the middle of a transition, such as that of a button that has just
+ * become enabled, its contrast is lower. Animations without an end, such as those of skeletons, are not waited for.
+ */
+const untilStill = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished),
+)`;
+
 async function violations(session: CDPSession, runOnly: readonly string[]): Promise<string[]> {
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: `axe.run(document, ${options}).then(({ violations }) => JSON.stringify(violations))`,
+    expression: `${untilStill}
+      .then(() => axe.run(document, ${options}))
+      .then(({ violations }) => JSON.stringify(violations))`,
     awaitPromise: true,
     returnByValue: true,
   });

@@ -71,7 +71,8 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("cell").first().waitFor();
     await expectGerman(page);
     await page.getByRole("link", { name: "Als Akte exportieren" }).click();
-    await page.getByRole("button", { name: "Als ZIP exportieren" }).waitFor();
+    const save = page.getByRole("button", { name: "Als ZIP exportieren" });
+    await expect.poll(() => save.isEnabled()).toBe(true);
     await expectGerman(page);
     expect(errors).toEqual([]);
     // For this hash, the service answers with a 404, which the browser logs as an error. The errors were
