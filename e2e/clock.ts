@@ -47,8 +47,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await present());
 }
 
-/** Less than the time limit of a request, so that no step alone can end one that is about to be answered. */
-const STEP_MS = 4_000;
+/** A tenth of the time limit of a request. */
+const STEP_MS = 1_000;
+/** In this time, the browser reports a request that the page has just started. */
+const REPORT_MS = 20;
 
 /**
  * Advances the installed clock. Every request that starts meanwhile is answered before the time goes on. In one jump,
@@ -56,6 +58,7 @@ const STEP_MS = 4_000;
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
+    await wait(REPORT_MS);
     await untilAnswered(page);
     await page.clock.runFor(Math.min(left, STEP_MS));
   }
