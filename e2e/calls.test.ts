@@ -87,6 +87,17 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
     await close();
   });
 
+  it("[CB1] say so where the list cannot be loaded, and come after reloading", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.route("**/assets/calls-dialog-*", (route) => route.abort(), { times: 1 });
+    await page.goto(`${origin}/how-it-works`);
+    await page.getByRole("button", { name: "Calls behind this page" }).click();
+    await page.getByText("The calls could not be loaded. Reload the page to try again.").waitFor();
+    await page.reload();
+    await openList(page);
+    await close();
+  });
+
   it("[CB2] are none on a page that asked for nothing, and the list says so", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);

@@ -203,13 +203,13 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     async (how) => {
       const { page, close } = await browser.open(viewport);
       const panel = page.getByRole("region", { name: "Is this my file?" });
-      const mend = await failWorker(page, "document-hash-worker", how);
+      const repair = await failWorker(page, "document-hash-worker", how);
       await page.goto(`${origin}/fingerprint/${hash}`);
       await page.locator("section[data-verdict=consistent]").first().waitFor();
       await choose(page, same);
       await panel.getByText("Your browser could not hash the file").waitFor();
       await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
-      await mend();
+      await repair();
       await choose(page, same);
       await panel.getByText("Yes, these are the same bytes").waitFor();
 

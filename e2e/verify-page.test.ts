@@ -322,7 +322,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
     async (how) => {
       const { page, close } = await browser.open(viewport);
-      const mend = await failWorker(page, "sources-worker", how);
+      const repair = await failWorker(page, "sources-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
@@ -330,7 +330,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       await page.getByText("Your browser could not run the checks").waitFor();
       await expect.poll(() => page.locator("section[data-verdict]").count()).toBe(0);
       await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
-      await mend();
+      await repair();
       await page.getByRole("button", { name: "Try again" }).click();
       await verdict(page, "consistent");
       await close();

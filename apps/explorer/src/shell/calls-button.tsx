@@ -20,7 +20,7 @@ export function CallsButton() {
         }}
       >
         {footerWords.calls}
-      </button>
+      </button>{" "}
       <output>{isMissing && footerWords.callsMissing}</output>
       {Dialog !== undefined && <Dialog onClose={() => setState({})} />}
     </span>

@@ -23,7 +23,7 @@ export const footerWords = {
   language: "Language",
   howItWorks: "How it works",
   calls: "Calls behind this page",
-  callsMissing: " could not be loaded. Try again.",
+  callsMissing: "The calls could not be loaded. Reload the page to try again.",
   /** [S5] */
   poweredBy: "Powered by Constellation Network",
   /** [S5] */

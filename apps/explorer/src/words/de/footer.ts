@@ -22,7 +22,8 @@ export const footerWords: typeof english.footerWords = {
   language: "Sprache",
   howItWorks: "So funktioniert es",
   calls: "Aufrufe hinter dieser Seite",
-  callsMissing: " konnten nicht geladen werden. Versuchen Sie es noch einmal.",
+  callsMissing:
+    "Die Aufrufe konnten nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
   poweredBy: "Betrieben mit Constellation Network",
   copyright: (year: number) => `© ${year} ${productName}`,
 };
