@@ -150,6 +150,7 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
     const moved = await watchShifts(page);
     await page.goto(`${origin}/embed/${hash}`);
     await verdictIn(page, "consistent").waitFor();
+    await page.getByText("This is a demonstration").waitFor();
     await untilDrawn(page);
     await expect(moved()).resolves.toEqual([]);
     // In a frame of another site the browser may forbid storage. Here it would allow it. The other pages register

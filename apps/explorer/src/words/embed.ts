@@ -5,6 +5,7 @@ export const embedWords = {
   from: (host: string) => `This frame comes from ${host} and not from the site around it.`,
   warning:
     "Any site can draw a frame that looks like this one and says something else. Open the full page and look at its address before you rely on it.",
+  demonstration: "This is a demonstration: the organization and the document are invented.",
   open: "Open the full page",
   hash: "Fingerprint hash",
   badHash: {

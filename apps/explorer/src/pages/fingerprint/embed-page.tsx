@@ -25,6 +25,7 @@ import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
  */
 export function EmbedPage({ text }: { text: string }) {
   const hash = hashOf(text);
+  const { demonstration } = useConfig();
   usePageTitle(fingerprintWords.title(hash ?? undefined));
   return (
     <main className="embed">
@@ -34,7 +35,7 @@ export function EmbedPage({ text }: { text: string }) {
           sees first whose frame it is. */}
       <div className="embed-about">
         <p>
-          {words.from(window.location.host)} {words.warning}
+          {words.from(window.location.host)} {words.warning} {demonstration && words.demonstration}
         </p>
         <p>
           <ExternalLink href={hash === null ? dashboardPath : fingerprintPath(hash)}>

@@ -6,6 +6,7 @@ export const embedWords: typeof english.embedWords = {
     `Dieser Rahmen stammt von ${host} und nicht von der Website, die ihn zeigt.`,
   warning:
     "Jede Website kann einen Rahmen zeichnen, der genauso aussieht und etwas anderes behauptet. Öffnen Sie die ganze Seite und sehen Sie sich deren Adresse an, bevor Sie sich darauf verlassen.",
+  demonstration: "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden.",
   open: "Ganze Seite öffnen",
   hash: "Hash des Fingerabdrucks",
   badHash: {
