@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findChromium } from "../scripts/chromium.ts";
-import { followRequests } from "./clock.ts";
+import { countOpenRequests } from "./clock.ts";
 
 export interface Viewport {
   readonly name: "1280×800" | "390×844";
@@ -71,7 +71,7 @@ export function useBrowser(): {
         acceptDownloads: true,
       });
       const page = await context.newPage();
-      followRequests(page);
+      await countOpenRequests(page);
       const errors: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());

@@ -1,26 +1,44 @@
 // Controls the page's clock, so that no test waits in real time for a retry or the next poll.
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
-const pending = new WeakMap<Page, Set<Request>>();
+declare global {
+  interface Window {
+    /** How many requests to the service the page has started whose answers it has not received whole. */
+    openRequests?: number;
+  }
+}
 
 /**
- * Returns the set of the page's open requests to the service. Call this function before the page is opened.
+ * Makes the page count its open requests to the service, from its next load on. The page itself counts, because the
+ * browser reports a request to the test only some time after it was started.
  */
-export function followRequests(page: Page): ReadonlySet<Request> {
-  const known = pending.get(page);
-  if (known !== undefined) return known;
-  const requests = new Set<Request>();
-  pending.set(page, requests);
-  page.on("request", (request) => {
-    if (/\/(?:v1|log)\//.test(request.url())) requests.add(request);
+export async function countOpenRequests(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.openRequests = 0;
+    const count = (change: number) => {
+      window.openRequests = (window.openRequests ?? 0) + change;
+    };
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!/\/(?:v1|log)\//.test(url)) return send(input, init);
+      count(1);
+      try {
+        const response = await send(input, init);
+        const end = () => {
+          count(-1);
+        };
+        void response.clone().arrayBuffer().then(end, end);
+        return response;
+      } catch (error) {
+        count(-1);
+        throw error;
+      }
+    };
   });
-  const end = (request: Request) => requests.delete(request);
-  page.on("requestfinished", end);
-  page.on("requestfailed", end);
-  return requests;
 }
 
 /**
@@ -28,11 +46,10 @@ export function followRequests(page: Page): ReadonlySet<Request> {
  * otherwise use up the time limit of a request that is about to be answered.
  */
 export async function untilAnswered(page: Page): Promise<void> {
-  const requests = followRequests(page);
-  for (const until = Date.now() + ANSWER_TIMEOUT_MS; requests.size > 0; await wait(10)) {
-    if (Date.now() > until) {
-      throw new Error(`no answer came to ${[...requests].map((one) => one.url()).join(", ")}`);
-    }
+  for (const until = Date.now() + ANSWER_TIMEOUT_MS; ; await wait(10)) {
+    const open = await page.evaluate(() => window.openRequests ?? 0);
+    if (open === 0) return;
+    if (Date.now() > until) throw new Error(`no answer came to ${open} requests of the page`);
   }
 }
 
@@ -49,8 +66,6 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** A tenth of the time limit of a request. */
 const STEP_MS = 1_000;
-/** In this time, the browser reports a request that the page has just started. */
-const REPORT_MS = 20;
 
 /**
  * Advances the installed clock. Every request that starts meanwhile is answered before the time goes on. In one jump,
@@ -58,7 +73,6 @@ const REPORT_MS = 20;
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
-    await wait(REPORT_MS);
     await untilAnswered(page);
     await page.clock.runFor(Math.min(left, STEP_MS));
   }
@@ -79,6 +93,7 @@ export async function untilThere(
   for (let step = 0; step < 120; step += 1) {
     if (!isSilent) await untilAnswered(page);
     if ((await there.count()) > 0) return;
+    // This is half of the time limit of a request that starts at the beginning of the step.
     await page.clock.runFor(5000);
   }
   throw new Error(`"${String(text)}" never came`);

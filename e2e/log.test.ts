@@ -65,12 +65,14 @@ describe.each(viewports)("the log at $name", (viewport) => {
     const seen = await signedLog(leaves, { witnesses });
     await replaceLog(page, seen);
     await reload(page);
-    const named = await level(page, "witnesses").innerText();
-    expect(named).toMatch(
-      /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses on the service’s list/,
-    );
-    expect(named).toContain("9 March 2026 at 11:16 UTC");
-    expect(named).toContain("The service chose these witnesses.");
+    const named = () => level(page, "witnesses").innerText();
+    await expect
+      .poll(named)
+      .toMatch(
+        /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses on the service’s list/,
+      );
+    await expect.poll(named).toContain("9 March 2026 at 11:16 UTC");
+    await expect.poll(named).toContain("The service chose these witnesses.");
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
     const forked = await signedLog([another, ...leaves.slice(1), another], { witnesses });

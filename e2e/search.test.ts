@@ -353,12 +353,13 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     ];
     for (const [text, tried] of kinds) {
       await search(page, text);
-      await page.getByRole("heading", { name: "What was tried" }).waitFor();
-      const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
-      for (const kind of tried) expect(trials).toContain(`As ${kind}`);
-      const causes = await page.getByRole("region", { name: "What may be wrong" }).innerText();
-      expect(causes).toContain("another network");
-      expect(causes).toContain("queued");
+      const trials = page.getByRole("region", { name: "What was tried" });
+      for (const kind of tried) {
+        await expect.poll(() => trials.innerText()).toContain(`As ${kind}`);
+      }
+      const causes = page.getByRole("region", { name: "What may be wrong" });
+      await expect.poll(() => causes.innerText()).toContain("another network");
+      await expect.poll(() => causes.innerText()).toContain("queued");
       await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
     }
     await close();
