@@ -15,7 +15,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint } from "../store/store.contract.ts";
+import { fingerprint } from "../store/contract/example-records.ts";
 
 let depository: FreshDepository;
 const values = Array.from({ length: 7 }, (_, index) => value({ documentId: `deed ${index % 2}` }));

@@ -7,7 +7,7 @@ import type { Engine } from "../store/engine.ts";
 import { openPostgresEngine } from "../store/postgres-engine.ts";
 import { createSqlStore } from "../store/sql-store.ts";
 import { openSqliteEngine } from "../store/sqlite-engine.ts";
-import { fingerprint } from "../store/store.contract.ts";
+import { fingerprint } from "../store/contract/example-records.ts";
 import * as fingerprints from "./0001-fingerprints.ts";
 import * as search from "./0002-search.ts";
 import * as signedOrganization from "./0003-signed-organization.ts";

@@ -8,7 +8,7 @@ import { migrated } from "../migrations/migrate.ts";
 import { backUp, BackupError, restore } from "./backup.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization } from "./store.contract.ts";
+import { fingerprint, organization } from "./contract/example-records.ts";
 
 let folder: string;
 let lines: string[];

@@ -6,7 +6,7 @@ import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization } from "./store.contract.ts";
+import { fingerprint, organization } from "./contract/example-records.ts";
 
 it("a fingerprint whose last signature came while it was read is not shown as final without it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "depository-fingerprints-"));

@@ -12,7 +12,8 @@ import {
 import { migrate } from "../migrations/migrate.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { describeStore, fingerprint } from "./store.contract.ts";
+import { describeStore } from "./contract/describe-store.ts";
+import { fingerprint } from "./contract/example-records.ts";
 import { UnusableStoreError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };

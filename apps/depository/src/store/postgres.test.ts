@@ -15,7 +15,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
-import { describeStore, fingerprint, organization } from "./store.contract.ts";
+import { describeStore } from "./contract/describe-store.ts";
+import { fingerprint, organization } from "./contract/example-records.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };

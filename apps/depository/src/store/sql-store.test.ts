@@ -7,7 +7,7 @@ import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization } from "./store.contract.ts";
+import { fingerprint, organization } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-store-"));

@@ -12,7 +12,7 @@ import { migrated, schemaVersion } from "../migrations/migrate.ts";
 import type { Statement } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { describeStore } from "./store.contract.ts";
+import { describeStore } from "./contract/describe-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 

@@ -1,4 +1,4 @@
-// The store's port, which the rest of the service uses. store.contract.ts tests that every adapter keeps this
+// The store’s port, which the rest of the service uses. The tests in contract/ check that every adapter keeps this
 // contract:
 //  - When a write is reported as done, it is durable and visible to every read that starts afterwards.
 //  - Reads see only committed writes.

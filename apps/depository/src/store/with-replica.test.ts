@@ -14,7 +14,8 @@ import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { createRouter } from "../http/router.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
-import { describeStore, fingerprint } from "./store.contract.ts";
+import { describeStore } from "./contract/describe-store.ts";
+import { fingerprint } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
 import { withReplica } from "./with-replica.ts";
 

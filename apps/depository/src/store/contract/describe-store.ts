@@ -1,0 +1,52 @@
+// Tests of the contract that every store keeps. Each adapter's test calls this function with a way to open its store.
+import { describe, expect, it } from "vitest";
+import { fingerprint, organization } from "./example-records.ts";
+import { type OpenStore, useStore } from "./tested-store.ts";
+import { describeBatches } from "./batches.ts";
+import { describeBounds } from "./bounds.ts";
+import { describeCounters } from "./counters.ts";
+import { describeFingerprints } from "./fingerprints.ts";
+import { describeLaterSubmissions } from "./later-submissions.ts";
+import { describeLedgerTables } from "./ledger-tables.ts";
+import { describeLogTables } from "./log-tables.ts";
+import { describeOrganizations } from "./organizations.ts";
+import { describeSearch } from "./search.ts";
+
+export function describeStore(name: string, open: () => Promise<OpenStore>): void {
+  describe(`store contract: ${name}`, () => {
+    const tested = useStore(open);
+
+    it("has another version after each write, and the same one until then, where it has any", async () => {
+      const versions = [tested.store.version()];
+      await tested.store.addFingerprints([fingerprint()]);
+      versions.push(tested.store.version());
+      expect(tested.store.version()).toBe(versions[1]);
+      await tested.closedBatch(1);
+      versions.push(tested.store.version());
+      const isVersioned = versions.every((version) => version !== null);
+      expect(new Set(versions).size).toBe(isVersioned ? versions.length : 1);
+    });
+
+    it("is marked once as real or as a demonstration's, by what it held before where it was filled", async () => {
+      const claims = ["REAL", "DEMONSTRATION", "REAL"] as const;
+      await tested.store.putOrganization(organization);
+      const kinds = await Promise.all(
+        claims.map((wanted) => tested.store.claimKind({ wanted, ifFilled: "DEMONSTRATION" })),
+      );
+      expect(kinds).toEqual(["DEMONSTRATION", "DEMONSTRATION", "DEMONSTRATION"]);
+      expect(await tested.store.claimKind({ wanted: "REAL", ifFilled: "REAL" })).toBe(
+        "DEMONSTRATION",
+      );
+    });
+
+    describeOrganizations(tested);
+    describeFingerprints(tested);
+    describeLaterSubmissions(tested);
+    describeBounds(tested);
+    describeSearch(tested);
+    describeCounters(tested);
+    describeBatches(tested);
+    describeLedgerTables(tested);
+    describeLogTables(tested);
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { start } from "./example-records.ts";
+import type { TestedStore } from "./tested-store.ts";
+
+export function describeLogTables(tested: TestedStore): void {
+  describe("the log's tables", () => {
+    const node = (level: number, index: number, hash = `${level}-${index}`) => ({
+      level,
+      index,
+      hash,
+    });
+    const checkpoint = (size: number): string => `log.example\n${size}\nroot\n\n— sig\n`;
+
+    it("read the snapshots' hashes by ordinal, a given number at most", async () => {
+      for (const ordinal of [1, 2, 3]) {
+        await tested.store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a", at: start });
+        await tested.store.appendSnapshot(
+          { ordinal, hash: `h${ordinal}`, previousHash: null, timestamp: "t" },
+          [`b${ordinal}`],
+        );
+      }
+      expect(await tested.store.snapshotHashes(1, 2)).toEqual(["h1", "h2"]);
+      expect(await tested.store.snapshotHashes(2, 256)).toEqual(["h2", "h3"]);
+      expect(await tested.store.snapshotHashes(4, 1)).toEqual([]);
+    });
+
+    it("keep the first hash of each node, and count a level", async () => {
+      expect(await tested.store.countLogNodes(1)).toBe(0);
+      await tested.store.addLogNodes([node(1, 0), node(1, 1), node(2, 0)]);
+      await tested.store.addLogNodes([node(1, 1, "another"), node(1, 2)]);
+      expect(await tested.store.logNodes(1, 0, 256)).toEqual(["1-0", "1-1", "1-2"]);
+      expect(await tested.store.logNodes(1, 1, 1)).toEqual(["1-1"]);
+      expect([await tested.store.countLogNodes(1), await tested.store.countLogNodes(2)]).toEqual([
+        3, 1,
+      ]);
+    });
+
+    it("keep the first key that claims the log", async () => {
+      expect(await tested.store.logKey()).toBeNull();
+      const claimed = await Promise.all(["a", "b"].map((key) => tested.store.claimLogKey(key)));
+      expect(new Set(claimed).size).toBe(1);
+      await tested.reopen();
+      expect(await tested.store.logKey()).toBe(claimed[0]);
+      expect(await tested.store.claimLogKey("c")).toBe(claimed[0]);
+    });
+
+    it("move the checkpoint forward for one of several that know the one before", async () => {
+      expect(await tested.store.checkpoint()).toBeNull();
+      const move = (from: number | null, to: number) =>
+        tested.store.publishCheckpoint({
+          from: from === null ? null : checkpoint(from),
+          to: checkpoint(to),
+        });
+      expect((await Promise.all([move(null, 0), move(null, 1)])).filter(Boolean)).toHaveLength(1);
+      const first = (await tested.store.checkpoint()) === checkpoint(0) ? 0 : 1;
+      const moved = await Promise.all([move(first, 2), move(first, 3), move(null, 4)]);
+      expect(moved.filter(Boolean)).toHaveLength(1);
+      expect(await tested.store.checkpoint()).toBe(checkpoint(moved[0] ? 2 : 3));
+      expect(await move(first, 5)).toBe(false);
+    });
+
+    it("keep each witness's cosignature of the largest tree", async () => {
+      const put = (witness: string, size: number, line: string) =>
+        tested.store.putCosignature({ witness, size, line });
+      expect(await put("w2", 5, "x")).toBe(true);
+      expect(await put("w1", 5, "a")).toBe(true);
+      expect(await put("w1", 4, "b")).toBe(false);
+      expect(await put("w1", 5, "c")).toBe(true);
+      expect(await put("w1", 6, "d")).toBe(true);
+      expect(await tested.store.cosignatures()).toEqual([
+        { witness: "w1", size: 6, line: "d" },
+        { witness: "w2", size: 5, line: "x" },
+      ]);
+    });
+  });
+}
