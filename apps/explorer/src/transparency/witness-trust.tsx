@@ -1,8 +1,9 @@
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { saveText } from "../components/save-text.ts";
+import { TextArea } from "../components/text-area.tsx";
 import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
@@ -93,7 +94,6 @@ function Keys({ policy }: { policy: string }) {
 function OwnPolicy({ service, log }: { service: string; log: string }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<PolicyProblem | null>(null);
-  const id = useId();
   return (
     <details>
       <summary>{words.ownPolicy}</summary>
@@ -106,23 +106,17 @@ function OwnPolicy({ service, log }: { service: string; log: string }) {
           else setProblem(reading.problem);
         }}
       >
-        <label htmlFor={id}>{words.ownField}</label>
-        <textarea
-          id={id}
+        <TextArea
+          label={words.ownField}
           rows={4}
           value={text}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={`${id}-note`}
+          isWrong={problem !== null}
+          note={problem !== null && policyProblemSentence(problem)}
           onChange={(event) => {
             setText(event.target.value);
             setProblem(null);
           }}
         />
-        <p id={`${id}-note`} aria-live="polite">
-          {problem !== null && policyProblemSentence(problem)}
-        </p>
         <Button type="submit">{words.trustOwn}</Button>
       </form>
     </details>

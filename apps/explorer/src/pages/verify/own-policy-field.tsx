@@ -1,5 +1,6 @@
 import { readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { TextArea } from "../../components/text-area.tsx";
 import { policyProblemSentence } from "../../phrasing/witnesses.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { witnessWords as words } from "../../words/witnesses.ts";
@@ -9,31 +10,26 @@ import styles from "./verify-page.module.css";
 export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null) => void }) {
   const [text, setText] = useState("");
   const kept = useTrustedPolicies();
-  const id = useId();
   const reading = read(text);
   const isRefused = reading !== null && "problem" in reading;
   return (
     <div className={styles.paste}>
       <p>{words.onVerify.explanation(kept.length)}</p>
-      <label htmlFor={id}>{words.ownField}</label>
-      <textarea
-        id={id}
+      <TextArea
+        label={words.ownField}
         rows={4}
         value={text}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={isRefused || undefined}
-        aria-describedby={`${id}-note`}
+        isWrong={isRefused}
+        note={
+          reading !== null &&
+          (isRefused ? policyProblemSentence(reading.problem) : words.onVerify.used)
+        }
         onChange={({ target: { value } }) => {
           setText(value);
           const given = read(value);
           onPolicy(given !== null && "policy" in given ? given.policy : null);
         }}
       />
-      <p id={`${id}-note`} aria-live="polite">
-        {reading !== null &&
-          (isRefused ? policyProblemSentence(reading.problem) : words.onVerify.used)}
-      </p>
     </div>
   );
 }

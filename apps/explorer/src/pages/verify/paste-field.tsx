@@ -1,12 +1,12 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { TextArea } from "../../components/text-area.tsx";
 import styles from "./verify-page.module.css";
 import { verifyWords } from "../../words/verify.tsx";
 
 /** A field for a pasted proof, bundle or record. */
 export function PasteField({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState("");
-  const id = useId();
   const check = (pasted: string) => {
     if (pasted.trim() === "") return;
     onText(pasted);
@@ -20,14 +20,11 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
         check(text);
       }}
     >
-      <label htmlFor={id}>{verifyWords.paste}</label>
-      <textarea
-        id={id}
+      <TextArea
+        label={verifyWords.paste}
         rows={3}
         value={text}
         placeholder={verifyWords.pastePlaceholder}
-        spellCheck={false}
-        autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
         }}

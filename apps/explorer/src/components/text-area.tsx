@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type Props = Omit<ComponentProps<"textarea">, "id" | "className"> & {
+  label: string;
+  /** Says what is wrong with the text, or what the text led to. Null keeps the room for a later note. */
+  note?: ReactNode;
+  isWrong?: boolean;
+};
+
+/** A labelled field for a text of several lines. */
+export function TextArea({ label, note, isWrong = false, ...props }: Props) {
+  const id = useId();
+  const hasNote = note !== undefined;
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        spellCheck={false}
+        autoComplete="off"
+        {...props}
+        id={id}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={hasNote ? `${id}-note` : undefined}
+      />
+      {hasNote && (
+        <p id={`${id}-note`} aria-live="polite">
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
