@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
+import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
 
 const NODE_WORKERS = 3;
 /** Each end-to-end worker has its own browser, which uses several processes. */
@@ -84,7 +84,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
+              launchOptions: { executablePath: findTestBrowser(), args: [...chromiumFlags] },
             }),
             instances: [{ browser: "chromium" }],
           },

@@ -2,7 +2,7 @@
 // tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
-import { chromiumFlags, disabledFeatures, findChromium } from "../scripts/chromium.ts";
+import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
 import { countOpenRequests } from "./clock.ts";
 
 export interface Viewport {
@@ -29,7 +29,7 @@ export const sizes = [
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: [...chromiumFlags, disabledFeatures],
   });
 }

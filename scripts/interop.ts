@@ -13,7 +13,7 @@ import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { type LogFolder, readLogFolder, verdictOf } from "./interop/log-folder.ts";
 import { publishLog } from "./interop/published-log.ts";
 import { countOrExit } from "./count-argument.ts";
-import { installPackage } from "./postgres.ts";
+import { installPackage } from "./install-package.ts";
 
 const GO_PATH = "/usr/share/gocode";
 const PACKAGE = "golang.org/x/mod/sumdb/tlog";

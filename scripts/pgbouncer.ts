@@ -6,7 +6,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asServerUser, installPackage, isRoot } from "./postgres.ts";
+import { installPackage, isRoot } from "./install-package.ts";
+import { asServerUser } from "./postgres.ts";
 import { freePort } from "./free-port.ts";
 
 export interface PgBouncer {

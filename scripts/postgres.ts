@@ -6,6 +6,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
+import { installPackage, isRoot } from "./install-package.ts";
 
 export interface PostgresServer {
   /** The connection string, `postgresql://…`. */
@@ -18,8 +19,6 @@ export interface PostgresServer {
   /** Ends the server and its replicas and removes their data. */
   remove(): Promise<void>;
 }
-
-export const isRoot = process.getuid?.() === 0;
 
 const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
 const startTimeoutMs = 30_000;
@@ -43,21 +42,6 @@ export function findPostgres(): string | null {
 /** Works as `findPostgres`, but installs Debian's package if possible. */
 export function ensurePostgres(): string | null {
   return findPostgres() ?? (installPackage("postgresql") ? findPostgres() : null);
-}
-
-/**
- * Installs a package on Debian. This needs root.
- * @returns whether an installation was tried, with or without success
- */
-export function installPackage(name: string): boolean {
-  if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
-  console.log(`Installing the system's package ${name} (apt-get install ${name}).`);
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
-    stdio: "inherit",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  return true;
 }
 
 /** Returns the command line that runs a program as a user who may run the server. */

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { findChromium } from "./chromium.ts";
+import { ensureTestBrowser } from "./chromium.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 
@@ -104,7 +104,7 @@ await Promise.all(
 times.push(`checks ${seconds(started)}`);
 
 if (!process.argv.includes("--checks-only")) {
-  process.env["CHROMIUM_PATH"] = findChromium();
+  process.env["CHROMIUM_PATH"] = ensureTestBrowser();
   // The test files run in parallel and must not install the programs at the same time, so this is done
   // before.
   hasPostgres = ensurePostgres() !== null;

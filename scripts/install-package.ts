@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+export const isRoot = process.getuid?.() === 0;
+
+const UPDATE_TIMEOUT_MS = 60_000;
+const INSTALL_TIMEOUT_MS = 300_000;
+
+/**
+ * Installs a package on Debian. This needs root. Nothing that is installed is removed for it.
+ * @returns whether an installation was tried, with or without success
+ */
+export function installPackage(name: string): boolean {
+  if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
+  console.log(`Installing the system's package ${name} (apt-get install ${name}).`);
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", timeout: UPDATE_TIMEOUT_MS });
+  const options = ["-y", "-qq", "--no-install-recommends", "--no-remove"];
+  spawnSync("apt-get", ["install", ...options, name], {
+    stdio: "inherit",
+    timeout: INSTALL_TIMEOUT_MS,
+    // RUNLEVEL=1 keeps a package from starting a server when it is installed.
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
+  });
+  return true;
+}
