@@ -1,20 +1,26 @@
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useState } from "react";
 import { Button } from "../components/button.tsx";
+import { LazyDetails } from "../components/lazy-details.tsx";
+import { lazyPart } from "../components/lazy-part.ts";
+import { MissingPart } from "../components/missing-part.tsx";
 import { saveText } from "../components/save-text.ts";
-import { TextArea } from "../components/text-area.tsx";
 import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
-import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+import { readPolicy } from "./read-policy.ts";
 import { stopTrusting, trust, type Trusted } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
 /** More than this of a policy is not shown; the file has all of it. */
 const MAX_SHOWN_LENGTH = 8000;
+
+const OwnPolicyForm = lazyPart(
+  () => import("./own-policy-form.tsx").then((module) => module.OwnPolicyForm),
+  MissingPart,
+);
 
 type Props = { finding: LogFinding; trusted: Trusted | null };
 
@@ -75,7 +81,9 @@ function Offer({ service, log, named }: OfferProps) {
         </>
       )}
       {problem?.code === "KEY_OF_LOG" && <p>{policyProblemSentence(problem)}</p>}
-      <OwnPolicy service={service} log={log} />
+      <LazyDetails summary={words.ownPolicy}>
+        <OwnPolicyForm service={service} log={log} />
+      </LazyDetails>
     </div>
   );
 }
@@ -87,38 +95,6 @@ function Keys({ policy }: { policy: string }) {
       {/* The element can be focused so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{visibleJson(policy, MAX_SHOWN_LENGTH)}</pre>
-    </details>
-  );
-}
-
-function OwnPolicy({ service, log }: { service: string; log: string }) {
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<PolicyProblem | null>(null);
-  return (
-    <details>
-      <summary>{words.ownPolicy}</summary>
-      <form
-        className={styles.own}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reading = readPolicy(text, log);
-          if ("policy" in reading) trust(service, log, reading.policy);
-          else setProblem(reading.problem);
-        }}
-      >
-        <TextArea
-          label={words.ownField}
-          rows={4}
-          value={text}
-          isWrong={problem !== null}
-          note={problem !== null && policyProblemSentence(problem)}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(null);
-          }}
-        />
-        <Button type="submit">{words.trustOwn}</Button>
-      </form>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { LazyDetails } from "../../components/lazy-details.tsx";
 import { lazyPart } from "../../components/lazy-part.ts";
 import { MissingPart } from "../../components/missing-part.tsx";
 import { verifyWords } from "../../words/verify.tsx";
@@ -13,15 +13,9 @@ const OwnPolicyField = lazyPart<Props>(
 
 /** The witnesses that decide here. The code that reads policies is loaded when the visitor opens this. */
 export function OwnPolicy({ onPolicy }: Props) {
-  const [isOpened, setIsOpened] = useState(false);
   return (
-    <details
-      onToggle={() => {
-        setIsOpened(true);
-      }}
-    >
-      <summary className={styles.policySummary}>{verifyWords.witnesses}</summary>
-      <Suspense fallback={null}>{isOpened && <OwnPolicyField onPolicy={onPolicy} />}</Suspense>
-    </details>
+    <LazyDetails summary={verifyWords.witnesses} summaryClass={styles.policySummary}>
+      <OwnPolicyField onPolicy={onPolicy} />
+    </LazyDetails>
   );
 }

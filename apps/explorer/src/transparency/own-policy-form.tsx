@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { TextArea } from "../components/text-area.tsx";
+import { policyProblemSentence } from "../phrasing/witnesses.ts";
+import { witnessWords as words } from "../words/witnesses.ts";
+import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+import { trust } from "./trusted-witnesses.ts";
+import styles from "./witness-trust.module.css";
+
+/** Takes a policy of the visitor's own, whose witnesses are then trusted for this log. */
+export function OwnPolicyForm({ service, log }: { service: string; log: string }) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<PolicyProblem | null>(null);
+  return (
+    <form
+      className={styles.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reading = readPolicy(text, log);
+        if ("policy" in reading) trust(service, log, reading.policy);
+        else setProblem(reading.problem);
+      }}
+    >
+      <TextArea
+        label={words.ownField}
+        rows={4}
+        value={text}
+        isWrong={problem !== null}
+        note={problem !== null && policyProblemSentence(problem)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit">{words.trustOwn}</Button>
+    </form>
+  );
+}
