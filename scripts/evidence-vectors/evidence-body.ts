@@ -1,4 +1,4 @@
-// The sound evidence with which the engine's vectors begin, and the functions with which they change it.
+// Valid evidence, from which the engine's test vectors are made, and the functions that change it.
 import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { buildTrie } from "@digital-evidence/merkle-patricia";

@@ -26,7 +26,7 @@ export type Outcome = {
    */
   lies: Map<string, number>;
   shapes: Map<string, number>;
-  /** For cases with lies, how often each pair `allowed -> given` occurred. */
+  /** For cases with lies, how often each pair of verdicts occurred: `the strongest that the oracle allows -> the engine's`. */
   verdicts: Map<string, number>;
   /** For honest cases, how often each verdict occurred. */
   honestVerdicts: Map<OverallVerdict, number>;

@@ -241,8 +241,8 @@ export type JsonReadLimits = {
    */
   maxLength?: number;
   /**
-   * The most values, counting objects, lists and everything in them. The default is `JSON_LIMITS.values`, and a
-   * higher number has no effect.
+   * The maximum number of values in the text. Each object and list counts as one, and so does each value in it. The
+   * default is `JSON_LIMITS.values`, and a higher number has no effect.
    */
   maxValues?: number;
 };

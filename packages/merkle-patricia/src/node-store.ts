@@ -114,7 +114,7 @@ export class NodeStore {
     return hexAt(this.#data, leaf);
   }
 
-  /** Computes the digest of a leaf. Its remaining digits start at `depth` of its path. */
+  /** Computes the digest of a leaf whose remaining digits are those of its path from index `depth` on. */
   sealLeaf(leaf: number, depth: number): void {
     const { bytes, words } = leafMessage;
     writeDigits(this.#data, leaf * digestBytes, words, leafOpens.length);

@@ -83,8 +83,8 @@ test.each(changes)("a proof like one before but for %s is refused", (_, apply, a
   expect(results.filter(({ ok }) => ok)).toHaveLength(2 * proofs.length);
 });
 
-// These changes make a witness differ from the known node without changing any digest. If the witness has
-// additional members, the result must report them, as it does when the proof is verified alone.
+// Each of these changes makes a witness differ from the node that `verifyBatch` remembers from an earlier proof, but
+// changes no digest. Additional members of such a witness must still be reported, as when the proof is verified alone.
 const dresses: [string, (witness: Loose[]) => unknown][] = [
   ["another type", ([leaf]) => Object.assign(leaf ?? never(), { type: "Twig" })],
   ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],

@@ -24,7 +24,7 @@ const sentence = (check: Check | null, isReplaced = false) =>
 it("[AW2] names the witnesses that count and their latest time in UTC", () => {
   const check = checkOf("OK", { cosigned: [lighthouse, harbour], discounted: [], trusted: 3 });
   expect(sentence(check)).toBe(
-    "Cosigned by lighthouse and harbour: 2 of the 3 witnesses that you trust, as many as your policy asks for. The latest cosignature states the time 9 March 2026 at 11:16 UTC.",
+    "Cosigned by lighthouse and harbour: 2 of the 3 witnesses that you trust, which is enough for your policy. The latest cosignature states the time 9 March 2026 at 11:16 UTC.",
   );
 });
 
@@ -35,7 +35,7 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
     trusted: 2,
   });
   expect(sentence(check, true)).toMatch(
-    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy asks for more.* Not counted, because the time is wrong or the key is the log’s own: lighthouse\. The service now names other witnesses/,
+    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy asks for more.* These cosignatures do not count, because their time is wrong or their key is the log’s own: lighthouse\. The service now names other witnesses/,
   );
 });
 

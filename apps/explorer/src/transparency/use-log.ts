@@ -56,7 +56,7 @@ export function useLog(
               isKept,
             });
             if (report.finding.problem !== "UNREACHABLE") return report;
-            // A look that got no answer takes nothing away from what an earlier one has verified.
+            // If the log could not be reached this time, the report of an earlier look is kept.
             return client.getQueryData<LogReport>(queryKey) ?? report;
           },
     refetchInterval: ({ state }) =>

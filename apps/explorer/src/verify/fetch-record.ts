@@ -42,7 +42,7 @@ export async function fetchRecord(
     record: fromService(received),
   };
   const { batchId } = record;
-  // An empty batch id cannot be requested. A batch that the record names in this way counts as missing.
+  // If the record names its batch by an empty id, no request is possible, and the batch counts as missing.
   const batch = batchId
     ? await receivePart((onReceived) => client.batch(batchId, { ...call, onReceived }))
     : MISSING;

@@ -37,7 +37,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
   ROOT_WITNESSES:
-    "The snapshot is in the log, and as many of the witnesses that you trust have cosigned that log as your policy asks for.",
+    "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log to meet your policy.",
 };
 
 /** Codes whose sentence depends on who stated a value, or on what was given. */
@@ -53,7 +53,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",
   ABSENCE_PROOF:
-    "This is a proof of absence, which is made to show that something is not in the batch.",
+    "This is a proof of absence. Its purpose is to show that something is not in the batch.",
   BROKEN_WALK: "The proof’s steps do not fit together.",
   OTHER_FINGERPRINT: "The proof is for another fingerprint.",
   INVALID_SIGNATURE: "A signature is not valid for this fingerprint.",
@@ -68,7 +68,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   INVALID_CHECKPOINT:
     "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
   NOT_IN_LOG:
-    "The log’s proof does not lead from this snapshot, at its own place, to the root that the log signed.",
+    "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
   UNKNOWN_STATUS: "The fingerprint is stated to have a status that this explorer does not know.",
@@ -101,9 +101,9 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   OTHER_LOG_PROOF:
     "The log’s proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
-    "The snapshot was not found to list this batch with this root, so it was not looked up in the log.",
+    "It could not be shown that the snapshot lists this batch with this root, so the snapshot was not looked up in the log.",
   QUORUM_NOT_REACHED:
-    "Fewer of the witnesses that you trust have cosigned the log than your policy asks for.",
+    "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
 };
 
 /** Sentences that are more exact than those for the id or the code. */

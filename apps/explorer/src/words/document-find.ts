@@ -32,7 +32,7 @@ export const documentFindSentences = {
       `The service of “${network}” stopped before it had looked through all its records. ${askTheSender}`,
   },
   notOffered: {
-    title: "is not among the fingerprints that can be searched",
+    title: "has no match among the fingerprints that can be searched",
     words: (network: string, lookedThrough: number) =>
       `The service of “${network}” offers no public search, so the document was compared only with the ${counted(lookedThrough, "fingerprint")} loaded here. ${askTheSender}`,
   },

@@ -42,7 +42,7 @@ export const absentLinks: Readonly<Record<LinkId, string>> = {
   inclusion: "There is no proof to check.",
   batch: "There is no batch to compare with.",
   ledger: "There is no snapshot of a ledger to compare with.",
-  statements: "There are no two statements to compare with each other.",
+  statements: "There are not enough statements to compare with each other.",
   document: "You have not provided a document to compare.",
   root: "You have not provided a root.",
 };

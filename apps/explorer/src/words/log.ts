@@ -36,7 +36,7 @@ export const logProblems: Readonly<Record<LogProblem, string>> = {
 
 export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, string>> = {
   IN_LOG:
-    "From this snapshot’s hash at its place in the log, your browser recomputed the root in the checkpoint that the log signed.",
+    "Your browser started from this snapshot’s hash at its place in the log and recomputed the log’s root. It is the root in the checkpoint that the log signed.",
   OTHER_ENTRY:
     "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
   TILES_MISMATCH: "The log’s files do not lead to the root that the log signed.",
@@ -61,7 +61,7 @@ export const historySentences = {
 } satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
 
 export const witnessSentences = {
-  none: "The service names no witnesses, so nobody else confirms here that everyone is shown the same log.",
+  none: "The service names no witnesses. Therefore, nobody but the service confirms here that everyone is shown the same log.",
   cosigned: (names: string, cosigned: number, named: number, time: string) =>
     `Cosigned by ${names}: ${cosigned} of the ${counted(named, "witness", "witnesses")} on the service’s list. The latest cosignature is dated ${time}.`,
   notYet: (named: number) =>
@@ -92,13 +92,14 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     label: "Failed: this service’s log was rolled back",
     sentence: "The service’s log is shorter than when this browser last looked.",
     meaning:
-      "A log only ever grows. This browser saw an earlier version, which the log had signed. The version shown now lacks snapshots from it.",
+      "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
     advice: investigate,
   },
   SIGNATURE_MISMATCH: {
     label: "Failed: a signature on the log’s checkpoint",
     sentence: "A signature on the checkpoint of the service’s log is not valid.",
-    meaning: "The checkpoint was changed after it was signed, or was never signed by that key.",
+    meaning:
+      "The checkpoint was changed after it was signed, or it was never signed with the key that the signature names.",
     advice: ask,
   },
   OTHER_ENTRY: {

@@ -31,7 +31,7 @@ export const openedLinkWords = {
   },
   defects: {
     TOO_LONG: (most: number) =>
-      `The link is longer than the ${formatNumber(most)} characters that are read.`,
+      `The link is longer than ${formatNumber(most)} characters, the most that this explorer reads.`,
     OTHER_VERSION: () =>
       "The link has a form that this explorer does not know. A newer explorer may have made it.",
     NOT_THE_FORM: () =>
@@ -43,7 +43,7 @@ export const openedLinkWords = {
     DAMAGED: () =>
       "The link has its full length, but some of its characters were changed on the way.",
     TOO_LARGE: (_: number, mostBytes: number) =>
-      `The link unpacks to more than the ${formatNumber(mostBytes / 1024)} KiB that are read.`,
+      `The unpacked link is larger than ${formatNumber(mostBytes / 1024)} KiB, the most that this explorer reads.`,
   } satisfies Record<LinkDefect, (mostCharacters: number, mostBytes: number) => string>,
   notABundle: (reason: string) => `The link does not contain an evidence bundle: ${reason}.`,
 };

@@ -10,7 +10,7 @@ export const searchWords = {
   nothingAsked: {
     title: "What are you looking for?",
     takes:
-      "The box at the top takes the hash of a fingerprint, of a document or of a snapshot, the id of a batch, of an event or of a document, the name of an organization, and the address of any record.",
+      "In the box at the top, you can enter the hash of a fingerprint, a document or a snapshot; the id of a batch, an event or a document; the name of an organization; or the address of any record.",
     beginnings:
       "The first 8 digits of a fingerprint’s hash are enough. So is the beginning of any word in an organization’s name.",
     spelling: "In a hash or an id, spaces, quotes, 0x, sha256: and upper case do not matter.",
@@ -113,7 +113,7 @@ function sentencesAfter(cannot: string) {
       `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
     none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
     /** Used where the service also answered with rows that do not match the search. */
-    others: `${cannot} It also answered with records that do not match, which are left out here, so there may be more matches.`,
+    others: `${cannot} Its answer also contained records that do not match. They are left out here, and there may be more matches than those shown.`,
   };
 }
 

@@ -19,7 +19,7 @@ export const causeSentences = {
   fewDigits: (digits: number) =>
     `A search for a fingerprint’s hash needs at least ${digits} digits, and you entered fewer.`,
   organization:
-    "An organization is found by its name as the service shows it: by the beginning of the name or of a word in it.",
+    "To find an organization, enter the beginning of its name, or of a word in its name, as the service shows it.",
   anotherNetwork: (network: string) =>
     `It may belong to another network: this explorer shows only ${network}.`,
   queued: "It may still be queued at its sender and not have reached the service yet.",

@@ -73,7 +73,7 @@ export const failedSentences = {
   ownDocument:
     "This says nothing against the record. A copy that was opened and saved again usually has different bytes.",
   ownRoot:
-    "There are two possible causes. Your root or snapshot is mistyped or belongs to another batch, or this proof does not belong to the ledger that your root or snapshot comes from.",
+    "There are two possible causes. The first is that your root or snapshot is mistyped or belongs to another batch. The second is that this proof does not belong to the ledger that your root or snapshot comes from.",
   advice:
     "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
 };
@@ -168,9 +168,9 @@ export const confirmedSentences = {
     label: "Confirmed by witnesses you trust",
     /** @param time the latest time that one of them states */
     agrees: (fits: string, count: number, time: string) =>
-      `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that holds its root, the latest on ${time}.`,
+      `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that holds this root. The latest cosignature is dated ${time}.`,
     worth:
-      "They vouch that they saw this log only grow. They did not look at the fingerprint itself, and what they say is worth as much as you know about who runs them.",
+      "These witnesses vouch only that, as far as they saw, the log only grew. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
   },
   proofAlone:
     "This is about the proof only: the file did not contain the record and its signatures. To check them too, add the record or fetch it.",

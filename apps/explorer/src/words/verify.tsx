@@ -41,7 +41,7 @@ export const verdictListWords = {
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record, fetch that record from the service, or provide a root below that you got elsewhere. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record, fetch that record from the service, or enter a root that you got elsewhere in the field below. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,

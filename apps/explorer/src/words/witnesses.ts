@@ -6,8 +6,8 @@ export const witnessWords = {
   onVerify: {
     /** @param count the policies that this browser keeps */
     explanation: (count: number) =>
-      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}A policy that you paste decides${count === 0 ? "" : " instead"}. It counts for bundles that carry the proof of a log.`,
-    used: "This policy decides.",
+      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "You can paste a policy here." : "If you paste a policy, only that policy is used."} Policies count only for bundles that carry the proof of a log.`,
+    used: "This policy is used.",
   },
   trust: "Trust these witnesses",
   stop: "Stop trusting them",
@@ -18,16 +18,16 @@ export const witnessWords = {
   trustOwn: "Trust the witnesses of this policy",
   /** Before the button: what the click means. */
   offer:
-    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. Fingerprints in this log then count as confirmed where as many of them have cosigned it as the policy below asks for. Your choice stays in this browser, and holds for these keys only.",
+    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser, and holds for these keys only.",
   /** In the verdict, while nobody is trusted. */
   trusted: (names: string, count: number, trusted: number, time: string) =>
-    `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, as many as your policy asks for. The latest cosignature states the time ${time}.`,
+    `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, which is enough for your policy. The latest cosignature states the time ${time}.`,
   short: (count: number, trusted: number) =>
     `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy asks for more, so the verdict does not rest on them.`,
   replaced:
     "The service now names other witnesses than those that you trust. Their keys do not become trusted by themselves: compare them with what the witnesses’ operators publish.",
   discounted: (names: string) =>
-    `Not counted, because the time is wrong or the key is the log’s own: ${names}.`,
+    `These cosignatures do not count, because their time is wrong or their key is the log’s own: ${names}.`,
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,
@@ -36,6 +36,6 @@ export const witnessWords = {
     NO_LOG: "This policy names no log.",
     NO_QUORUM: "This policy asks for no witness, so it can confirm nothing.",
     KEY_OF_LOG:
-      "This policy counts the log’s own key as a witness, so its quorum cannot be met by witnesses.",
+      "This policy lists the log’s own key as a witness. A log cannot be its own witness, so the policy cannot be used.",
   },
 };

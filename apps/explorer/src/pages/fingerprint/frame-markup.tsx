@@ -38,7 +38,7 @@ async function isFrameRefused(
   return headers.get("Content-Security-Policy")?.includes("frame-ancestors 'none'") ?? false;
 }
 
-/** Nothing in here needs to be escaped: the hash has only hex digits. */
+/** No value needs to be escaped: the hash has only hex digits, and the address is this page's origin with a path made from the hash. */
 function markupOf(hash: string, address: string): string {
   const sandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
   return `<iframe src="${address}" title="${words.frameTitle(hash)}" width="100%" height="640" style="border: 0; max-width: 40rem" loading="lazy" sandbox="${sandbox}"></iframe>`;
