@@ -3,12 +3,14 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
 import { atEverySize } from "./at-every-size.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, replaceAnswer } from "./change-answer.ts";
+import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -24,7 +26,13 @@ const others = latest.map((each) => each.hash).filter((each) => each !== hash);
 const folder = temporaryFolder();
 afterAll(folder.remove);
 
-type Entry = { hash: string; file: string; sha256: string; verdict: string };
+type Entry = {
+  hash: string;
+  file: string;
+  sha256: string;
+  verdict: string;
+  hasLogProof: boolean;
+};
 type Manifest = {
   format: string;
   version: number;
@@ -64,9 +72,16 @@ function unpack(zip: string, name: string): { at: string; manifest: Manifest; cs
 describe.each(viewports)("a case at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[CE1] [CE2] of a batch is one ZIP of bundles that the command judges as the manifest says", async () => {
+  it("[CE1] [CE2] [TP7] of a batch is one ZIP of bundles that the command judges as the manifest says", async () => {
+    // The log has to reach the batch's snapshot before its proof can be in the bundles.
+    await realLeaves(origin, hash);
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await withoutPicker(page);
+    const logFiles: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/log/")) logFiles.push(pathname);
+    });
     await page.goto(`${origin}/batch/${batchId}`);
     await page.getByRole("link", { name: "Export as a case" }).click();
     await page.getByText(`${members.length} fingerprints to export.`).waitFor();
@@ -92,7 +107,11 @@ describe.each(viewports)("a case at $name", (viewport) => {
     for (const { file, sha256 } of manifest.fingerprints) {
       const bytes = readFileSync(join(at, file));
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+      expect(Object.keys((JSON.parse(bytes.toString()) as Bundle).parts)).toContain("logProof");
     }
+    // Each bundle waited for the log, so all requests for its files were made before the case was saved.
+    expect(logFiles.filter((path) => path === "/log/checkpoint")).toHaveLength(1);
+    expect(new Set(logFiles).size).toBe(logFiles.length);
     expect(csv.trim().split("\r\n")).toHaveLength(members.length + 1);
     const args = ["verify", join(at, "bundles"), "--require", "consistent", "--json"];
     const ended = await runHere(args);
@@ -109,7 +128,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await close();
   });
 
-  it("[CE3] [CE4] of a list is written while it is made, and lists what is false or missing", async () => {
+  it("[CE3] [CE4] [TP7] of a list is written while it is made, and lists what is false or missing", async () => {
     const { page, close } = await browser.open(viewport);
     await withOwnFile(page);
     const [forged = "", other = ""] = others;
@@ -117,6 +136,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await changeAnswer(page, `**/v1/fingerprints/${forged}`, (data) => {
       data["mptRoot"] = "1".repeat(64);
     });
+    await page.route("**/log/**", (route) => route.fulfill({ status: 503 }));
     await page.goto(`${origin}/case`);
     const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
     await list.fill(
@@ -133,6 +153,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await start.click();
     await page.getByText("Verdicts: 2 consistent, 1 failed.").waitFor();
     await page.getByText("The evidence on 1 fingerprint is missing").waitFor();
+    await page.getByText("3 bundles have no proof of the service’s log").waitFor();
     const content = await page.evaluate(async () => {
       const own = await navigator.storage.getDirectory();
       const file = await (await own.getFileHandle("case.zip")).getFile();
@@ -147,6 +168,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
       [forged, "failed"],
       [other, "consistent"],
     ]);
+    expect(manifest.fingerprints.some((entry) => entry.hasLogProof)).toBe(false);
     expect(manifest.missing).toEqual([{ hash: unknown, failure: "Fingerprint not found" }]);
     expect(csv).toContain(`"${unknown}","unreadable"`);
     expect(csv).not.toMatch(/(?:^|,|\n)"?[=+@-]/);

@@ -1,12 +1,14 @@
 // Tests the report on a fingerprint: on the screen, on paper, and as a PDF with the evidence attached.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { APIResponse } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
 import { findPdfTools, pdfTool } from "../scripts/pdf-tools.ts";
 import { atEverySize } from "./at-every-size.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, failAnswer } from "./change-answer.ts";
+import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -118,6 +120,40 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     }
     await close();
   });
+
+  it.skipIf(!hasTools)(
+    "[TP6] has the bundle attached that the proof dialog saves at the same moment, byte for byte",
+    async () => {
+      await realLeaves(origin, hash);
+      const { page, close } = await browser.open(viewport);
+      await page.clock.setFixedTime(new Date());
+      // The log may get another checkpoint between the two. Each file of it stays here as it was answered first.
+      const files = new Map<string, Promise<APIResponse>>();
+      await page.route("**/log/**", async (route) => {
+        const address = route.request().url();
+        const response = files.get(address) ?? route.fetch();
+        files.set(address, response);
+        await route.fulfill({ response: await response });
+      });
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      await page.getByRole("button", { name: "Download proof" }).click();
+      const [bundle] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save evidence bundle" }).click(),
+      ]);
+      const saved = readFileSync(await bundle.path(), "utf8");
+      await page.goto(`${origin}/fingerprint/${hash}/report`);
+      const [report] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save as PDF" }).click(),
+      ]);
+      const attached = join(folder.path, `same-${viewport.width}.json`);
+      pdfTool("pdfdetach", "-save", "1", "-o", attached, await report.path());
+      expect(saved).toContain("c2sp.org/tlog-proof@v1");
+      expect(readFileSync(attached, "utf8")).toBe(saved);
+      await close();
+    },
+  );
 
   it("[RP5] says failed where the evidence is false, and says so where there is no fingerprint or no answer", async () => {
     const { page, close } = await browser.open(viewport);

@@ -9,7 +9,7 @@ const scope = "@digital-evidence/";
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/merkle-patricia": [],
   "packages/evidence": ["merkle-patricia", "transparency"],
-  "packages/client": ["evidence"],
+  "packages/client": ["evidence", "transparency"],
   "packages/page-headers": [],
   "packages/transparency": [],
   "packages/report": ["evidence"],

@@ -113,7 +113,7 @@ describe("digital-evidence get and verify", () => {
     expect(await cli("get", service.hash, ...base)).toEqual({
       exitCode: 0,
       stdout: [
-        `Written to ${bundle()}: record, proof, batch, snapshot`,
+        `Written to ${bundle()}: record, proof, batch, snapshot, logProof`,
         "Consistent: Everything fits together. Only the service vouches for the root.",
         "To see the checks, run digital-evidence verify on the file.",
         "",
@@ -151,6 +151,7 @@ describe("digital-evidence get and verify", () => {
         "pass     Statements compared             The record, the batch and the snapshot do not contradict each other.",
         "pass     Hash of the document            The document is the one that the record refers to, byte for byte.",
         "pass     Root compared with your root    The proof leads to the root that you provided.",
+        "unknown  Log, as your witnesses saw it   You have not chosen to trust any witnesses of this log.",
         "",
         "Not shown:",
         "  - Who holds a key, and so who signed.",
@@ -198,7 +199,7 @@ describe("digital-evidence get and verify", () => {
     const { stdout, exitCode, stderr } = await cli("get", service.hash, "--output", "-", ...base);
     expect({ exitCode, lines: stderr.split("\n")[0] }).toEqual({
       exitCode: 0,
-      lines: "Written to -: record, proof, batch, snapshot",
+      lines: "Written to -: record, proof, batch, snapshot, logProof",
     });
     const piped = await runBin(["verify", "-", "--root", service.root], { cwd, stdin: stdout });
     expect(piped.exitCode).toBe(0);

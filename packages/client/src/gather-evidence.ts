@@ -1,6 +1,11 @@
 // Requests the parts that a service has about one fingerprint and keeps them as received, for a bundle and for
 // the engine.
-import type { BundleInput, BundlePartName } from "@digital-evidence/evidence/bundle";
+import {
+  type Bundle,
+  type BundleInput,
+  type BundlePartName,
+  createBundle,
+} from "@digital-evidence/evidence/bundle";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { CallOptions, Client, Receipt } from "./client.ts";
 
@@ -60,11 +65,23 @@ export async function gatherEvidence(
   return { hash, receipts, requested };
 }
 
-/** Selects the answers for a bundle: the parts that the service had. */
-export function bundleParts({ receipts }: GatheredEvidence): BundleInput["parts"] {
+export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & {
+  /** The snapshot's place in the service's log (`log`). Null where there is no log, or it gave no proof. */
+  logProof: NonNullable<BundleInput["logProof"]> | null;
+};
+
+/**
+ * Makes the bundle of everything that the service had. All programs make their bundles here, so that what a bundle holds
+ * does not depend on where it was saved.
+ * @throws TypeError when a part cannot be kept in a bundle, or the service had none
+ */
+export function bundleOf(
+  { hash, receipts }: GatheredEvidence,
+  { logProof, ...about }: BundleAbout,
+): Bundle {
   const parts: BundleInput["parts"] = {};
   for (const [name, { url, receivedAt, value }] of Object.entries(receipts)) {
     if (value !== null) parts[name as BundlePartName] = { source: url, receivedAt, value };
   }
-  return parts;
+  return createBundle({ ...about, hash, parts, ...(logProof === null ? {} : { logProof }) });
 }

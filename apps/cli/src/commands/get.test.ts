@@ -1,6 +1,7 @@
 // Runs `get` on a service that does not return evidence.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Bundle, parseBundle } from "@digital-evidence/evidence/bundle";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Change, startChangingService } from "../../test/changing-service.ts";
 import { type LiveService, startLiveService } from "../../test/live-service.ts";
@@ -64,4 +65,47 @@ it("stops at an answer that is too large, redirected, or not JSON", async () => 
     expect(ended).toMatchObject({ exitCode: 3, stdout: "" });
     expect(ended.stderr).toMatch(new RegExp(`^error ${code}: `));
   }
+});
+
+function savedBundle(): Bundle {
+  const contents = parseBundle(readFileSync(join(folder.path, "evidence.json"), "utf8"));
+  if (!contents.ok || contents.kind !== "bundle") throw new Error("this is not a bundle");
+  return contents.bundle;
+}
+
+it("[TP8] puts the proof of the service's log into the bundle", async () => {
+  lie = () => undefined;
+  const ended = await get("--force", "--require", "consistent");
+  expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(ended.stdout).toContain("evidence.json: record, proof, batch, snapshot, logProof");
+  const { version, parts } = savedBundle();
+  expect(version).toBe(2);
+  expect(parts.logProof?.source).toBe(`${liar.origin}/log/`);
+  const verified = await runHere(["verify", join(folder.path, "evidence.json"), "--json"]);
+  expect(JSON.parse(verified.stdout)).toMatchObject({ results: [{ verdict: "consistent" }] });
+});
+
+it.each<[string, Change, string]>([
+  [
+    "refuses",
+    (path, answer) => {
+      if (path.startsWith("/log/")) Object.assign(answer, { status: 503, body: "" });
+    },
+    "the service does not give out the log's files",
+  ],
+  [
+    "has a checkpoint that it did not sign",
+    (path, answer) => {
+      if (path === "/log/checkpoint") answer.body = answer.body.replace(/^(.*\n)\d+/, "$1999");
+    },
+    "the log's checkpoint is not signed by the log's key",
+  ],
+])("[TP8] says why the proof is missing where the log %s", async (_, change, reason) => {
+  lie = change;
+  const ended = await get("--force", "--require", "consistent");
+  expect(ended.exitCode).toBe(0);
+  expect(ended.stdout).toContain(`Without the proof of the service's log: ${reason}.`);
+  const { version, parts } = savedBundle();
+  expect(version).toBe(1);
+  expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);
 });

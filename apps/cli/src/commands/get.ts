@@ -1,6 +1,6 @@
 // `get` fetches the evidence on a fingerprint into one file, and prints the conclusion that it supports so far.
-import { bundleParts } from "@digital-evidence/client/gather-evidence";
-import { bundleFileName, bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
+import { bundleOf } from "@digital-evidence/client/gather-evidence";
+import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
 import { Conclusion, exitCodeOf, type Requirement } from "../evidence/conclusion.ts";
@@ -11,8 +11,10 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
+import { type GivenLogProof, logProofOf } from "../service/log-proof.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { TOOL } from "../tool.ts";
+import type { Line } from "../terminal/line.ts";
 import { verdictSentence } from "../words/verdict.ts";
 import { writeNewFile } from "../write-file.ts";
 
@@ -41,14 +43,18 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
   }
   const conclusion = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });
-  const written = options.proof === true ? proofFile(proof?.value) : bundleFile();
+  const written =
+    options.proof === true
+      ? proofFile(proof?.value)
+      : bundleFile(await logProofOf(gathered, service, io));
   const file = options.output ?? written.name;
   if (file !== "-") await writeNewFile(file, written.text, options.force === true);
   const { verdict } = conclusion.verification;
   return {
     exitCode: exitCodeOf(conclusion, options.require),
     lines: [
-      `Written to ${file}: ${options.proof === true ? "the proof" : Object.keys(bundleParts(gathered)).join(", ")}`,
+      `Written to ${file}: ${written.holds}`,
+      ...written.lines,
       [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
       "To see the checks, run digital-evidence verify on the file.",
     ],
@@ -62,18 +68,18 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     ...(file === "-" ? { raw: written.text } : {}),
   };
 
-  function bundleFile() {
+  function bundleFile({ logProof, lines }: GivenLogProof): Written {
     try {
-      const bundle = createBundle({
+      const bundle = bundleOf(gathered, {
         network: service.network,
-        hash,
         createdAt: io.now(),
         tool: TOOL,
-        parts: bundleParts(gathered),
+        logProof,
       });
-      return { name: bundleFileName(bundle), text: bundleToText(bundle) };
+      const holds = Object.keys(bundle.parts).join(", ");
+      return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };
     } catch (error) {
-      // createBundle throws a TypeError if a part has another type than evidence can have, for example if a
+      // bundleOf throws a TypeError if a part has another type than evidence can have, for example if a
       // proof is a text.
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
@@ -82,6 +88,9 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   }
 }
 
-function proofFile(proof: unknown) {
-  return { name: PROOF_FILE, text: `${JSON.stringify(proof, null, 2)}\n` };
+type Written = { name: string; text: string; holds: string; lines: Line[] };
+
+function proofFile(proof: unknown): Written {
+  const text = `${JSON.stringify(proof, null, 2)}\n`;
+  return { name: PROOF_FILE, text, holds: "the proof", lines: [] };
 }

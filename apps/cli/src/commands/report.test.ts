@@ -1,5 +1,5 @@
 // Runs `report` on a real service, and checks the PDF with other programs.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
@@ -26,7 +26,7 @@ const report = (hash: string, ...args: string[]) =>
 
 describe("digital-evidence report", () => {
   it.skipIf(!hasTools)(
-    "[RP8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
+    "[RP8] [TP8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
     async () => {
       const file = at("report.pdf");
       const own = ["--root", service.root, "--document", at("contract.txt")];
@@ -46,6 +46,7 @@ describe("digital-evidence report", () => {
       pdfTool("pdfdetach", "-save", "1", "-o", at("attached.json"), file);
       const verified = await runHere(["verify", at("attached.json"), "--root", service.root]);
       expect(verified.exitCode).toBe(0);
+      expect(readFileSync(at("attached.json"), "utf8")).toContain("c2sp.org/tlog-proof@v1");
     },
   );
 

@@ -2,8 +2,8 @@
 // attached.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { bundleParts } from "@digital-evidence/client/gather-evidence";
-import { type Bundle, bundleFileName, createBundle } from "@digital-evidence/evidence/bundle";
+import { bundleOf } from "@digital-evidence/client/gather-evidence";
+import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { createReport } from "@digital-evidence/report/report";
 import { reportWords } from "@digital-evidence/report/words";
@@ -18,6 +18,7 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
+import { logProofOf } from "../service/log-proof.ts";
 import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
 import { TOOL } from "../tool.ts";
 import { reportPhrases } from "../words/report.ts";
@@ -47,14 +48,14 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     const message = `The service on ${service.network} does not know this fingerprint.`;
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
-  const parts = bundleParts(gathered);
-  const document = documentFor(parts.record?.value, digests);
+  const document = documentFor(gathered.receipts.record.value, digests);
   const conclusion = Conclusion.of({
     ...gatheredEvidence(gathered, service),
     ...own,
     ...(document === undefined ? {} : { document }),
   });
   const exitCode = exitCodeOf(conclusion, options.require);
+  const { logProof, lines } = await logProofOf(gathered, service, io);
   const checkedAt = io.now();
   const bundle = makeBundle();
   io.progress.show("making the PDF");
@@ -81,6 +82,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     exitCode,
     lines: [
       `Written to ${file}: the report, with the evidence bundle attached`,
+      ...lines,
       [verdictSpan(conclusion.verification.verdict), `: ${verdictSentence(conclusion)}`],
     ],
     data: { network: service.network, hash, file, conclusion: conclusionData(conclusion) },
@@ -89,7 +91,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   function makeBundle(): Bundle {
     try {
       const { network } = service;
-      return createBundle({ network, hash, createdAt: checkedAt, tool: TOOL, parts });
+      return bundleOf(gathered, { network, createdAt: checkedAt, tool: TOOL, logProof });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;

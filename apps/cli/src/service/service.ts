@@ -30,6 +30,8 @@ export type Service = {
    */
   hasOwnLedger: boolean;
   proofBinding: ProofBinding | undefined;
+  /** The time-out of one attempt; undefined for the presets. */
+  timeoutMs: number | undefined;
 };
 
 /** @throws CommandError for an unknown network or an invalid address */
@@ -42,18 +44,20 @@ export function openService(options: ServiceOptions, io: Io): Service {
     throw usageError(`${quoted(network, 40)} is not a network's name`);
   }
   const apiBase = known?.apiBase ?? address ?? "";
+  const timeoutMs = timeout === undefined ? undefined : timeout * 1000;
   const client = createClient({
     apiBase,
     fetch: io.fetch,
     now: io.now,
-    ...(timeout === undefined ? {} : { timeoutMs: timeout * 1000 }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(retries === undefined ? {} : { retryLimit: retries }),
     onRetry: ({ attempt, of, reason, delayMs }) => {
       io.progress.show(`${reason}: retry ${attempt} of ${of} in ${delayMs / 1000} seconds`);
     },
   });
   const hasOwnLedger = known === null && networkOf(apiBase) === UNNAMED_NETWORK;
-  return { client, network, apiBase, hasOwnLedger, proofBinding: known?.proofBinding };
+  const proofBinding = known?.proofBinding;
+  return { client, network, apiBase, hasOwnLedger, proofBinding, timeoutMs };
 }
 
 function knownNetwork(name: string) {

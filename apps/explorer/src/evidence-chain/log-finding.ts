@@ -1,22 +1,10 @@
 // What this browser found in the transparency log of a service: docs/protocol/verdict.md, section 11.
+import type { LogProblem } from "@digital-evidence/client/log-files";
+import type { PlaceCode as FoundPlace } from "@digital-evidence/client/log-place";
 import type { LinkState } from "./chain-link.ts";
 
-/** The reason why a file of the log could not be used. */
-export type LogProblem =
-  | "UNREACHABLE"
-  | "REFUSED"
-  | "WRONG_LENGTH"
-  | "INVALID_POLICY"
-  | "INVALID_CHECKPOINT"
-  | "SIGNATURE_MISMATCH";
-
 /** Whether the log has the snapshot's hash at the place that the snapshot's ordinal gives. */
-export type PlaceCode =
-  | "IN_LOG"
-  | "OTHER_ENTRY"
-  | "TILES_MISMATCH"
-  | "BEYOND_CHECKPOINT"
-  | "NOT_CHECKED";
+export type PlaceCode = FoundPlace | "NOT_CHECKED";
 
 /** How the log's checkpoint relates to the last checkpoint of this log that this browser kept. */
 export type HistoryCode =

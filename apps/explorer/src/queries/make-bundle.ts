@@ -1,7 +1,8 @@
 // Makes a bundle of the service's current answers, and the same content as evidence for the engine.
-import { bundleParts, gatherEvidence } from "@digital-evidence/client/gather-evidence";
+import { bundleOf, gatherEvidence } from "@digital-evidence/client/gather-evidence";
+import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import type { Network } from "@digital-evidence/client/networks";
-import { type Bundle, type BundleInput, createBundle } from "@digital-evidence/evidence/bundle";
+import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { version } from "../../package.json";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
@@ -15,9 +16,6 @@ export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
   hash: string;
   signal?: AbortSignal;
 };
-
-/** Where a proof of the service's log comes from, and when its checkpoint was received. */
-export type ReceivedLogProof = NonNullable<BundleInput["logProof"]>;
 
 export type BundleMaker = {
   evidence: Evidence;
@@ -38,8 +36,7 @@ export async function gatherForBundle(request: BundleRequest): Promise<BundleMak
     hasOwnLedger: hasOwnLedger(network),
     ...(signal === undefined ? {} : { signal }),
   });
-  const parts = bundleParts(gathered);
-  if (parts.record === undefined) return null;
+  if ((gathered.receipts.record?.value ?? null) === null) return null;
   const evidence: Evidence = {
     hash: { value: hash, from: "visitor" },
     proofBinding: network.proofBinding,
@@ -50,13 +47,6 @@ export async function gatherForBundle(request: BundleRequest): Promise<BundleMak
   return {
     evidence,
     bundle: (logProof) =>
-      createBundle({
-        network: networkKey,
-        hash,
-        createdAt: new Date(),
-        tool: TOOL,
-        parts,
-        ...(logProof === null ? {} : { logProof }),
-      }),
+      bundleOf(gathered, { network: networkKey, createdAt: new Date(), tool: TOOL, logProof }),
   };
 }

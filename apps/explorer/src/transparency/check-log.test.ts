@@ -1,11 +1,11 @@
 // Looks at logs that are honest, and at their twins with one flaw.
+import { logFiles } from "@digital-evidence/client/log-files";
 import { leafHash, parsePolicy, verifyTlogProof } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { logSigner, otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
 import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
-import { checkLog } from "./check-log.ts";
+import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
-import { logFiles } from "./log-files.ts";
 
 const prefix = "https://service.example/log/";
 
@@ -54,6 +54,15 @@ function serve(files: Files, requested: string[] = []): typeof fetch {
 
 const { signal } = new AbortController();
 
+function openAt(fetch: typeof globalThis.fetch, storage: KeptStorage) {
+  return openLog({
+    files: logFiles({ prefix, fetch, signal }),
+    service: "https://service.example",
+    storage,
+    now: () => 1_700_000_000_000,
+  });
+}
+
 type LookOptions = { storage?: KeptStorage; ordinal?: number; hash?: string };
 
 function look(
@@ -61,13 +70,7 @@ function look(
   { storage = memoryStorage(), ordinal = 7, hash = hashOf(ordinal) }: LookOptions = {},
 ) {
   const fetch = typeof files === "function" ? files : serve(files);
-  return checkLog({
-    files: logFiles({ prefix, fetch, signal }),
-    service: "https://service.example",
-    snapshot: { hash, ordinal },
-    storage,
-    now: () => 1_700_000_000_000,
-  });
+  return openAt(fetch, storage)({ hash, ordinal });
 }
 
 /** Returns the files with one byte of the file at `path` changed. */
@@ -316,5 +319,36 @@ describe("[LG6] a log that cannot be read", () => {
     await look(serve(large, requested));
     expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted());
     expect(requested.length).toBeLessThan(8);
+  });
+});
+
+describe("a look for many snapshots", () => {
+  it("[LG1] reads and compares the checkpoint once, and each tile once", async () => {
+    const requested: string[] = [];
+    const find = openAt(serve(large, requested), memoryStorage());
+    const findings = await Promise.all(
+      Array.from({ length: 700 }, (_, index) =>
+        find({ hash: hashOf(index + 1), ordinal: index + 1 }),
+      ),
+    );
+    expect(new Set(findings.map(({ place }) => place))).toEqual(new Set(["IN_LOG"]));
+    expect(requested.filter((path) => path === "checkpoint")).toHaveLength(1);
+    expect(new Set(requested).size).toBe(requested.length);
+  });
+
+  it("[LG1] asks a log no further that stopped answering", async () => {
+    let tiles = 0;
+    const answer = serve(large);
+    const find = openAt((input, init) => {
+      if (!addressOf(input).includes("/tile/")) return answer(input, init);
+      tiles += 1;
+      return Promise.reject(new TypeError("no answer"));
+    }, memoryStorage());
+    const first = await find({ hash: hashOf(1), ordinal: 1 });
+    expect(first).toMatchObject({ problem: "UNREACHABLE", proof: null });
+    const before = tiles;
+    const second = await find({ hash: hashOf(600), ordinal: 600 });
+    expect(second).toMatchObject({ problem: "UNREACHABLE", proof: null });
+    expect(tiles).toBe(before);
   });
 });

@@ -1,10 +1,10 @@
 // Checks the log of a service: whether it contains a snapshot, and whether it continues the log that this
 // browser saw before.
+import { findSnapshot, readLog, type ReadLog } from "@digital-evidence/client/log";
+import { LogError, type LogFiles, type LogProblem } from "@digital-evidence/client/log-files";
+import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import {
-  formatTlogProof,
-  formatVerifierKey,
   isQuorum,
-  parsePolicy,
   type Policy,
   type VerifiedCheckpoint,
   verifyCheckpoint,
@@ -12,15 +12,11 @@ import {
 import type {
   HistoryCode,
   LogFinding,
-  LogProblem,
   SeenCheckpoint,
   WitnessFinding,
 } from "../evidence-chain/log-finding.ts";
 import { compareHistory } from "./history.ts";
 import { keep, type KeptCheckpoint, type KeptStorage, readKept } from "./kept-checkpoints.ts";
-import { LogFileError, type LogFiles } from "./log-files.ts";
-import type { LoggedSnapshot } from "./logged-snapshot.ts";
-import { findPlace } from "./place.ts";
 
 /** At most this many looks are taken. A look is repeated if another tab keeps a checkpoint during it. */
 const MAX_LOOKS = 3;
@@ -28,32 +24,31 @@ const MAX_LOOKS = 3;
 export type LogLook = {
   files: LogFiles;
   service: string;
-  snapshot: LoggedSnapshot;
   storage: KeptStorage;
   /** Returns the present, in milliseconds since the Unix epoch. */
   now: () => number;
 };
 
-type Read = {
-  seen: SeenCheckpoint;
-  verified: VerifiedCheckpoint;
-  policy: Policy;
-  /** The policy and the checkpoint as they were received. */
-  bytes: { policy: Uint8Array; checkpoint: Uint8Array };
-  key: string;
-};
+type Read = ReadLog & { seen: SeenCheckpoint };
 type History = { code: HistoryCode; before: SeenCheckpoint | null };
 type Attempt<Value> = { value: Value } | { problem: LogProblem };
 
 const unchecked: History = { code: "NOT_CHECKED", before: null };
 
 /**
- * Checks the log and returns what was found. A failure of the service is part of the finding and is not
- * thrown.
+ * Begins a look at the log, and returns a function that looks for a snapshot in it. However many snapshots are looked
+ * for, the checkpoint is read and compared once. A failure of the service is part of the finding and is not thrown.
  */
-export async function checkLog(look: LogLook): Promise<LogFinding> {
-  const { files, service, snapshot } = look;
-  const read = await attempt(() => readAndCompare(look));
+export function openLog(look: LogLook): (snapshot: LoggedSnapshot) => Promise<LogFinding> {
+  const reading = attempt(() => readAndCompare(look));
+  return async (snapshot) => findingOn(look, await reading, snapshot);
+}
+
+async function findingOn(
+  { files, service }: LogLook,
+  read: Attempt<Read & { history: Attempt<History> }>,
+  snapshot: LoggedSnapshot,
+): Promise<LogFinding> {
   if ("problem" in read) {
     const { problem } = read;
     const unread = { key: null, before: null, now: null, witnesses: null };
@@ -61,25 +56,18 @@ export async function checkLog(look: LogLook): Promise<LogFinding> {
     return { service, problem, place: "NOT_CHECKED", history: "NOT_CHECKED", ...unread, ...texts };
   }
   const { seen, verified, policy, bytes, key, history } = read.value;
-  const index = snapshot.ordinal - 1;
-  const place = await attempt(() =>
-    findPlace(bytesOf(snapshot.hash), index, verified.checkpoint, files.readTiles),
-  );
-  const hashes = "value" in place ? place.value.proof : null;
+  const found = await attempt(() => findSnapshot(read.value, snapshot, files));
   const { code, before } = "value" in history ? history.value : unchecked;
   return {
     service,
     key,
-    problem: "problem" in history ? history.problem : "problem" in place ? place.problem : null,
-    place: "value" in place ? place.value.code : "NOT_CHECKED",
+    problem: "problem" in history ? history.problem : "problem" in found ? found.problem : null,
+    place: "value" in found ? found.value.place : "NOT_CHECKED",
     history: code,
     before,
     now: seen,
     witnesses: witnessFinding(verified, policy),
-    proof:
-      hashes === null
-        ? null
-        : textOf(formatTlogProof({ extra: null, index, hashes, checkpoint: bytes.checkpoint })),
+    proof: "value" in found ? found.value.proof : null,
     policy: textOf(bytes.policy),
   };
 }
@@ -100,49 +88,20 @@ async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<
   }
 }
 
-/** Thrown when a file of the log cannot be used, with the reason. */
-class LogProblemError extends Error {
-  readonly problem: LogProblem;
-
-  constructor(problem: LogProblem, message: string) {
-    super(message);
-    this.problem = problem;
-  }
-}
-
 async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { value: await run() };
   } catch (error) {
-    if (error instanceof LogFileError) return { problem: error.code };
-    if (error instanceof LogProblemError) return { problem: error.problem };
+    if (error instanceof LogError) return { problem: error.code };
     throw error;
   }
 }
 
-/** Reads the log's key and its checkpoint, and verifies the signatures. */
 async function readCheckpoint({ files, now }: LogLook): Promise<Read> {
-  const [policyBytes, bytes] = await Promise.all([files.policy(), files.checkpoint()]);
-  const policy = parsePolicy(policyBytes);
-  if (!policy.ok) throw new LogProblemError("INVALID_POLICY", policy.message);
-  const checked = verifyCheckpoint(bytes, policy.value);
-  // A checkpoint without the policy's quorum of cosignatures counts too, because the log has signed it.
-  const verified = checked.ok ? checked.value : checked.reached;
-  if (verified === undefined) {
-    const isMismatch = !checked.ok && checked.code === "SIGNATURE_MISMATCH";
-    const problem = isMismatch ? "SIGNATURE_MISMATCH" : "INVALID_CHECKPOINT";
-    throw new LogProblemError(problem, checked.ok ? "" : checked.message);
-  }
-  const note = textOf(bytes);
+  const read = await readLog(files, now);
+  const { verified, bytes, receivedAt } = read;
   const { size } = verified.checkpoint;
-  const seen = { note, size, receivedAt: now() };
-  return {
-    seen,
-    verified,
-    policy: policy.value,
-    bytes: { policy: policyBytes, checkpoint: bytes },
-    key: formatVerifierKey(verified.log.key),
-  };
+  return { ...read, seen: { note: textOf(bytes.checkpoint), size, receivedAt } };
 }
 
 /**
@@ -198,8 +157,4 @@ function witnessFinding({ cosignatures }: VerifiedCheckpoint, policy: Policy): W
 
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
-}
-
-function bytesOf(hash: string): Uint8Array {
-  return Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }

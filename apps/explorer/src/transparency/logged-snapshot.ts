@@ -1,14 +1,13 @@
 // The snapshot that is looked for in a log, and the evidence with what was found there.
-import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { ReceivedLogProof } from "@digital-evidence/client/log";
+import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
+import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
 
-/** A snapshot whose content was hashed and has this hash. The hash therefore covers the ordinal too. */
-export type LoggedSnapshot = { hash: string; ordinal: number };
-
 /**
- * Returns the snapshot if it passed the check of the ledger: its content has the stated hash and lists the
- * batch. Returns null otherwise.
+ * Returns the snapshot if it passed the check of the ledger: its content, which includes the ordinal, has the
+ * stated hash and lists the batch. Returns null otherwise.
  */
 export function checkedSnapshot(
   verification: Verification | null,
@@ -17,26 +16,17 @@ export function checkedSnapshot(
   const isChecked = verification?.checks.some(
     ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
   );
-  return isChecked === true && evidence !== null ? statedSnapshot(evidence) : null;
-}
-
-/** The snapshot as it describes itself. */
-export function statedSnapshot(evidence: Evidence): LoggedSnapshot | null {
-  const snapshot = evidence.snapshot?.value;
-  if (!isJsonObject(snapshot)) return null;
-  const { hash, ordinal } = snapshot;
-  const isPlaced = Number.isSafeInteger(ordinal) && Number(ordinal) >= 1;
-  return typeof hash === "string" && isPlaced ? { hash, ordinal: Number(ordinal) } : null;
+  return isChecked === true ? statedSnapshot(evidence?.snapshot?.value) : null;
 }
 
 /**
  * What a bundle keeps of the log, where the snapshot was found in it. A log that contradicts what this browser saw
  * makes the page's verdict failed, so a proof of it alone is not kept: it would say more than the page does.
  */
-export function receivedLogProof(finding: LogFinding, prefix: string) {
+export function receivedLogProof(finding: LogFinding): ReceivedLogProof | null {
   const { service, proof, now } = finding;
   if (proof === null || now === null || logFailure(finding) !== null) return null;
-  const source = new URL(service + prefix, window.location.href).href;
+  const source = new URL(service + LOG_PREFIX, window.location.href).href;
   return { source, receivedAt: new Date(now.receivedAt), value: proof };
 }
 

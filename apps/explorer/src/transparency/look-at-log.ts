@@ -1,14 +1,13 @@
 // Looks at a service's log once, and says what was found. This file is loaded only if the service keeps its
 // own ledger.
+import { logFiles } from "@digital-evidence/client/log-files";
+import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import { type LogFinding } from "../evidence-chain/log-finding.ts";
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
-import { checkLog } from "./check-log.ts";
+import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
-import { logFiles } from "./log-files.ts";
-import { type LoggedSnapshot, receivedLogProof, statedSnapshot } from "./logged-snapshot.ts";
 
 export type LogReport = {
   finding: LogFinding;
@@ -18,37 +17,30 @@ export type LogReport = {
   isContradiction: boolean;
 };
 
-type Look = {
+export type Look = {
   apiBase: string;
   fetch: typeof globalThis.fetch;
-  signal: AbortSignal;
-  snapshot: LoggedSnapshot;
+  signal?: AbortSignal | undefined;
+  maxTiles?: number | undefined;
   /** Whether the checkpoint is kept for the next visit. What was kept before is compared in any case. */
   isKept: boolean;
 };
 
-/** Looks for the proof that a bundle keeps. Null where the log does not give one. */
-export async function findLogProof({
-  evidence,
-  ...look
-}: Omit<Look, "snapshot" | "isKept"> & { evidence: Evidence }) {
-  const snapshot = statedSnapshot(evidence);
-  if (snapshot === null) return null;
-  return receivedLogProof(
-    (await lookAtLog({ ...look, snapshot, isKept: true })).finding,
-    LOG_PREFIX,
-  );
-}
-
-export async function lookAtLog(look: Look): Promise<LogReport> {
-  const { apiBase, fetch, signal, snapshot, isKept } = look;
-  const finding = await checkLog({
-    files: logFiles({ prefix: apiBase + LOG_PREFIX, fetch, signal }),
+/** Begins a look at the service's log, and returns a function that looks for a snapshot in it. */
+export function openServiceLog({ apiBase, isKept, ...address }: Look) {
+  return openLog({
+    files: logFiles({ prefix: apiBase + LOG_PREFIX, ...address }),
     service: apiBase,
-    snapshot,
     storage: isKept ? browserStorage : readStorage,
     now: Date.now,
   });
+}
+
+export async function lookAtLog({
+  snapshot,
+  ...look
+}: Look & { snapshot: LoggedSnapshot }): Promise<LogReport> {
+  const finding = await openServiceLog(look)(snapshot);
   const isContradiction = finding.history === "FORKED" || finding.history === "ROLLED_BACK";
   return { finding, failure: logVerdictWords(finding), isContradiction };
 }

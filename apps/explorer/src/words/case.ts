@@ -42,6 +42,8 @@ export const caseWords = {
       count === 1
         ? "The evidence on 1 fingerprint is missing. The manifest says why."
         : `The evidence on ${counted(count, "fingerprint")} is missing. The manifest says why.`,
+    withoutLog: (count: number) =>
+      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof of the service’s log: the log does not have the snapshot yet, did not answer, or failed a check. The fingerprint’s page says which.`,
     verify:
       "Anybody can check the unpacked bundles without this service, on /verify or with the command.",
   },

@@ -1,10 +1,10 @@
 // What the page says about a service's transparency log, and about what this browser saw of it before.
+import type { LogProblem } from "@digital-evidence/client/log-files";
 import { counted } from "../format/list.ts";
 import type {
   HistoryCode,
   LogFailure,
   LogLevel,
-  LogProblem,
   PlaceCode,
 } from "../evidence-chain/log-finding.ts";
 

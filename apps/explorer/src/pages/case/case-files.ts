@@ -2,22 +2,28 @@
 // docs/protocol/case.md.
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
+import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
+import { type LogProofs, logProofs } from "../../transparency/log-proofs.ts";
 import type { Row, Setting } from "../../verify/verification-protocol.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import type { VerdictMark } from "../../words/verdict.ts";
+import { MAX_CASE } from "./read-hashes.ts";
 
 /** How many fingerprints are fetched at the same time. */
 const AT_ONCE = 4;
+/** Each fingerprint may need a tile of the service's log that no other needs, and all of them the upper tiles. */
+const MAX_TILES = MAX_CASE + 64;
 
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
   /** The batch whose fingerprints these are, if they were chosen by it. */
   batchId: string | null;
   apiBase: string;
+  fetch: typeof globalThis.fetch;
   signal: AbortSignal;
   onProgress: (done: number) => void;
 };
@@ -26,10 +32,22 @@ export type CaseFile = { name: string; input: string; lastModified: Date };
 
 /** What the manifest says about one fingerprint. */
 type Entry =
-  | { hash: string; file: string; sha256: string; verdict: VerdictMark; reasons: readonly string[] }
+  | {
+      hash: string;
+      file: string;
+      sha256: string;
+      verdict: VerdictMark;
+      reasons: readonly string[];
+      hasLogProof: boolean;
+    }
   | { hash: string; failure: string };
 
-export type CaseSummary = { verdicts: ReadonlyMap<VerdictMark, number>; failures: number };
+export type CaseSummary = {
+  verdicts: ReadonlyMap<VerdictMark, number>;
+  failures: number;
+  /** How many bundles have no proof of the service's log. Zero where the service keeps no log. */
+  withoutLog: number;
+};
 
 type Exported = { entry: Entry; row: Row; text: string | null };
 
@@ -41,8 +59,9 @@ type Exported = { entry: Entry; row: Row; text: string | null };
 export async function* caseFiles(
   request: CaseRequest,
 ): AsyncGenerator<CaseFile, CaseSummary, undefined> {
-  const { hashes, signal, onProgress } = request;
+  const { hashes, network, apiBase, fetch, signal, onProgress } = request;
   const createdAt = new Date();
+  const findLogProof = logProofs(network, { apiBase, fetch, signal, maxTiles: MAX_TILES });
   const file = (name: string, input: string): CaseFile => ({
     name,
     input,
@@ -52,7 +71,7 @@ export async function* caseFiles(
   const ahead: Promise<Exported>[] = [];
   for (let index = 0; index < hashes.length; index += 1) {
     for (const hash of hashes.slice(index + ahead.length, index + AT_ONCE)) {
-      const next = exportOne(hash, request);
+      const next = exportOne(hash, request, findLogProof);
       // The failure is handled when its turn comes. This handler keeps it from being reported until then.
       next.catch(() => undefined);
       ahead.push(next);
@@ -74,7 +93,12 @@ export async function* caseFiles(
   for (const entry of entries) {
     if ("verdict" in entry) verdicts.set(entry.verdict, (verdicts.get(entry.verdict) ?? 0) + 1);
   }
-  return { verdicts, failures: entries.filter((entry) => "failure" in entry).length };
+  const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length;
+  return {
+    verdicts,
+    failures: count((entry) => "failure" in entry),
+    withoutLog: hasOwnLedger(network) ? count((entry) => "file" in entry && !entry.hasLogProof) : 0,
+  };
 }
 
 function manifestOf(
@@ -95,12 +119,16 @@ function manifestOf(
   };
 }
 
-async function exportOne(hash: string, request: CaseRequest): Promise<Exported> {
+async function exportOne(
+  hash: string,
+  request: CaseRequest,
+  findLogProof: LogProofs,
+): Promise<Exported> {
   const { client, network, networkKey, signal } = request;
   try {
     const made = await gatherForBundle({ client, network, networkKey, hash, signal });
     if (made === null) return missing(hash, fingerprintWords.notFound.title);
-    const bundle = made.bundle(null);
+    const bundle = made.bundle(await findLogProof(made.evidence));
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
     const row = await verifiedRow(file, text, request);
@@ -109,7 +137,8 @@ async function exportOne(hash: string, request: CaseRequest): Promise<Exported> 
     }
     const sha256 = documentRef(new TextEncoder().encode(text));
     const { words, reasons } = row;
-    return { entry: { hash, file, sha256, verdict: words.mark, reasons }, row, text };
+    const hasLogProof = bundle.parts.logProof !== undefined;
+    return { entry: { hash, file, sha256, verdict: words.mark, reasons, hasLogProof }, row, text };
   } catch (error) {
     signal.throwIfAborted();
     return missing(hash, failureText(error));

@@ -31,7 +31,7 @@ export function ExportOutcome({ state }: { state: ExportState }) {
   );
 }
 
-function Done({ summary: { verdicts, failures } }: { summary: CaseSummary }) {
+function Done({ summary: { verdicts, failures, withoutLog } }: { summary: CaseSummary }) {
   const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
   const list = [...verdicts]
     .map(([verdict, each]) => `${formatNumber(each)} ${verdictNames[verdict].toLowerCase()}`)
@@ -40,7 +40,8 @@ function Done({ summary: { verdicts, failures } }: { summary: CaseSummary }) {
   return (
     <Notice kind={failures > 0 ? "unknown" : "info"} title={words.done.title}>
       {words.done.sentence(count)} {count > 0 && words.done.verdicts(list)}{" "}
-      {failures > 0 && words.done.failures(failures)} {words.done.verify}
+      {failures > 0 && words.done.failures(failures)}{" "}
+      {withoutLog > 0 && words.done.withoutLog(withoutLog)} {words.done.verify}
     </Notice>
   );
 }

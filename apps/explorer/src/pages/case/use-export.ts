@@ -13,7 +13,7 @@ export type ExportState =
 /** Exports a case when the visitor asks for it. Leaving the page cancels the export. */
 export function useExport() {
   const { network } = useConfig();
-  const { client, networkKey, apiBase } = useSource();
+  const { client, networkKey, apiBase, fetch } = useSource();
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const running = useRef<AbortController>(undefined);
 
@@ -41,6 +41,7 @@ export function useExport() {
         network,
         networkKey,
         apiBase,
+        fetch,
         signal,
         onProgress: (done) => {
           setState({ name: "exporting", done, total });

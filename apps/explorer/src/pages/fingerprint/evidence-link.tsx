@@ -1,10 +1,7 @@
-import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
-import Package from "lucide-react/icons/package";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { saveText } from "../../components/save-text.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { gatherForBundle } from "../../queries/make-bundle.ts";
@@ -16,16 +13,16 @@ import {
   MAX_UNPACKED_BYTES,
 } from "../../verify/evidence-link.ts";
 import { actionWords } from "../../words/actions.ts";
-import { bundleWords } from "../../words/bundle.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { shareWords } from "../../words/share.ts";
+import { BundleNotice, SaveBundleButtons, useBundle } from "./save-bundle-button.tsx";
 
 const words = shareWords.evidence;
 
 type State =
   | { name: "making" }
   | { name: "made"; link: string }
-  | { name: "too-long"; bundle: Bundle }
+  | { name: "too-long" }
   | { name: "failed"; reason: string };
 
 /**
@@ -61,7 +58,7 @@ function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void })
       const result = await evidenceFragment(bundle);
       return result.fits
         ? { name: "made", link: window.location.origin + verifyPath + result.fragment }
-        : { name: "too-long", bundle };
+        : { name: "too-long" };
     };
     const run = async () => {
       const state = await make().catch((error: unknown): State => ({
@@ -87,27 +84,8 @@ function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void })
           notCopied={shareWords.notCopied}
         />
       );
-    case "too-long": {
-      const { bundle } = state;
-      return (
-        <Notice
-          kind="info"
-          title={words.tooLong.title}
-          action={
-            <Button
-              onClick={() => {
-                saveText(bundleFileName(bundle), bundleToText(bundle), "application/json");
-              }}
-            >
-              <Package size={16} />
-              {bundleWords.save}
-            </Button>
-          }
-        >
-          {words.tooLong.sentence(MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES)}
-        </Notice>
-      );
-    }
+    case "too-long":
+      return <BundleInstead hash={hash} />;
     case "failed":
       return (
         <Notice
@@ -122,4 +100,21 @@ function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void })
     default:
       return <output className="share-making">{words.making}</output>;
   }
+}
+
+/** Evidence that does not fit into a link is saved as in the proof dialog. */
+function BundleInstead({ hash }: { hash: string }) {
+  const saving = useBundle(hash);
+  return (
+    <>
+      <Notice
+        kind="info"
+        title={words.tooLong.title}
+        action={<SaveBundleButtons {...saving} offered={["bundle"]} />}
+      >
+        {words.tooLong.sentence(MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES)}
+      </Notice>
+      <BundleNotice state={saving.state} />
+    </>
+  );
 }

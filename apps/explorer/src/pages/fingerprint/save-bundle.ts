@@ -2,8 +2,8 @@ import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evi
 import { fillTemplate, templateFileName } from "@digital-evidence/evidence/html-verifier";
 import { saveText } from "../../components/save-text.ts";
 import { type BundleRequest, gatherForBundle } from "../../queries/make-bundle.ts";
-import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import type { Source } from "../../queries/source.ts";
+import { logProofs } from "../../transparency/log-proofs.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { LANGUAGE } from "../../words/locale.ts";
 
@@ -17,10 +17,7 @@ async function bundleOf(request: Request): Promise<Bundle> {
   const { apiBase, fetch, network } = request;
   const made = await gatherForBundle(request);
   if (made === null) throw new Error(fingerprintWords.notFound.title);
-  if (!hasOwnLedger(network)) return made.bundle(null);
-  const { findLogProof } = await import("../../transparency/look-at-log.ts");
-  const { signal } = new AbortController();
-  return made.bundle(await findLogProof({ apiBase, fetch, signal, evidence: made.evidence }));
+  return made.bundle(await logProofs(network, { apiBase, fetch })(made.evidence));
 }
 
 /** @throws the same errors as `bundleOf` */

@@ -1,4 +1,3 @@
-import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { createReport, type Report, type ReportCheck } from "@digital-evidence/report/report";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
@@ -10,6 +9,7 @@ import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { concludeWithLog } from "../../transparency/conclude-with-log.ts";
+import { logProofs } from "../../transparency/log-proofs.ts";
 import { receivedLogProof } from "../../transparency/logged-snapshot.ts";
 import { verifierFor } from "../../verify/verifier.ts";
 import { findingWords } from "../../words/finding.ts";
@@ -31,14 +31,23 @@ export function useReport(hash: string) {
       const made = await gatherForBundle({ client, network, networkKey, hash, signal });
       if (made === null) return null;
       // The log is looked at where the fingerprint's page looks at it, so that both say the same.
-      const { evidence, verification, mark, words, finding } = await concludeWithLog({
-        evidence: made.evidence,
-        verify: (each) => verifierFor(each).call("check", each),
+      const look = {
         apiBase,
         fetch: notingFetch(fetch, calls, window.location.pathname),
         signal,
+      };
+      const { evidence, verification, mark, words, finding } = await concludeWithLog({
+        evidence: made.evidence,
+        verify: (each) => verifierFor(each).call("check", each),
+        ...look,
       });
-      const bundle = made.bundle(finding === null ? null : receivedLogProof(finding, LOG_PREFIX));
+      // The attachment is the bundle that the proof dialog saves, which has the log's proof also where the checks of the
+      // evidence did not pass.
+      const bundle = made.bundle(
+        finding === null
+          ? await logProofs(network, look)(made.evidence)
+          : receivedLogProof(finding),
+      );
       const { label, sentence, notes } = words;
       const checks = verification.checks.map((check): ReportCheck => {
         const isStated = isStatement(check);

@@ -8,7 +8,9 @@ import {
   verifyInclusion,
   widthOfTile,
 } from "@digital-evidence/transparency";
-import type { PlaceCode } from "../evidence-chain/log-finding.ts";
+
+/** Whether the log has the entry at that place. */
+export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
 
 /** `proof` leads from the entry to the signed root; null unless the code is `IN_LOG`. */
 export type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };

@@ -1,0 +1,52 @@
+// Looks for the proof of the service's log that a bundle keeps.
+import type { GatheredEvidence } from "@digital-evidence/client/gather-evidence";
+import {
+  findLogProof,
+  type LogProofResult,
+  type ReceivedLogProof,
+} from "@digital-evidence/client/log";
+import { logFiles } from "@digital-evidence/client/log-files";
+import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
+import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import type { Io } from "../io.ts";
+import type { Line } from "../terminal/line.ts";
+import type { Service } from "./service.ts";
+
+export type GivenLogProof = {
+  logProof: ReceivedLogProof | null;
+  /** Says why there is none; empty where there is one, and where the service keeps no log. */
+  lines: Line[];
+};
+
+type Problem = Extract<LogProofResult, { logProof: null }>["problem"];
+
+const problems: Readonly<Record<Problem, string>> = {
+  UNREACHABLE: "the log did not answer",
+  REFUSED: "the service does not give out the log's files",
+  WRONG_LENGTH: "a file of the log does not have the right length",
+  INVALID_POLICY: "the log's policy cannot be read",
+  INVALID_CHECKPOINT: "the log's checkpoint cannot be read",
+  SIGNATURE_MISMATCH: "the log's checkpoint is not signed by the log's key",
+  OTHER_ENTRY: "the log has another snapshot in that place",
+  TILES_MISMATCH: "the log's files do not lead to the root that the log signed",
+  BEYOND_CHECKPOINT: "the log's checkpoint does not reach the snapshot yet",
+};
+
+/** Looks once. A bundle without the proof is as good as it was, so a log that gives none is not an error. */
+export async function logProofOf(
+  { receipts }: GatheredEvidence,
+  { apiBase, hasOwnLedger, timeoutMs }: Service,
+  io: Io,
+): Promise<GivenLogProof> {
+  const snapshot = hasOwnLedger ? statedSnapshot(receipts.snapshot?.value) : null;
+  if (snapshot === null) return { logProof: null, lines: [] };
+  io.progress.show("asking for the log's proof");
+  const prefix = apiBase + LOG_PREFIX;
+  const files = logFiles({ prefix, fetch: io.fetch, timeoutMs });
+  const found = await findLogProof(files, prefix, snapshot, () => io.now().getTime());
+  if (found.logProof !== null) return { logProof: found.logProof, lines: [] };
+  return {
+    logProof: null,
+    lines: [`Without the proof of the service's log: ${problems[found.problem]}.`],
+  };
+}

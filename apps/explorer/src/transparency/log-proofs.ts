@@ -1,0 +1,26 @@
+// Finds the proofs of the service's log for bundles.
+import type { ReceivedLogProof } from "@digital-evidence/client/log";
+import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
+import type { Network } from "@digital-evidence/client/networks";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import { hasOwnLedger } from "../ledger/own-ledger.ts";
+import { receivedLogProof } from "./logged-snapshot.ts";
+import type { Look } from "./look-at-log.ts";
+
+/** Looks for the proof of one fingerprint's snapshot. Null where the service keeps no log, or it gives no proof. */
+export type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>;
+
+/** However many proofs are asked for, the log's checkpoint is read once, and each tile once. */
+export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProofs {
+  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
+  return async ({ snapshot }) => {
+    const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
+    if (stated === null) return null;
+    // The code for logs is loaded only where it is needed.
+    opening ??= import("./look-at-log.ts").then(({ openServiceLog }) =>
+      openServiceLog({ ...look, isKept: true }),
+    );
+    return receivedLogProof(await (await opening)(stated));
+  };
+}

@@ -1,0 +1,105 @@
+// Reads the files of a log. The service is untrusted, so the size of each file and the number of tiles have
+// limits.
+import { LIMITS, type Tile, tilePath, type TileReader } from "@digital-evidence/transparency";
+import { readBytes } from "./answer.ts";
+
+/** The time limit for one file. */
+const TIMEOUT_MS = 10_000;
+/** The proofs of one entry in a tree of 2^53 - 1 leaves need fewer tiles. */
+const MAX_TILES = 64;
+const HASH_BYTES = 32;
+
+/** The reason why a log could not be used: a file that cannot be read, or one that does not verify. */
+export type LogProblem =
+  | "UNREACHABLE"
+  | "REFUSED"
+  | "WRONG_LENGTH"
+  | "INVALID_POLICY"
+  | "INVALID_CHECKPOINT"
+  | "SIGNATURE_MISMATCH";
+
+/** Thrown when a file of the log cannot be used. */
+export class LogError extends Error {
+  override readonly name = "LogError";
+  readonly code: LogProblem;
+
+  constructor(code: LogProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export type LogFiles = {
+  /** @throws LogError */
+  checkpoint: () => Promise<Uint8Array>;
+  /** @throws LogError */
+  policy: () => Promise<Uint8Array>;
+  /**
+   * Reads each tile once. A tile that cannot be read makes the promise reject with a LogError. Once the log did not
+   * answer, no further tile is requested, so that a search for many entries does not wait for each.
+   */
+  readTiles: TileReader;
+};
+
+export type LogAddress = {
+  /** The address of the log's files, with a slash at the end. */
+  prefix: string;
+  fetch: typeof globalThis.fetch;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+  /** At most this many tiles are read. A search for many entries may need more than one for each. */
+  maxTiles?: number | undefined;
+};
+
+export function logFiles(address: LogAddress): LogFiles {
+  const { prefix, fetch, signal, timeoutMs = TIMEOUT_MS, maxTiles = MAX_TILES } = address;
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  let silence: LogError | undefined;
+
+  async function read(path: string, maxBytes: number, cache: RequestCache): Promise<Uint8Array> {
+    try {
+      const response = await fetch(prefix + path, {
+        cache,
+        credentials: "omit",
+        redirect: "error",
+        signal: AbortSignal.any([
+          ...(signal === undefined ? [] : [signal]),
+          AbortSignal.timeout(timeoutMs),
+        ]),
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new LogError("REFUSED", path);
+      }
+      const bytes = await readBytes(response, maxBytes);
+      if (bytes === null) throw new LogError("WRONG_LENGTH", path);
+      return bytes;
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof LogError) throw cause;
+      silence = new LogError("UNREACHABLE", path, { cause });
+      throw silence;
+    }
+  }
+
+  function tile(wanted: Tile): Promise<Uint8Array> {
+    const path = tilePath(wanted);
+    const known = tiles.get(path);
+    if (known !== undefined) return known;
+    if (silence !== undefined) throw silence;
+    if (tiles.size >= maxTiles) throw new LogError("WRONG_LENGTH", path);
+    const length = wanted.width * HASH_BYTES;
+    const reading = read(path, length, "default").then((bytes) => {
+      if (bytes.length !== length) throw new LogError("WRONG_LENGTH", path);
+      return bytes;
+    });
+    tiles.set(path, reading);
+    return reading;
+  }
+
+  return {
+    checkpoint: () => read("checkpoint", LIMITS.noteBytes, "no-store"),
+    policy: () => read("policy", LIMITS.policyBytes, "no-store"),
+    readTiles: async (wanted) => Promise.all(wanted.map(tile)),
+  };
+}
