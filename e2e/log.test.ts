@@ -42,7 +42,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await reload(page);
     await expect
       .poll(() => level(page, "place").innerText())
-      .toContain("recomputed the root in the checkpoint that the log signed");
+      .toContain("It is the root in the checkpoint that the log signed");
     await expect.poll(() => level(page, "place").getAttribute("data-state")).toBe("pass");
     await expect
       .poll(() => level(page, "history").innerText())

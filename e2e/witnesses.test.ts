@@ -207,7 +207,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     });
     await replaceLog(page, await signedLog(leaves, { witnesses: [testWitness("self", 1, nowS)] }));
     await reload(page);
-    await level(page, "witnesses").getByText("counts the log’s own key as a witness").waitFor();
+    await level(page, "witnesses").getByText("lists the log’s own key as a witness").waitFor();
     await expect.poll(() => trust(page).count()).toBe(0);
     await expect
       .poll(() => verdict(page, "consistent").innerText())

@@ -81,7 +81,7 @@ export type Sources = ReadonlyMap<string, string>;
 export type Declared = Readonly<Record<string, ReadonlySet<string>>>;
 
 export function isTest(file: string): boolean {
-  return file.includes(".test.") || file.includes(".contract.");
+  return file.includes(".test.") || file.includes("/contract/");
 }
 
 /** Returns the import specifiers of a source as written, but without a query such as `?worker`. */

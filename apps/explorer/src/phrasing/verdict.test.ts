@@ -121,7 +121,7 @@ describe("[E1] the words of a verdict", () => {
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
       "Failed: the snapshot you provided does not match",
-      "Your root or snapshot is mistyped or belongs to another batch",
+      "your root or snapshot is mistyped or belongs to another batch",
     ],
     [
       "a snapshot of the service’s without the root",

@@ -41,12 +41,11 @@ export function useLog(
       snapshot === null
         ? skipToken
         : async ({ client, queryKey, signal }) => {
-            // The components that show the finding are loaded together with it. If one of them were loaded
-            // later and failed, for example offline, React would remove the whole page.
+            // The component that shows the finding is loaded together with it. If it were loaded later and
+            // failed, for example offline, React would remove the whole page.
             const [{ lookAtLog }] = await Promise.all([
               import("./look-at-log.ts"),
               import("./log-levels.tsx"),
-              import("./log-contradiction.tsx"),
             ]);
             const report = await lookAtLog({
               apiBase,

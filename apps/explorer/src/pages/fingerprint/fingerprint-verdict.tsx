@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
+import { lazyPart } from "../../components/lazy-part.ts";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { useOnline } from "../../components/online.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { howItWorksPath, reportPath } from "../../routes/routes.ts";
@@ -18,10 +20,9 @@ import type { useEvidence } from "./use-evidence.ts";
 const LogLevels = lazy(() =>
   import("../../transparency/log-levels.tsx").then((module) => ({ default: module.LogLevels })),
 );
-const LogContradiction = lazy(() =>
-  import("../../transparency/log-contradiction.tsx").then((module) => ({
-    default: module.LogContradiction,
-  })),
+const LogContradiction = lazyPart(
+  async () => (await import("../../transparency/log-contradiction.tsx")).LogContradiction,
+  MissingPart,
 );
 
 type Props = {
