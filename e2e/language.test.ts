@@ -1,11 +1,13 @@
 // Tests the pages in German: a visitor gets them by the browser's language or by a choice in the footer, and
 // they are complete.
 import { globSync } from "node:fs";
+import { BUNDLE_FORMAT } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
-import { details, latestFinalHash } from "./service.ts";
+import type { Proof } from "./evidence-files.ts";
+import { details, latestFinalHash, read } from "./service.ts";
 
 const origin = inject("origin");
 const words = new URL("../apps/explorer/src/words/", import.meta.url);
@@ -38,10 +40,41 @@ function textsOf(value: unknown): string[] {
 
 const english = await englishSentences();
 
+/** Words that occur in nearly every English sentence, and that no German sentence has. */
+const ENGLISH_WORD =
+  /\b(?:the|of|and|is|are|be|been|not|with|from|this|that|it|has|have|could|must|expected|invalid|answered|unknown|found|errored|finalized|received|queued|processing|pending|commitment)\b/i;
+/** A date or a time in a notation that is used in English. */
+const ENGLISH_DATE = /\b\d{4}-\d\d-\d\d\b|\d [AP]M\b/;
+
+/**
+ * Returns the texts and labels of a page in which a sentence, a status or a date is English. Text from outside,
+ * addresses, code and what is written for programs are left out.
+ */
+async function englishTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const outside = "bdi, code, pre, textarea, script, style, noscript, [lang=en]";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element === null || element.closest(outside) !== null) continue;
+      if (node instanceof Text) found.push(node.data);
+      else if (node instanceof Element) {
+        for (const name of ["aria-label", "title", "placeholder", "alt", "label"]) {
+          found.push(node.getAttribute(name) ?? "");
+        }
+      }
+    }
+    return found;
+  });
+  return texts.filter((text) => ENGLISH_DATE.test(text) || ENGLISH_WORD.test(text));
+}
+
 async function expectGerman(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("de");
   const text = (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
   expect(english.filter((sentence) => text.includes(sentence))).toEqual([]);
+  await expect(englishTexts(page)).resolves.toEqual([]);
   const { findings } = await loadAxe(page);
   await expect(findings(everyRule)).resolves.toEqual([]);
 }
@@ -79,6 +112,59 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     // therefore compared before.
     await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
     await page.getByText("Nicht gefunden").first().waitFor();
+    await expectGerman(page);
+    await close();
+  });
+
+  it("[I1] say in German what a library found wrong, and what the service did not answer", async () => {
+    const { page, close } = await open();
+    const hash = await latestFinalHash(origin);
+    const { batchGlobalSnapshotHash } = await details(origin, hash);
+    const proof = await read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
+    const refused = { ...proof, witness: proof.witness.slice(1) };
+    await page.goto(`${origin}/verify`);
+    const give = async (text: string, reason: string) => {
+      await page.getByLabel("Oder fügen Sie einen Beweis").fill(text);
+      await page.getByRole("button", { name: "Prüfen", exact: true }).click();
+      await page.getByText(reason).waitFor();
+      await expectGerman(page);
+      await page.getByRole("button", { name: "Leeren" }).click();
+    };
+    await give('{"path": }', "der Text ist kein gültiges JSON (Zeichen 9)");
+    await give(`{"format":"${BUNDLE_FORMAT}","version":1}`, "Form, die für Beweise vereinbart ist");
+    await give(JSON.stringify(refused), "Der Beweis endet vor dem Blatt");
+
+    await page.goto(`${origin}/snapshot/${batchGlobalSnapshotHash}`);
+    await page.getByText("Der Inhalt passt zum Hash").waitFor();
+    await page.getByRole("button", { name: "Aufrufe hinter dieser Seite" }).click();
+    await page.getByRole("dialog").waitFor();
+    await expectGerman(page);
+    await page.goto(`${origin}/how-it-works`);
+    await page.getByRole("heading", { level: 1, name: "So funktioniert es" }).waitFor();
+    await expectGerman(page);
+
+    // A status that is not answered with is neither retried nor explained by the service.
+    const answers = [
+      { status: 418, body: "" },
+      { status: 200, json: { data: { hash: 7 } } },
+      { status: 200, body: "no JSON" },
+    ];
+    for (const answer of answers) {
+      await page.route(`**/v1/fingerprints/${hash}`, (route) => route.fulfill(answer));
+      await page.goto(`${origin}/fingerprint/${hash}`);
+      await page.getByText("Technische Einzelheiten").click();
+      await expect
+        .poll(() => page.locator("details pre").filter({ visible: true }).innerText())
+        .toMatch(/^Grund: /m);
+      await expect(
+        page.locator("details pre").filter({ visible: true }).innerText(),
+      ).resolves.not.toMatch(ENGLISH_WORD);
+      await expectGerman(page);
+      await page.unroute(`**/v1/fingerprints/${hash}`);
+    }
+    await page.route("**/config.json", (route) => route.fulfill({ body: "no JSON" }));
+    await page.goto(origin);
+    await page.getByText("der Inhalt ist kein gültiges JSON").waitFor();
     await expectGerman(page);
     await close();
   });

@@ -39,6 +39,8 @@ export class RequestError extends Error {
   readonly url: string;
   /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
+  /** What the service itself said about the failure, if it said something. */
+  readonly serviceMessage: string | undefined;
   /** The id that the service gave to the request. A reader can quote it to the service's operator. */
   readonly requestId: string | undefined;
   /**
@@ -54,6 +56,7 @@ export class RequestError extends Error {
       url: string;
       status?: number | undefined;
       requestId?: string | undefined;
+      serviceMessage?: string | undefined;
       retryReason?: RetryReason | null;
       cause?: unknown;
     },
@@ -63,6 +66,7 @@ export class RequestError extends Error {
     this.url = details.url;
     this.status = details.status;
     this.requestId = details.requestId;
+    this.serviceMessage = details.serviceMessage;
     this.retryReason = details.retryReason ?? null;
   }
 }

@@ -70,10 +70,16 @@ function requestError(details: Details, failure: AttemptFailure, timeoutMs: numb
   const body = parseTolerant(ErrorBody, json.ok ? json.value : null);
   const { errors = [], message, requestId } = body.ok ? body.value : {};
   const [first] = errors;
+  const serviceMessage = first?.message ?? message;
   return new RequestError(
     first?.code ?? `HTTP_${status}`,
-    first?.message ?? message ?? `The service answered with status ${status}`,
-    { ...details, status, requestId: requestId ?? headers.get("x-request-id") ?? undefined },
+    serviceMessage ?? `The service answered with status ${status}`,
+    {
+      ...details,
+      status,
+      serviceMessage,
+      requestId: requestId ?? headers.get("x-request-id") ?? undefined,
+    },
   );
 }
 

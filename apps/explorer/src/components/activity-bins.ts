@@ -41,5 +41,5 @@ function nameOf(unit: Activity["unit"], start: string): string {
   const instant = Date.parse(start);
   if (Number.isNaN(instant)) return start;
   const time = utcTime(instant);
-  return unit === "hour" ? `${time.slice(0, 16)} UTC` : time.slice(0, 10);
+  return unit === "hour" ? time.replace(/:\d\d UTC/, " UTC") : time.slice(0, 10);
 }

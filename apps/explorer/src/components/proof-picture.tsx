@@ -4,6 +4,7 @@ import { HashValue } from "./hash-value.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import styles from "./proof-picture.module.css";
 import { SameOrNot } from "./same-or-not.tsx";
+import { refusalWords } from "../words/refusals.ts";
 import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
@@ -47,13 +48,15 @@ export function ProofPicture({ walk, hash, rootSource }: Props) {
             of={steps.length + unreached}
             start={steps.slice(0, index).reduce((sum, { consumed }) => sum + consumed.length, 0)}
             isUnnamed={root === null && index === 0}
-            refusal={step === broken ? refusal?.message : undefined}
+            refusal={
+              step === broken && refusal !== null ? refusalWords(refusal.message) : undefined
+            }
           />
         ))}
         {refusal !== null && broken === undefined && (
           <li className={styles.row} data-kind="broken">
             <h3 className={styles.title}>{words.brokeOff}</h3>
-            <p>{refusal.message}.</p>
+            <p>{refusalWords(refusal.message)}.</p>
           </li>
         )}
         {unreached > 0 && (

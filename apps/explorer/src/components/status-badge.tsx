@@ -1,4 +1,3 @@
-import { statusTitle } from "@digital-evidence/evidence/status";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
@@ -6,6 +5,7 @@ import Inbox from "lucide-react/icons/inbox";
 import { OutsideText } from "./outside-text.tsx";
 import styles from "./status-badge.module.css";
 import { statusKind, type StatusKind } from "./status-kind.ts";
+import { statusTitle } from "../words/status.ts";
 
 const icons = {
   success: CircleCheck,

@@ -1,12 +1,11 @@
 import {
   FINGERPRINT_STATUSES,
   isFingerprintStatus,
-  statusTitle,
   type FingerprintStatus,
 } from "@digital-evidence/evidence/status";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import styles from "./status-filter.module.css";
-import { statusWords } from "../words/status.ts";
+import { statusTitle, statusWords } from "../words/status.ts";
 
 type Props = {
   status: FingerprintStatus | undefined;

@@ -20,7 +20,10 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config
   } catch (cause) {
     throw new ConfigError(
       (words) => {
-        const reason = cause instanceof ConfigError ? cause.say(words) : reasonOf(cause);
+        const reason =
+          cause instanceof ConfigError
+            ? cause.say(words)
+            : words.notLoaded(cause instanceof SyntaxError, reasonOf(cause));
         return words.unreadable(CONFIG_PATH, reason);
       },
       { cause },

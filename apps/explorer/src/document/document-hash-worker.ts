@@ -4,7 +4,7 @@ import { serveWorker } from "../worker/serve-worker.ts";
 import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
 import { createStreamingHash, type StreamingHash } from "./streaming-hash.ts";
-import { reasonOf } from "../phrasing/reason.ts";
+import { fileReason } from "../phrasing/file-reason.ts";
 import { hashingWords } from "../words/hashing.ts";
 
 /** The shortest time between two reports of progress. */
@@ -49,7 +49,7 @@ serveWorker<HashProtocol>({
         onProgress(bytes);
       }
     } catch (error) {
-      return { ok: false, reason: reasonOf(error) };
+      return { ok: false, reason: fileReason(error) };
     }
     return { ok: true, digest: hash.digest(), engine: hash.engine };
   },

@@ -5,7 +5,7 @@
 // are written by code in this file, because creating the platform's first formatter takes 15 ms on a desktop
 // while the page is loading.
 import { timeWords } from "../words/times.ts";
-import { LOCALE } from "../words/locale.ts";
+import { HAS_SPECIFIED_DATES, LOCALE } from "../words/locale.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,8 +44,9 @@ export function relativeTime(instant: number, now: number): string {
   return timeWords.justNow;
 }
 
-/** Writes `2026-03-09 - 02:05:07 PM`, in the reader's own time zone. */
+/** Writes `2026-03-09 - 02:05:07 PM` in English, in the reader's own time zone. */
 export function longTime(instant: number): string {
+  if (!HAS_SPECIFIED_DATES) return shortTime(instant);
   const date = new Date(instant);
   return `${isoDay(date)} - ${twoDigits(hourOf12(date))}:${minutesOf(date)} ${halfOf(date)}`;
 }
@@ -57,8 +58,9 @@ export function shortTime(instant: number): string {
   );
 }
 
-/** Writes `Mar 9, 2026, 2:05:07 PM`, as is usual in en-US, in the reader's own time zone. */
+/** Writes `Mar 9, 2026, 2:05:07 PM` in English, as is usual in en-US, in the reader's own time zone. */
 export function batchTime(instant: number): string {
+  if (!HAS_SPECIFIED_DATES) return shortTime(instant);
   const format = new Intl.DateTimeFormat("en-US", {
     dateStyle: "medium",
     timeStyle: "medium",
@@ -70,7 +72,8 @@ export function batchTime(instant: number): string {
 
 /** Writes `2026-03-09 14:05:07 UTC`. */
 export function utcTime(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  const [day = "", time = ""] = new Date(instant).toISOString().split("T");
+  return `${timeWords.day(day)} ${time.slice(0, 8)} UTC`;
 }
 
 /** Writes `9 March 2026 at 14:05 UTC`, for use in a sentence. */
@@ -86,7 +89,7 @@ export function plainTime(instant: number): string {
 /** Writes `2026-03-09 15:05:07 GMT+1`, in the reader's own time zone. */
 export function localTime(instant: number): string {
   const date = new Date(instant);
-  return `${isoDay(date)} ${timeOf24(date)} ${zoneName(instant)}`;
+  return `${timeWords.day(isoDay(date))} ${timeOf24(date)} ${zoneName(instant)}`;
 }
 
 /** Writes the offset of the reader's time zone from UTC at an instant: `GMT+1`, `GMT-3:30`, `UTC`. */

@@ -2,6 +2,7 @@
 // words/dialog.tsx.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { dialogWords } from "../words/dialog.tsx";
+import { refusalWords } from "../words/refusals.ts";
 import { checkSentence } from "./checks.ts";
 
 /** The result of checking the proof in the dialog. */
@@ -36,7 +37,10 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   if (failed !== undefined) {
     // [P7] If the walk along the path failed, the visitor reads the verifier's own message. For every other
     // failed check, the visitor reads the explorer's sentence about that check.
-    const message = failed.id === "PROOF_WALK" ? walk?.refusal?.message : checkSentence(failed);
+    const message =
+      failed.id === "PROOF_WALK"
+        ? refusalWords(walk?.refusal?.message ?? "")
+        : checkSentence(failed);
     return { state: "failed", words: message || dialogWords.failed };
   }
   const open = own.find((check) => check.verdict !== "pass");

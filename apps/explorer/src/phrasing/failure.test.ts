@@ -2,8 +2,12 @@ import { RequestError } from "@digital-evidence/client/errors";
 import { expect, it } from "vitest";
 import { failureText, failureWords } from "./failure.ts";
 
-const answered = (message: string) =>
-  new RequestError("HTTP_500", message, { url: "https://service.example/v1/x", status: 500 });
+const answered = (serviceMessage?: string) =>
+  new RequestError("HTTP_500", serviceMessage ?? "The service answered with status 500", {
+    url: "https://service.example/v1/x",
+    status: 500,
+    serviceMessage,
+  });
 
 it("quotes what the service says, and never says it itself", () => {
   expect(failureWords(answered("Verified by the ledger"))).toEqual({
@@ -16,9 +20,7 @@ it("quotes what the service says, and never says it itself", () => {
 });
 
 it("quotes nothing where the service says nothing, or where no answer came", () => {
-  expect(failureText(answered("The service answered with status 500"))).toBe(
-    "The service answered with status 500",
-  );
+  expect(failureText(answered())).toBe("The service answered with status 500");
   const silent = new RequestError("TIMEOUT", "The service did not answer within 10 seconds", {
     url: "",
   });

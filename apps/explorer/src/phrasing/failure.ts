@@ -16,10 +16,14 @@ export type FailureWords = {
 };
 
 export function failureWords(error: unknown): FailureWords {
-  if (error instanceof RequestError && error.status !== undefined) {
-    const words = failureSentences.status(error.status);
-    const said = error.message === words ? "" : error.message.trim();
-    return { words, quote: said === "" ? null : said.slice(0, 4 * QUOTE_LENGTH) };
+  if (error instanceof RequestError) {
+    const { status, code, message, serviceMessage = "" } = error;
+    if (status === undefined) {
+      return { words: failureSentences.unanswered(code, message), quote: null };
+    }
+    const said = serviceMessage.trim();
+    const quote = said === "" ? null : said.slice(0, 4 * QUOTE_LENGTH);
+    return { words: failureSentences.status(status), quote };
   }
   if (error instanceof ResponseShapeError) {
     return { words: failureSentences.unreadable, quote: null };
@@ -37,8 +41,13 @@ export function technicalDetails(error: unknown): string {
     facts.push(["status", error.status], ["requestId", error.requestId]);
   }
   if (error instanceof ResponseShapeError) {
-    for (const { path, message } of error.issues) facts.push(["place", path], ["reason", message]);
-  } else facts.push(["reason", reasonOf(error)]);
+    for (const { path, message } of error.issues) {
+      facts.push(["place", path], ["reason", detailsWords.shape(message)]);
+    }
+  } else {
+    const { words, quote } = failureWords(error);
+    facts.push(["reason", quote ?? words]);
+  }
   return facts
     .filter(([, value]) => value !== undefined && value !== "")
     .map(([name, value]) => `${detailsWords.facts[name]}: ${value}`)

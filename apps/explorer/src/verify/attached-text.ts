@@ -12,7 +12,7 @@ export async function attachedText(file: Blob): Promise<SourceText> {
     // A PDF without evidence is a document like any other.
     return found.code === "NOT_A_BUNDLE"
       ? { state: "other" }
-      : { state: "unreadable", reason: found.message };
+      : { state: "unreadable", reason: unreadableWords.evidence(found.code, found.message) };
   }
   const { bytes, isDeflated, size } = found.attached;
   if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", reason: unreadableWords.attachment };

@@ -22,12 +22,15 @@ export type Reading =
 
 export function readEvidence(text: string): Reading {
   const taken = evidenceText(text);
-  if (!taken.ok) return { kind: "unreadable", reason: taken.message };
+  if (!taken.ok)
+    return { kind: "unreadable", reason: unreadableWords.evidence(taken.code, taken.message) };
   const trimmed = taken.text.replace(/^\ufeff/, "").trim();
   if (!/^[[{]/.test(trimmed)) return { kind: "other" };
   const parsed = parseJson(trimmed, { maxLength: MAX_EVIDENCE_BYTES });
-  if (!parsed.ok)
-    return { kind: "unreadable", reason: unreadableWords.at(parsed.message, parsed.at) };
+  if (!parsed.ok) {
+    const { code, message, at } = parsed;
+    return { kind: "unreadable", reason: unreadableWords.json(code, message, at) };
+  }
   return readValue(parsed.value, () => trimmed);
 }
 
@@ -48,7 +51,7 @@ function readValue(value: JsonValue, text: () => string): Reading {
     const result = parseBundle(text());
     if (result.ok) return { kind: "evidence", pieces: [result] };
     if (result.code === "NOT_A_BUNDLE") return { kind: "other" };
-    return { kind: "unreadable", reason: result.message };
+    return { kind: "unreadable", reason: unreadableWords.evidence(result.code, result.message) };
   }
   const isRecord = typeof value["hash"] === "string" && typeof value["documentRef"] === "string";
   return isRecord

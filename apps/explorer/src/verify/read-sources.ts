@@ -117,7 +117,9 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
 function linkRow(text: string, given: Given) {
   const result = parseBundle(text);
   if (result.ok && result.kind === "bundle") return verifyPiece(result, given, verify);
-  const reason = openedLinkWords.notABundle(result.ok ? result.kind : result.message);
+  const reason = openedLinkWords.notABundle(
+    result.ok ? unreadableWords.onlyProof : unreadableWords.evidence(result.code, result.message),
+  );
   return { kind: "unreadable", reason } as const;
 }
 

@@ -5,7 +5,7 @@ import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import type { Source } from "./verification-protocol.ts";
-import { reasonOf } from "../phrasing/reason.ts";
+import { fileReason } from "../phrasing/file-reason.ts";
 import { openedLinkWords } from "../words/opened-link.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
@@ -49,8 +49,7 @@ export async function textOf(source: Source): Promise<SourceText> {
     const bytes = await file.arrayBuffer();
     return isPage && !hasSlot(bytes) ? { state: "other" } : decodedText(bytes);
   } catch (error) {
-    const reason = reasonOf(error);
-    return { state: "unreadable", reason };
+    return { state: "unreadable", reason: fileReason(error) };
   }
 }
 

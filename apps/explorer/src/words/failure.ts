@@ -6,6 +6,8 @@ export const quotation = { opens: ": “", closes: "”" };
 /** Sentences that say why a request failed, each without its full stop. */
 export const failureSentences = {
   status: (status: number) => `The service answered with status ${status}`,
+  /** The client’s own message on a request that got no answer. */
+  unanswered: (_code: string, message: string) => message,
   unreadable: "The service’s answer is in a form that this page cannot read",
 };
 
@@ -16,6 +18,8 @@ export const detailsWords = {
   copied: "technical details",
   /** Advice for an answer that cannot be read. */
   report: "If this keeps happening, send the technical details to the people who run the service.",
+  /** What a part of the answer has in place of what was expected. */
+  shape: (message: string) => message,
   facts: {
     code: "Code",
     address: "Address",

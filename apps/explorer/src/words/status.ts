@@ -1,6 +1,8 @@
-// Words about a fingerprint's status: the steps it goes through, and the filter of a list by status. The
-// title of a status itself comes from `statusTitle`, [N2].
+// Words about a fingerprint's status: its title, the steps it goes through, and the filter of a list by status.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+
+/** [N2] */
+export { statusTitle } from "@digital-evidence/evidence/status";
 
 /** [L1] [L2] */
 export const stepTitles: Readonly<Record<FingerprintStatus, string>> = {

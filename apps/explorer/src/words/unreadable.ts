@@ -1,5 +1,7 @@
 // Reasons why something that the visitor gave on /verify could not be read. Each reason is the end of a
 // sentence.
+import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
+import type { JsonErrorCode } from "@digital-evidence/evidence/strict-json";
 import { formatNumber } from "../format/number.ts";
 
 export const unreadableWords = {
@@ -8,5 +10,10 @@ export const unreadableWords = {
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
   attachment: "the evidence attached to the PDF is damaged or too large",
   notUtf8: "the file is not UTF-8 text",
-  at: (reason: string, character: number) => `${reason} (character ${character})`,
+  /** @param code of the parser, whose message is in English */
+  json: (_code: JsonErrorCode, message: string, character: number) =>
+    `${message} (character ${character})`,
+  /** @param code of the reader of evidence files, whose message is in English */
+  evidence: (_code: BundleErrorCode, message: string) => message,
+  onlyProof: "it holds only a proof",
 };

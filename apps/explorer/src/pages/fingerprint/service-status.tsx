@@ -1,11 +1,11 @@
 import type { ReceivedBatch, ReceivedDetails } from "@digital-evidence/client";
-import { isFingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
+import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusLine } from "../../components/status-line.tsx";
 import { isolatedText } from "../../format/outside-text.ts";
-import { statusWords } from "../../words/status.ts";
+import { statusTitle, statusWords } from "../../words/status.ts";
 import styles from "./service-status.module.css";
 
 type Props = {

@@ -5,6 +5,8 @@ export const configErrorWords: typeof english.configErrorWords = {
   advice:
     "Die Konfiguration des Explorers ist nicht verwendbar. Deshalb weiß er nicht, welchen Dienst er fragen soll. Wer diese Seite betreibt, kann das in /config.json beheben.",
   unreadable: (path: string, reason: string) => `${path} konnte nicht gelesen werden: ${reason}`,
+  notLoaded: (isSyntax) =>
+    isSyntax ? "der Inhalt ist kein gültiges JSON" : "der Browser konnte sie nicht laden",
   redirect: "die Antwort ist eine Weiterleitung, und der Explorer folgt keinen Weiterleitungen",
   status: (status: number) => `Status ${status}`,
   tooLong: (kibibytes: number) => `die Datei ist länger als ${kibibytes} KiB`,

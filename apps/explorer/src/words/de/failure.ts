@@ -3,8 +3,16 @@ import type * as english from "../failure.ts";
 
 export const quotation: typeof english.quotation = { opens: ": „", closes: "“" };
 
+const unanswered: Readonly<Record<string, string>> = {
+  NETWORK: "Der Dienst war nicht erreichbar",
+  TIMEOUT: "Der Dienst hat nicht rechtzeitig geantwortet",
+  REDIRECTED: "Der Dienst hat mit einer Weiterleitung geantwortet, der diese Seite nicht folgt",
+  ANSWER_TOO_LARGE: "Die Antwort des Dienstes ist länger, als diese Seite erlaubt",
+};
+
 export const failureSentences: typeof english.failureSentences = {
   status: (status) => `Der Dienst hat mit dem Status ${status} geantwortet`,
+  unanswered: (code, message) => unanswered[code] ?? message,
   unreadable: "Die Antwort des Dienstes hat eine Form, die diese Seite nicht lesen kann",
 };
 
@@ -13,6 +21,7 @@ export const detailsWords: typeof english.detailsWords = {
   copied: "technische Einzelheiten",
   report:
     "Wenn das wiederholt vorkommt, schicken Sie die technischen Einzelheiten an den Betreiber des Dienstes.",
+  shape: () => "nicht die vereinbarte Form",
   facts: {
     code: "Code",
     address: "Adresse",

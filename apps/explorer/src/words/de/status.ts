@@ -1,6 +1,16 @@
-// A fingerprint's status: the steps of its way, and the choice of one in a list. A status's own title is
-// the domain's: statusTitle, [N2].
+// A fingerprint's status: its title, the steps of its way, and the choice of one in a list.
+import {
+  isFingerprintStatus,
+  isStatusMissing,
+  statusTitle as titleCase,
+} from "@digital-evidence/evidence/status";
 import type * as english from "../status.ts";
+
+/** A status that is not known here keeps the service's word. */
+export const statusTitle: typeof english.statusTitle = (status) => {
+  if (isStatusMissing(status)) return "Unbekannt";
+  return isFingerprintStatus(status) ? stepTitles[status] : titleCase(status);
+};
 
 export const stepTitles: typeof english.stepTitles = {
   NEW: "Empfangen",

@@ -19,4 +19,5 @@ export const timeWords: typeof english.timeWords = {
   justNow: "gerade eben",
   past: (count: number, unit: Unit) => `vor ${amount(count, unit)}`,
   ahead: (count: number, unit: Unit) => `in ${amount(count, unit)}`,
+  day: (isoDay: string) => `${isoDay.split("-").toReversed().join(".")},`,
 };

@@ -1,6 +1,20 @@
 // Why something that was handed in on /verify could not be read, each as the end of a sentence.
 import type * as english from "../unreadable.ts";
+import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
 import { formatNumber } from "../../format/number.ts";
+
+const defects: Readonly<Record<BundleErrorCode, string>> = {
+  SYNTAX: "der Text ist kein gültiges JSON",
+  DUPLICATE_KEY: "ein Objekt nennt denselben Schlüssel zweimal",
+  LONE_SURROGATE: "der Text enthält ein unvollständiges Zeichen",
+  NUMBER_OUT_OF_RANGE: "eine Zahl ist zu groß",
+  TOO_DEEP: "die Werte sind zu tief verschachtelt",
+  TOO_LONG: "der Text oder eine Zeichenkette darin ist zu lang",
+  TOO_MANY_VALUES: "der Text enthält zu viele Werte",
+  NOT_A_BUNDLE: "das ist weder ein Beweisbündel noch ein Beweis",
+  UNSUPPORTED_VERSION: "hier können nur die Versionen 1 und 2 des Formats gelesen werden",
+  MALFORMED: "es hat nicht die Form, die für Beweise vereinbart ist",
+};
 
 export const unreadableWords: typeof english.unreadableWords = {
   pastedTooLong: "Der eingefügte Text ist zu lang; geben Sie ihn als Datei",
@@ -8,5 +22,7 @@ export const unreadableWords: typeof english.unreadableWords = {
     `es sind ${formatNumber(count)} Beweisstücke darin, und aus einer Datei werden höchstens ${formatNumber(most)} gelesen`,
   attachment: "die Beweise im Anhang des PDF sind beschädigt oder zu groß",
   notUtf8: "die Datei ist kein Text in UTF-8",
-  at: (reason: string, character: number) => `${reason} (Zeichen ${character})`,
+  json: (code, _message, character) => `${defects[code]} (Zeichen ${character})`,
+  evidence: (code) => defects[code],
+  onlyProof: "es ist nur ein Beweis darin",
 };
