@@ -1,7 +1,6 @@
-import { Suspense } from "react";
 import type { Walk } from "@digital-evidence/evidence/verify-evidence";
 import styles from "./drawn-proof.module.css";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { MissingPart } from "./missing-part.tsx";
 import { Panel } from "./panel.tsx";
 import { pictureWords } from "../words/proof-picture.tsx";
@@ -9,6 +8,7 @@ import { pictureWords } from "../words/proof-picture.tsx";
 const ProofPicture = lazyPart(
   async () => (await import("./proof-picture.tsx")).ProofPicture,
   MissingPart,
+  () => <p className={styles.waiting}>{pictureWords.drawing}</p>,
 );
 
 type Props = {
@@ -22,9 +22,7 @@ type Props = {
 export function DrawnProof(props: Props) {
   return (
     <Panel isLong title={pictureWords.title}>
-      <Suspense fallback={<p className={styles.waiting}>{pictureWords.drawing}</p>}>
-        <ProofPicture {...props} />
-      </Suspense>
+      <ProofPicture {...props} />
     </Panel>
   );
 }

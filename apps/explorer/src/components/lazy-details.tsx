@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 type Props = {
   summary: ReactNode;
@@ -17,7 +17,7 @@ export function LazyDetails({ summary, summaryClass, children }: Props) {
       }}
     >
       <summary className={summaryClass}>{summary}</summary>
-      <Suspense fallback={null}>{isOpened && children}</Suspense>
+      {isOpened && children}
     </details>
   );
 }

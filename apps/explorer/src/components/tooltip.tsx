@@ -1,6 +1,5 @@
 import {
   createContext,
-  Suspense,
   useContext,
   useEffect,
   useId,
@@ -9,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import type { TooltipTarget } from "./tooltip-popup.tsx";
 
 const TooltipPopup = lazyPart(
@@ -77,14 +76,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
     <HostContext value={timing}>
       {children}
       {target !== null && (
-        <Suspense fallback={null}>
-          <TooltipPopup
-            key={target.id}
-            target={target}
-            onPointerEnter={timing.keep}
-            onPointerLeave={timing.hide}
-          />
-        </Suspense>
+        <TooltipPopup
+          key={target.id}
+          target={target}
+          onPointerEnter={timing.keep}
+          onPointerLeave={timing.hide}
+        />
       )}
     </HostContext>
   );

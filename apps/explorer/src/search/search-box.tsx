@@ -1,8 +1,8 @@
 import Search from "lucide-react/icons/search";
-import { Suspense, useEffect, useRef, useState, type ClipboardEvent } from "react";
+import { useEffect, useRef, useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
-import { lazyPart } from "../components/lazy-part.ts";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { handOver } from "./handed-over.ts";
@@ -142,11 +142,7 @@ export function SearchBox() {
           /
         </kbd>
       </form>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchPanel text={text} onSearch={search} />
-        </Suspense>
-      )}
+      {isOpen && <SearchPanel text={text} onSearch={search} />}
     </search>
   );
 }

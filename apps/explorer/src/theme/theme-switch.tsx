@@ -1,5 +1,5 @@
-import { Suspense, useState } from "react";
-import { lazyPart } from "../components/lazy-part.ts";
+import { useState } from "react";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { useTheme } from "./theme.ts";
 import { themeIcons } from "./theme-icons.ts";
 import { shellWords } from "../words/shell.ts";
@@ -7,6 +7,7 @@ import styles from "./theme-switch.module.css";
 
 const ThemeMenu = lazyPart(
   async () => (await import("./theme-menu.tsx")).ThemeMenu,
+  () => <ThemeButton />,
   () => <ThemeButton />,
 );
 
@@ -25,11 +26,7 @@ export function ThemeSwitch() {
       />
     );
   }
-  return (
-    <Suspense fallback={<ThemeButton />}>
-      <ThemeMenu />
-    </Suspense>
-  );
+  return <ThemeMenu />;
 }
 
 /** @param onPress left out while the menu is loading, and if it could not be loaded */

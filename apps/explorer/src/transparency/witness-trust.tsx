@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Button } from "../components/button.tsx";
 import { LazyDetails } from "../components/lazy-details.tsx";
-import { lazyPart } from "../components/lazy-part.ts";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
 import { saveText } from "../components/save-text.ts";
 import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";

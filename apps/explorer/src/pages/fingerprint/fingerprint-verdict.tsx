@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
-import { lazyPart } from "../../components/lazy-part.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";
 import { useOnline } from "../../components/online.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
@@ -52,11 +52,7 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       {hasChanged && words.mark !== "checking" && (
         <p className={styles.changed}>{fingerprintWords.changed}</p>
       )}
-      {log !== null && log.isContradiction && (
-        <Suspense fallback={null}>
-          <LogContradiction finding={log.finding} />
-        </Suspense>
-      )}
+      {log !== null && log.isContradiction && <LogContradiction finding={log.finding} />}
     </>
   );
   const levels = log !== null && (

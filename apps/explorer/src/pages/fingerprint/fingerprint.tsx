@@ -1,9 +1,9 @@
 import type { DocumentDigest, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { lazyPart } from "../../components/lazy-part.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
@@ -117,17 +117,15 @@ export function Fingerprint({ hash }: { hash: string }) {
         />
       )}
       {isProofOpen && root !== undefined && (
-        <Suspense fallback={null}>
-          <ProofModal
-            hash={hash}
-            evidence={evidence.evidence}
-            words={evidence.words}
-            proof={proof}
-            onClose={() => {
-              setProofOpen(false);
-            }}
-          />
-        </Suspense>
+        <ProofModal
+          hash={hash}
+          evidence={evidence.evidence}
+          words={evidence.words}
+          proof={proof}
+          onClose={() => {
+            setProofOpen(false);
+          }}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import Share2 from "lucide-react/icons/share-2";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { lazyPart } from "../../components/lazy-part.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 
@@ -24,14 +24,12 @@ export function ShareButton({ hash }: { hash: string }) {
         {fingerprintWords.share}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog
-            hash={hash}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <ShareDialog
+          hash={hash}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

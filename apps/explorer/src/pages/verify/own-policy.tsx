@@ -1,5 +1,5 @@
 import { LazyDetails } from "../../components/lazy-details.tsx";
-import { lazyPart } from "../../components/lazy-part.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";
 import { verifyWords } from "../../words/verify.tsx";
 import styles from "./verify-page.module.css";

@@ -1,0 +1,50 @@
+import { searchPathFor } from "../routes/routes.ts";
+import { misspelledSentences } from "../phrasing/misspelled.ts";
+import { visibleText } from "../format/outside-text.ts";
+import type { DIGITS, Misspelled as Reading } from "../recognition/misspelled.ts";
+import { misspelledWords as words } from "../words/misspelled.ts";
+import { ButtonLink } from "../components/button-link.tsx";
+import { NotFoundPanel } from "../components/not-found-panel.tsx";
+import styles from "./misspelled-panel.module.css";
+
+/** At most this many characters from the beginning of a text are shown. */
+const MAX_SHOWN = 128;
+
+type Props = {
+  /** Says what was not found, such as a fingerprint or a batch. */
+  title: string;
+  form: keyof typeof DIGITS;
+  /** The text exactly as the address contains it. */
+  text: string;
+  reading: Reading;
+};
+
+/**
+ * Shown where the text in the address cannot be a hash or an id. No request to the service is needed for
+ * this.
+ */
+export function MisspelledPanel({ title, form, text, reading }: Props) {
+  const { characters, wrong } = reading;
+  return (
+    <NotFoundPanel
+      title={title}
+      action={<ButtonLink to={searchPathFor(text)}>{words.search}</ButtonLink>}
+    >
+      <p>{words.lead[form]}</p>
+      <p className={styles.text}>
+        <bdi>
+          {characters.slice(0, MAX_SHOWN).map((character, place) => {
+            const shown = visibleText(character);
+            // Characters may repeat, so only the index identifies one.
+            // oxlint-disable-next-line react/no-array-index-key
+            return wrong.includes(place) ? <mark key={place}>{shown}</mark> : shown;
+          })}
+          {characters.length > MAX_SHOWN && "…"}
+        </bdi>
+      </p>
+      {misspelledSentences(reading, form).map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </NotFoundPanel>
+  );
+}
