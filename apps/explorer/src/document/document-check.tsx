@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { DropZone } from "../components/drop-zone.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -13,9 +14,15 @@ import { documentWords } from "../phrasing/document.ts";
 import { OutsideText } from "../components/outside-text.tsx";
 import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 import styles from "./document.module.css";
+import { nameOfDocument } from "./hashed-before.ts";
 import { HashProgress } from "./hash-progress.tsx";
-import { useDocumentHash } from "./use-document-hash.ts";
+import { type Hashing, useDocumentHash } from "./use-document-hash.ts";
 import { useFinding } from "./use-finding.ts";
+
+const DocumentCauses = lazyPart(
+  async () => (await import("./document-causes.tsx")).DocumentCauses,
+  () => null,
+);
 
 type Props = {
   /** The record’s reference to its document as received, or undefined while loading. */
@@ -28,9 +35,16 @@ type Props = {
 
 /** Answers "Is this my file?": compares a document, or its digest, with the record. */
 export function DocumentCheck({ documentRef, check, onDigest }: Props) {
-  const { hashing, hash, cancel } = useDocumentHash();
+  const { hashing: chosen, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
+  const [isOther, setOther] = useState(false);
   const algorithm = documentRef === undefined ? "SHA-256" : documentAlgorithm(documentRef);
+  // A document that the visitor gave on /verify need not be chosen again here.
+  const wanted = documentRef?.toLowerCase() ?? "";
+  const name = nameOfDocument(wanted);
+  const isKept = !isOther && typed === "" && chosen.state === "idle" && algorithm !== null;
+  const hashing: Hashing =
+    isKept && name !== undefined ? { state: "hashed", name, digest: wanted, algorithm } : chosen;
   const typedDigest = hexDigits(cleanText(typed));
   const digest = hashing.state === "hashed" ? hashing.digest : typedDigest;
   const isWhole = digest !== null && documentAlgorithm(digest) !== null;
@@ -81,6 +95,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
                   onClick={() => {
                     cancel();
                     setTyped("");
+                    setOther(true);
                   }}
                 >
                   {words.compareAnother}
@@ -97,7 +112,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
 type OutcomeProps = {
   check: Check | undefined;
   algorithm: DocumentAlgorithm;
-  hashing: ReturnType<typeof useDocumentHash>["hashing"];
+  hashing: Hashing;
   digest: string | null;
 };
 
@@ -128,27 +143,10 @@ function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
       <p>
         {what} {found.predicate}
       </p>
-      {found.kind === "error" && <Causes />}
+      {found.kind === "error" && <DocumentCauses />}
       <p className={styles.digest}>
         {words.digest(algorithm)} <code>{digest}</code>
       </p>
     </Notice>
-  );
-}
-
-/**
- * Explains why the bytes may differ. A difference says nothing about who changed the file, or whether the
- * change was intended.
- */
-function Causes() {
-  return (
-    <>
-      <p>{words.causes.lead}</p>
-      <ul className={styles.causes}>
-        {words.causes.list.map((cause) => (
-          <li key={cause}>{cause}</li>
-        ))}
-      </ul>
-    </>
   );
 }

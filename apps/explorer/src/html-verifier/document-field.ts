@@ -9,6 +9,7 @@ import { readPieces } from "../document/pieces.ts";
 import { visibleText } from "../format/outside-text.ts";
 import { documentWords } from "../phrasing/document.ts";
 import { reasonOf } from "../phrasing/reason.ts";
+import { documentCauses } from "../words/document-causes.ts";
 import { documentCheckWords as words } from "../words/document-check.tsx";
 import { dropZoneWords } from "../words/drop-zone.ts";
 import { hashingWords } from "../words/hashing.ts";
@@ -104,8 +105,8 @@ function found(check: Check, name: string): HTMLElement {
       ? element(
           "div",
           {},
-          element("p", {}, words.causes.lead),
-          element("ul", {}, ...words.causes.list.map((cause) => element("li", {}, cause))),
+          element("p", {}, documentCauses.lead),
+          element("ul", {}, ...documentCauses.list.map((cause) => element("li", {}, cause))),
         )
       : null;
   return notice(

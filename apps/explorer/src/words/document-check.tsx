@@ -34,17 +34,6 @@ export const documentCheckWords = {
   failures,
   givenDigest: "The document with the hash you provided",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
-  /** [H3] A difference says nothing about who changed the file, or whether the change was intended. */
-  causes: {
-    lead: "This does not mean that the document is a forgery. The usual causes are:",
-    list: [
-      "The document was opened and saved again. Saving changes a PDF or an office file, even if nothing was edited.",
-      "It is another version, or it was converted, scanned or signed since.",
-      "A mail program or an editor changed its line endings or its encoding.",
-      "It was packed or unpacked: an archive and the file inside it are different files.",
-      "The record is about another document, or the document’s text was rearranged before it was hashed.",
-    ],
-  },
 };
 
 export const documentFailure = (

@@ -9,6 +9,7 @@ import { OutsideText } from "../../components/outside-text.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
+import { forgetDocument, rememberDocument } from "../../document/hashed-before.ts";
 import { byteSize } from "../../format/bytes.ts";
 import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
@@ -83,6 +84,7 @@ export function DocumentItem(props: Props) {
         });
         setFinding({ state: "found", find });
         tell(find.digests.map(({ digest }) => digest));
+        for (const { digest } of find.digests) rememberDocument(digest, name);
       } catch (error) {
         if (signal.aborted) return;
         const reason = reasonOf(error);
@@ -96,7 +98,7 @@ export function DocumentItem(props: Props) {
     return () => {
       controller.abort();
     };
-  }, [file, isReading, wanted, source, network, queries]);
+  }, [file, name, isReading, wanted, source, network, queries]);
 
   if (file === null) {
     return (
@@ -157,7 +159,10 @@ export function DocumentItem(props: Props) {
       records={records}
       isTooLarge={isTooLarge}
       network={network.name}
-      onRemove={onRemove}
+      onRemove={() => {
+        for (const { digest } of finding.find.digests) forgetDocument(digest);
+        onRemove();
+      }}
     />
   );
 }

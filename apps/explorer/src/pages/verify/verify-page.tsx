@@ -6,6 +6,7 @@ import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { prepareHashing } from "../../document/hash-document.ts";
+import { forgetDocuments } from "../../document/hashed-before.ts";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
@@ -76,6 +77,7 @@ export function VerifyPage() {
       documents={found}
       onClear={() => {
         clear();
+        forgetDocuments();
         opened.forget();
         bring(NO_ROOT);
         trustPolicy(null);

@@ -34,16 +34,6 @@ export const documentCheckWords: typeof english.documentCheckWords = {
   failures,
   givenDigest: "Das Dokument mit dem Hash, den Sie angegeben haben,",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,
-  causes: {
-    lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
-    list: [
-      "Das Dokument wurde geöffnet und wieder gespeichert. Speichern ändert ein PDF oder eine Office-Datei, auch wenn niemand etwas bearbeitet hat.",
-      "Es ist eine andere Fassung, oder es wurde seitdem umgewandelt, gescannt oder signiert.",
-      "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung geändert.",
-      "Es wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",
-      "Der Datensatz gehört zu einem anderen Dokument, oder der Text des Dokuments wurde umgestellt, bevor sein Hash berechnet wurde.",
-    ],
-  },
 };
 
 export const documentFailure: typeof english.documentFailure = (file, reason, state) => (

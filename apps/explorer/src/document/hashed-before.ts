@@ -1,0 +1,20 @@
+// Remembers the documents that this visit has hashed on /verify, so that the fingerprint's page can say at once
+// whether its document is one of them. Only hashes and names are kept, in memory only.
+const names = new Map<string, string>();
+
+export function rememberDocument(digest: string, name: string): void {
+  names.set(digest, name);
+}
+
+export function forgetDocument(digest: string): void {
+  names.delete(digest);
+}
+
+export function forgetDocuments(): void {
+  names.clear();
+}
+
+/** Returns the name of the document with this digest, or undefined where the visitor gave none. */
+export function nameOfDocument(digest: string): string | undefined {
+  return names.get(digest);
+}

@@ -1,0 +1,12 @@
+import type * as english from "../document-causes.ts";
+
+export const documentCauses: typeof english.documentCauses = {
+  lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
+  list: [
+    "Das Dokument wurde geöffnet und wieder gespeichert. Speichern ändert ein PDF oder eine Office-Datei, auch wenn niemand etwas bearbeitet hat.",
+    "Es ist eine andere Fassung, oder es wurde seitdem umgewandelt, gescannt oder signiert.",
+    "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung geändert.",
+    "Es wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",
+    "Der Datensatz gehört zu einem anderen Dokument, oder der Text des Dokuments wurde umgestellt, bevor sein Hash berechnet wurde.",
+  ],
+};
