@@ -279,6 +279,23 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
+  it("[H6] [VS3] what the service said of a document is kept, with its time, when it no longer answers", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.goto(`${origin}/verify`);
+    const give = (path: string) => page.locator("input[type=file]").first().setInputFiles(path);
+    await give(changed);
+    await page.getByText("changed.txt has no match on “Local ledger”").waitFor();
+    await page.route("**/v1/**", (route) => route.fulfill({ status: 418, json: {} }));
+    // All documents are looked up again when another file is added.
+    await give(same);
+    await page.getByText("document.txt could not be looked up").waitFor();
+    await page.getByText("Its last answer is shown here").waitFor();
+    await expect
+      .poll(() => page.locator("main").innerText())
+      .toContain("changed.txt has no match on “Local ledger”");
+    await close();
+  });
+
   it("[O1] a proof is held against a root, or a snapshot, of one’s own", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");

@@ -365,6 +365,29 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
+  it("[Q12] [VS2] says which part of a hash is searched, and offers to find the document by its file", async () => {
+    const { page, close } = await browser.open(viewport);
+    const wrongDigit = hash.startsWith("0") ? "1" : "0";
+    for (const text of [hash.slice(-12), wrongDigit + hash.slice(1), hash.slice(-4)]) {
+      await search(page, text);
+      await page.getByText("A hash is searched from its first digit.").waitFor();
+      await expect
+        .poll(() => page.locator("main").innerText())
+        .toContain("a document’s hash must be complete");
+      await page.getByText("If you have the document").waitFor();
+    }
+    // A service that cannot search by a beginning is not said to.
+    await page.route("**/v1/fingerprints?*hash_prefix=*", (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
+    await search(page, hash.slice(-12));
+    await page.getByText("Not found in the records that can be searched").waitFor();
+    await expect(page.getByText("A hash is searched from").count()).resolves.toBe(0);
+    await page.getByRole("link", { name: "Choose the file" }).click();
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    await close();
+  });
+
   it("[Q12] an address of another network is called that", async () => {
     const { page, close } = await browser.open(viewport);
     await search(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
@@ -383,6 +406,23 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await close();
+  });
+
+  it("[Q12] [VS3] keeps what the service said, with its time, when it no longer answers", async () => {
+    const { page, close } = await browser.open(viewport);
+    await search(page, unknownHash);
+    await page.getByText("No match on").waitFor();
+    await failAnswer(page, "**/v1/**", 418);
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page
+      .getByText("The service does not answer now. Its last answer is shown here:")
+      .waitFor();
+    await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+    await page.unroute("**/v1/**");
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByText("Its last answer is shown here").waitFor({ state: "detached" });
+    await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
     await close();
   });
 

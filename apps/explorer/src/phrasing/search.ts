@@ -1,11 +1,12 @@
 // Chooses what the page says about the result of a search. The sentences are in words/search.ts.
-import type { Beginning } from "../recognition/candidate.ts";
+import type { Beginning, Candidate } from "../recognition/candidate.ts";
 import type { Trial } from "../recognition/trial.ts";
 import {
   beginningSentences,
   notFoundLeads,
   type NotFoundOutcome,
   notFoundTitles,
+  searchWords,
   trialSentences as words,
 } from "../words/search.ts";
 
@@ -17,7 +18,21 @@ function decisive(trials: readonly Trial[]): NotFoundOutcome {
 /** @param trials the trials of a search that found nothing */
 export function notFoundWords(trials: readonly Trial[], network: string) {
   const outcome = decisive(trials);
-  return { title: notFoundTitles[outcome], lead: notFoundLeads[outcome](network) };
+  const isHex = trials.some(({ candidate }) => isOfHex(candidate));
+  return {
+    title: notFoundTitles[outcome],
+    lead: notFoundLeads[outcome](network),
+    // Only where every part was searched is it true that the beginning of a hash is enough.
+    hash: isHex && outcome === "absent" ? searchWords.hash : null,
+    byFile: isHex ? searchWords.byFile : null,
+  };
+}
+
+/** Whether the text was searched as a hash or as a part of one. */
+function isOfHex(candidate: Candidate): boolean {
+  return candidate.kind === "document-id"
+    ? /^[0-9a-f]{4,}$/i.test(candidate.documentId)
+    : ["fingerprint", "document", "hash-prefix", "shortened"].includes(candidate.kind);
 }
 
 export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): string {

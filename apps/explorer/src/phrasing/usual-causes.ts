@@ -48,9 +48,6 @@ export function usualCauses(
   if (kinds.has("batch") || kinds.has("event")) {
     causes.push(words.otherId);
   }
-  if (kinds.has("hash-prefix")) {
-    causes.push(words.wholeHash);
-  }
   if (trials.some(({ candidate }) => isTooShort(candidate))) {
     causes.push(words.fewDigits(SEARCH_LIMITS.hashPrefixDigits.min));
   }

@@ -53,6 +53,13 @@ export const searchWords = {
     batchTable: "Batches found",
     batchId: "Batch ID",
   },
+  /** Used where a text of hex digits was searched everywhere and not found. */
+  hash: "A hash is searched from its first digit. The first 8 digits of a fingerprint’s hash are enough, but a document’s hash must be complete. The last digits, or a hash with one wrong digit, find nothing.",
+  byFile:
+    "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
+  chooseFile: "Choose the file",
+  /** Followed by the time of that answer. */
+  lastAnswer: "The service does not answer now. Its last answer is shown here:",
   again: "Look again",
   lookingAgain: "Looking…",
   tried: "What was tried",

@@ -14,8 +14,6 @@ export const causeSentences = {
   otherId: "It may be the id of an organization, a tenant or a record, which cannot be looked up.",
   spelling:
     "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
-  wholeHash:
-    "Only fingerprints can be found by the first digits of their hash. For anything else, enter the whole hash or id.",
   fewDigits: (digits: number) =>
     `A search for a fingerprint’s hash needs at least ${digits} digits, and you entered fewer.`,
   organization:

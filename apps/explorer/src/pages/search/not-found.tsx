@@ -29,7 +29,7 @@ type Props = {
 export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props) {
   const { network, networkKey } = useConfig();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
-  const { title, lead } = notFoundWords(trials, network.name);
+  const { title, lead, hash, byFile } = notFoundWords(trials, network.name);
   return (
     <div className={styles.sections}>
       <MessagePanel
@@ -41,12 +41,16 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
               <RotateCw size={16} />
               {isRetrying ? searchWords.lookingAgain : searchWords.again}
             </Button>
-            <ButtonLink to={verifyPath}>{actionWords.toVerify}</ButtonLink>
+            <ButtonLink to={verifyPath}>
+              {byFile === null ? actionWords.toVerify : searchWords.chooseFile}
+            </ButtonLink>
             <ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>
           </>
         }
       >
-        {lead}
+        <p>{lead}</p>
+        {hash !== null && <p>{hash}</p>}
+        {byFile !== null && <p>{byFile}</p>}
       </MessagePanel>
       <div className={styles.pair}>
         <Panel title={searchWords.tried}>

@@ -3,6 +3,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { batchPath, dashboardPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import type { Candidate, CandidateKind } from "../../recognition/candidate.ts";
 import { handOver } from "../../search/handed-over.ts";
@@ -103,6 +104,12 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
             <Skeleton width={24} />
           </output>
         </Unanswered>
+      )}
+      {data?.answeredAt !== undefined && (
+        <p className={styles.earlier}>
+          {searchWords.lastAnswer}{" "}
+          <RelativeTimestamp value={new Date(data.answeredAt).toISOString()} />
+        </p>
       )}
       {data !== undefined && data.finds.length > 0 && (
         <div className={styles.sections}>

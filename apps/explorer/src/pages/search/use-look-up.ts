@@ -4,8 +4,8 @@ import { useSource } from "../../queries/source.ts";
 import { callOptions } from "../../queries/call-options.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";
 import type { Candidate } from "../../recognition/candidate.ts";
+import { lookUpOrKeep } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
-import { lookUp } from "../../search/look-up.ts";
 
 /** Looks up candidates. Results are not cached, so that each search asks the service. */
 export function useLookUp(candidates: readonly Candidate[]) {
@@ -17,7 +17,7 @@ export function useLookUp(candidates: readonly Candidate[]) {
     queryKey,
     queryFn: (context) => {
       const known = loadedFingerprints(queries, source.networkKey);
-      return lookUp({ source, network, candidates, known, ...callOptions(source, context) });
+      return lookUpOrKeep({ source, network, candidates, known, ...callOptions(source, context) });
     },
     // The client has already retried each request, so the query does not retry.
     retry: false,

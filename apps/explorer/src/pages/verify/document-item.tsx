@@ -6,15 +6,17 @@ import { fingerprintPath } from "../../routes/routes.ts";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Button } from "../../components/button.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
-import { HashProgress } from "../../document/hash-progress.tsx";
 import { forgetDocument, rememberDocument } from "../../document/hashed-before.ts";
+import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
 import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { hashingWords } from "../../words/hashing.ts";
+import { searchWords } from "../../words/search.ts";
 import { actionWords } from "../../words/actions.ts";
 import { documentFindWords } from "../../phrasing/document-find.ts";
 import { documentListWords as words } from "../../words/verify.tsx";
@@ -82,9 +84,9 @@ export function DocumentItem(props: Props) {
             setFinding({ state: "asking", digests });
           },
         });
+        for (const { digest } of find.digests) rememberDocument(digest, name);
         setFinding({ state: "found", find });
         tell(find.digests.map(({ digest }) => digest));
-        for (const { digest } of find.digests) rememberDocument(digest, name);
       } catch (error) {
         if (signal.aborted) return;
         const reason = reasonOf(error);
@@ -173,7 +175,7 @@ type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "onRemove"> & 
 };
 
 function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProps) {
-  const { digests, hits, trials } = find;
+  const { digests, hits, trials, answeredAt } = find;
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
   const bound = own.filter(({ isBound }) => isBound).length;
   const counts = { bound, unbound: own.length - bound, listed: hits.length };
@@ -193,6 +195,11 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
       action={<RemoveButton onRemove={onRemove} />}
     >
       <p>{found.words}</p>
+      {answeredAt !== undefined && (
+        <p>
+          {searchWords.lastAnswer} <RelativeTimestamp value={new Date(answeredAt).toISOString()} />
+        </p>
+      )}
       {isTooLarge && <p>{words.tooLarge(byteSize(MAX_EVIDENCE_BYTES))}</p>}
       {hashes.length > 0 && (
         <ul className={styles.hits} aria-label={words.hits}>

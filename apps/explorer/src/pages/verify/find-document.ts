@@ -2,12 +2,15 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { hashDocument } from "../../document/hash-document.ts";
 import type { Hit, Trial } from "../../recognition/trial.ts";
-import { lookUp, type LookUpInput } from "../../search/look-up.ts";
+import { lookUpOrKeep } from "../../search/kept-answers.ts";
+import type { LookUpInput } from "../../search/look-up.ts";
 
 export type DocumentFind = {
   digests: readonly { algorithm: DocumentAlgorithm; digest: string }[];
   hits: readonly Hit[];
   trials: readonly Trial[];
+  /** When the service said so, if it does not answer now; in milliseconds since the Unix epoch. */
+  answeredAt?: number | undefined;
 };
 
 type Options = Omit<LookUpInput, "candidates"> & {
@@ -23,6 +26,7 @@ export async function findDocument(document: File, options: Options): Promise<Do
   const { references, onProgress, onHashed, signal, ...asking } = options;
   const digests: { algorithm: DocumentAlgorithm; digest: string }[] = [];
   const trials: Trial[] = [];
+  let answeredAt: number | undefined;
   for (const algorithm of ["SHA-256", "SHA-512"] as const) {
     const digest = await hashDocument(document, algorithm, {
       signal,
@@ -34,12 +38,13 @@ export async function findDocument(document: File, options: Options): Promise<Do
     if (references.includes(digest)) return { digests, hits: [], trials };
     onHashed([...digests]);
     const candidates = [{ kind: "document", documentRef: digest } as const];
-    const answer = await lookUp({ ...asking, signal, candidates });
+    const answer = await lookUpOrKeep({ ...asking, signal, candidates });
     trials.push(...answer.trials);
+    answeredAt ??= answer.answeredAt;
     const [find] = answer.finds;
-    if (find !== undefined) return { digests, hits: find.hits, trials };
+    if (find !== undefined) return { digests, hits: find.hits, trials, answeredAt };
     // If the service did not answer the first request, it would not answer the second either.
     if (answer.trials.some(({ outcome }) => outcome === "failed")) break;
   }
-  return { digests, hits: [], trials };
+  return { digests, hits: [], trials, answeredAt };
 }

@@ -54,6 +54,11 @@ export const searchWords: typeof english.searchWords = {
     batchTable: "Gefundene Stapel",
     batchId: "Stapel-ID",
   },
+  hash: "Ein Hash wird von seiner ersten Ziffer an gesucht. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern, der Hash eines Dokuments muss vollständig sein. Mit den letzten Ziffern oder mit einer falschen Ziffer wird nichts gefunden.",
+  byFile:
+    "Wenn Sie das Dokument haben, brauchen Sie seinen Hash nicht: Wählen Sie die Datei aus, und ihr Hash wird auf diesem Gerät berechnet.",
+  chooseFile: "Datei auswählen",
+  lastAnswer: "Der Dienst antwortet jetzt nicht. Hier steht seine letzte Antwort:",
   again: "Noch einmal suchen",
   lookingAgain: "Wird gesucht…",
   tried: "Was versucht wurde",

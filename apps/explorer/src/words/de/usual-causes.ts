@@ -16,8 +16,6 @@ export const causeSentences: typeof english = {
     "Es kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach diesen kann nicht gesucht werden.",
   spelling:
     "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
-  wholeHash:
-    "Nur Fingerabdrücke können nach den ersten Ziffern ihres Hashs gefunden werden. Geben Sie für alles andere den ganzen Hash oder die ganze ID ein.",
   fewDigits: (digits) =>
     `Die Suche nach dem Hash eines Fingerabdrucks braucht mindestens ${digits} Ziffern, und Sie haben weniger eingegeben.`,
   organization:

@@ -1,0 +1,24 @@
+// Keeps what the service has answered to look-ups, so that a later try without an answer does not take away what
+// the page has said. The answers are kept in memory only.
+import { lookUp, type LookUp, type LookUpInput } from "./look-up.ts";
+
+export type KeptLookUp = LookUp & {
+  /** When the service gave this answer, if it gave none just now; in milliseconds since the Unix epoch. */
+  answeredAt?: number;
+};
+
+/** A visit looks up fewer texts and documents than this. When the limit is reached, all answers are dropped. */
+const MAX_ANSWERS = 1000;
+
+const answers = new Map<string, Required<KeptLookUp>>();
+
+export async function lookUpOrKeep(input: LookUpInput): Promise<KeptLookUp> {
+  const answer = await lookUp(input);
+  const key = JSON.stringify([input.network, input.candidates]);
+  if (answer.trials.some(({ outcome }) => outcome === "failed")) {
+    return answer.finds.length > 0 ? answer : (answers.get(key) ?? answer);
+  }
+  if (answers.size >= MAX_ANSWERS) answers.clear();
+  answers.set(key, { ...answer, answeredAt: Date.now() });
+  return answer;
+}
