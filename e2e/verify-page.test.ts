@@ -95,6 +95,30 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
+  it("[VS4] [VS5] says what the root is, and lists the signer’s key, which is shown once and is not a person", async () => {
+    const { page, errors, close } = await open();
+    const [path = ""] = writeFiles(folder.path, { "signed.json": bundleFile(origin, evidence) });
+    await give(page, path);
+    await verdict(page, "consistent");
+    await page.getByRole("button", { name: "What is the root?" }).click();
+    await page.getByText("The root is one hash, computed from all fingerprints").first().waitFor();
+    await page.keyboard.press("Escape");
+    const key = record.proofs[0]?.id.slice(0, 12) ?? "none";
+    const signatures = page.getByRole("region", { name: "Signatures" });
+    await expect.poll(() => signatures.innerText()).toContain(key);
+    await expect.poll(() => signatures.innerText()).toContain("A key is not a person.");
+    const checks = page.getByRole("list", { name: "Checks made in this browser" });
+    await checks.getByRole("button", { name: /^Signatures/ }).click();
+    for (const title of ["Signature 1", "Signer"]) {
+      const check = page
+        .getByRole("heading", { level: 3, name: new RegExp(`^${title}`) })
+        .locator("xpath=ancestor::section[1]");
+      await expect.poll(async () => (await check.innerText()).split(key).length - 1).toBe(1);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("[W1] says how many signatures of a countersigned fingerprint are valid", async () => {
     const { page, close } = await open();
     const countersigned = await evidenceOf(origin, await countersignedHash());

@@ -17,9 +17,11 @@ const MAX_INPUTS_LENGTH = 8000;
 
 /** Shows one check with the values that it compared. */
 export function CheckFinding({ check }: { check: Check }) {
-  const { verdict, computed, computedFrom, expected, expectedFrom, values } = check;
+  const { id, verdict, computed, computedFrom, expected, expectedFrom, values } = check;
   const isStated = isStatement(check);
   const inputs = JSON.stringify(values, null, 2);
+  // A signature is checked with the key that the record states, so there is only one key to show.
+  const isOneKey = (id === "SIGNATURE" || id === "SIGNER") && computed === expected;
   return (
     <section className={styles.finding}>
       <h3 className={styles.head}>
@@ -39,12 +41,18 @@ export function CheckFinding({ check }: { check: Check }) {
         <p>{checkSentence(check)}</p>
         {(computed !== null || expected !== null) && (
           <dl className={styles.values}>
+            {!isOneKey && (
+              <Value
+                name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
+                value={computed}
+                source={computedFrom.from === "here" ? null : sideWords(computedFrom)}
+              />
+            )}
             <Value
-              name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
-              value={computed}
-              source={computedFrom.from === "here" ? null : sideWords(computedFrom)}
+              name={isOneKey ? findingWords.stated : findingWords.expected}
+              value={expected}
+              source={null}
             />
-            <Value name={findingWords.expected} value={expected} source={null} />
             <dt>{findingWords.suppliedBy}</dt>
             <dd>{capitalized(sideWords(expectedFrom))}</dd>
           </dl>

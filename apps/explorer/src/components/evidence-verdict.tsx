@@ -4,6 +4,7 @@ import type { VerdictWords } from "../phrasing/verdict.ts";
 import { evidenceVerdictWords } from "../words/evidence-verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
+import { RootTerm } from "./root-term.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
@@ -47,6 +48,7 @@ export function EvidenceVerdict(props: Props) {
         <div className={styles.words}>
           <p key={label} className={styles.label}>
             {label}
+            <RootTerm label={label} />
           </p>
           <h2 id="verdict" className={styles.sentence}>
             {sentence}

@@ -60,12 +60,9 @@ export const fingerprintWords = {
     batchId: "batch ID",
   },
   proofs: "Proofs",
-  /** [F12] The label has a number if there are several signers. */
-  signer: (number: number | null) => numbered("Signer", number),
-  /** [F12] */
-  signature: (number: number | null) => numbered("Signature", number),
-  copiedSigner: (number: number | null) => numbered("signer", number),
-  copiedSignature: (number: number | null) => numbered("signature", number),
+  /** What a key does not show. */
+  keyHolder:
+    "A key is not a person. No check can show who holds it: a name for it would only be the service’s word.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",
   /** [F14] */
@@ -73,7 +70,3 @@ export const fingerprintWords = {
   /** [F15] */
   batchId: "Batch ID",
 };
-
-function numbered(word: string, number: number | null): string {
-  return number === null ? word : `${word} ${number}`;
-}

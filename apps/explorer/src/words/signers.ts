@@ -1,6 +1,19 @@
 // The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
 import { counted } from "../format/list.ts";
 
+export const signerLabels = {
+  /** [F12] The label has a number if there are several signers. */
+  signer: (number: number | null) => numbered("Signer", number),
+  /** [F12] */
+  signature: (number: number | null) => numbered("Signature", number),
+  copiedSigner: (number: number | null) => numbered("signer", number),
+  copiedSignature: (number: number | null) => numbered("signature", number),
+};
+
+function numbered(word: string, number: number | null): string {
+  return number === null ? word : `${word} ${number}`;
+}
+
 export const signerMarks = {
   /** [F13]: says that two keys are equal, and claims nothing else. */
   equal: "Equals the record’s signer",

@@ -5,6 +5,7 @@ import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
+import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
 import { DocumentDownload } from "../../document/document-download.tsx";
@@ -19,7 +20,6 @@ import styles from "./fingerprint.module.css";
 import { FingerprintNotFound } from "./no-fingerprint.tsx";
 import { ProofBatch } from "./proof-batch.tsx";
 import { ServiceStatus } from "./service-status.tsx";
-import { SignatureProofs } from "./signature-proofs.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
@@ -86,6 +86,8 @@ export function Fingerprint({ hash }: { hash: string }) {
       />
       <div className={styles.pair}>
         <SignatureProofs
+          title={fingerprintWords.proofs}
+          holder={fingerprintWords.keyHolder}
           details={details}
           verification={verification}
           isChecking={verification === null && evidence.words.mark === "checking"}

@@ -1,3 +1,4 @@
+import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
@@ -12,6 +13,7 @@ import { HashValue } from "../../components/hash-value.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { toLinks } from "../../evidence-chain/chain-link.ts";
 import { sourcesVerifier } from "../../verify/sources-verifier.ts";
@@ -19,7 +21,7 @@ import { useVerdict } from "../../verify/use-verdict.ts";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
-import { chainTitle } from "../../words/links.ts";
+import { chainTitle, linkTitles } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
@@ -76,6 +78,8 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
   );
 }
 
+const ReceivedRecord = lenient(FingerprintDetails);
+
 type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly">;
 
 function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
@@ -84,6 +88,8 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   const { outcome } = useVerdict(evidence, true, evidence, sourcesVerifier);
   const verification = outcome.state === "verified" ? outcome.verification : null;
   const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
+  // Only to be shown: the engine reads the record itself.
+  const signed = parseTolerant(ReceivedRecord, evidence.record?.value);
   return (
     <>
       {row.isFromLink && <FromLink hash={row.hash} />}
@@ -108,6 +114,15 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
           />
         </FieldList>
       </Panel>
+      {isRecordThere && signed.ok && (
+        <SignatureProofs
+          title={linkTitles.signatures}
+          details={signed.value}
+          holder={words.keyHolder}
+          verification={verification}
+          isChecking={verification === null}
+        />
+      )}
       {verification !== null && verification.walk !== null && (
         <DrawnProof
           walk={verification.walk}

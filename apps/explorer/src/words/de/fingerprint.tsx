@@ -50,15 +50,9 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     batchId: "Stapel-ID",
   },
   proofs: "Signaturen",
-  signer: (number: number | null) => numbered("Unterzeichner", number),
-  signature: (number: number | null) => numbered("Signatur", number),
-  copiedSigner: (number: number | null) => numbered("Unterzeichner", number),
-  copiedSignature: (number: number | null) => numbered("Signatur", number),
+  keyHolder:
+    "Ein Schlüssel ist keine Person. Keine Prüfung kann zeigen, wem er gehört: Ein Name dafür wäre nur das Wort des Dienstes.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",
 };
-
-function numbered(word: string, number: number | null): string {
-  return number === null ? word : `${word} ${number}`;
-}

@@ -2,6 +2,17 @@
 import type * as english from "../signers.ts";
 import { counted } from "../../format/list.ts";
 
+export const signerLabels: typeof english.signerLabels = {
+  signer: (number: number | null) => numbered("Unterzeichner", number),
+  signature: (number: number | null) => numbered("Signatur", number),
+  copiedSigner: (number: number | null) => numbered("Unterzeichner", number),
+  copiedSignature: (number: number | null) => numbered("Signatur", number),
+};
+
+function numbered(word: string, number: number | null): string {
+  return number === null ? word : `${word} ${number}`;
+}
+
 export const signerMarks: typeof english.signerMarks = {
   equal: "Gleich dem Unterzeichner des Datensatzes",
   valid: "Gültige Signatur, hier geprüft",

@@ -106,6 +106,8 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     bundle: "Ein Beweisbündel",
     record: "Ein Datensatz allein",
   },
+  keyHolder:
+    "Ein Schlüssel ist keine Person. Keine Prüfung kann zeigen, wem er gehört: Ein Name dafür wäre nur das Wort dessen, der die Datei erstellt hat.",
   joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };

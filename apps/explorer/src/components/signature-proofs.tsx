@@ -1,31 +1,37 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
+import { PART_LIMITS } from "@digital-evidence/evidence/limits";
 import type { CheckVerdict, Verification } from "@digital-evidence/evidence/verify-evidence";
 import Check from "lucide-react/icons/check";
 import Signature from "lucide-react/icons/signature";
 import X from "lucide-react/icons/x";
 import { Fragment, type ReactNode } from "react";
-import { Field, FieldList } from "../../components/field-list.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { fingerprintWords as words } from "../../words/fingerprint.tsx";
-import { signersNote } from "../../phrasing/signers.ts";
-import { signerMarks } from "../../words/signers.ts";
+import { Field, FieldList } from "./field-list.tsx";
+import { HashValue } from "./hash-value.tsx";
+import { Panel } from "./panel.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { signersNote } from "../phrasing/signers.ts";
+import { signerLabels as words, signerMarks } from "../words/signers.ts";
 import { isSameKey } from "./same-key.ts";
 import styles from "./signature-proofs.module.css";
 
+type Signed = Pick<ReceivedDetails, "proofs" | "signer">;
+
 type Props = {
-  details: ReceivedDetails | undefined;
+  title: string;
+  /** The record, or undefined while loading. */
+  details: Signed | undefined;
+  /** Says by whose word a key would have a name. */
+  holder: string;
   /** The result of the checks. Null while the checks run, and if they could not be run. */
   verification: Verification | null;
   isChecking: boolean;
 };
 
-/** Shows the signatures of a fingerprint with their keys, as the service states them. */
-export function SignatureProofs({ details, verification, isChecking }: Props) {
+/** Shows the signatures of a fingerprint with their keys, as the record states them. */
+export function SignatureProofs({ title, details, holder, verification, isChecking }: Props) {
   const note = verification === null ? "" : signersNote(verification);
   return (
-    <Panel title={words.proofs}>
+    <Panel title={title}>
       <FieldList>
         {details === undefined ? (
           <PendingProof />
@@ -33,7 +39,9 @@ export function SignatureProofs({ details, verification, isChecking }: Props) {
           <Proofs details={details} verification={verification} isChecking={isChecking} />
         )}
       </FieldList>
-      {note !== "" && <p className={styles.note}>{note}</p>}
+      <p className={styles.note}>
+        {holder} {note}
+      </p>
     </Panel>
   );
 }
@@ -44,9 +52,12 @@ function foundAt(verification: Verification | null, place: number): CheckVerdict
   return check?.verdict ?? null;
 }
 
-type ProofsProps = Props & { details: ReceivedDetails };
+type ProofsProps = Pick<Props, "verification" | "isChecking"> & { details: Signed };
 
-function Proofs({ details: { proofs = [], signer }, verification, isChecking }: ProofsProps) {
+function Proofs({ details, verification, isChecking }: ProofsProps) {
+  const { signer } = details;
+  // The checks call a record with more signatures undecided.
+  const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
   if (proofs.length === 0) {
     return (
       <>

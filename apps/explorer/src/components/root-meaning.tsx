@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { rootMeaning } from "../words/root-meaning.ts";
+import { useAnnounce } from "./announcer.tsx";
+import styles from "./root-term.module.css";
+
+/** What a root is. Screen readers announce it, because tooltips are hidden from them. */
+export function RootMeaning() {
+  const announce = useAnnounce();
+  useEffect(() => {
+    announce(rootMeaning);
+  }, [announce]);
+  return <span className={styles.meaning}>{rootMeaning}</span>;
+}

@@ -1,0 +1,7 @@
+// Erklärt das Wort „Wurzel“, wo ein Urteil es verwendet.
+import type * as english from "../root.ts";
+
+export const rootWords: typeof english.rootWords = {
+  term: "Wurzel",
+  question: "Was ist die Wurzel?",
+};
