@@ -6,6 +6,7 @@ import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, type Viewport, viewports } from "./browser.ts";
 import { latestFinalHash } from "./service.ts";
 import { listStates } from "./states.ts";
+import { smallTargets } from "./targets.ts";
 
 const origin = inject("origin");
 const states = await listStates(origin);
@@ -24,7 +25,7 @@ const openedBySize = new Set([
   "search-recognised",
 ]);
 
-describe("axe-core", () => {
+describe("axe-core and the size of targets [VS6]", () => {
   const browser = useBrowser();
 
   async function expectNone(page: Page, sizes: readonly Viewport[]): Promise<void> {
@@ -38,6 +39,7 @@ describe("axe-core", () => {
       await expect(findings(everyRule), `${size.name}, light`).resolves.toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(findings(colourRules), `${size.name}, dark`).resolves.toEqual([]);
+      await expect(smallTargets(page), size.name).resolves.toEqual([]);
     }
   }
 

@@ -510,6 +510,38 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 });
 
+describe("the search box", () => {
+  const browser = useBrowser();
+
+  it.each(["en", "de"])(
+    "[Q1] shows its whole placeholder at every width, in %s",
+    async (locale) => {
+      const { page, close } = await browser.open(desktop, { locale });
+      await page.goto(`${origin}/how-it-works`);
+      await page.getByRole("contentinfo").waitFor();
+      const cutOff = () =>
+        page.evaluate(() => {
+          const input = document.querySelector<HTMLInputElement>("header input");
+          const pen = document.createElement("canvas").getContext("2d");
+          if (input === null || pen === null) return "there is no search box";
+          const style = getComputedStyle(input);
+          if (style.visibility === "hidden") return "";
+          pen.font = `${style.fontSize} ${style.fontFamily}`;
+          const { paddingLeft, paddingRight } = style;
+          const room =
+            input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          const { width } = pen.measureText(input.placeholder);
+          return width <= room ? "" : `${width} > ${room}`;
+        });
+      for (const width of [641, 767, 768, 820, 960, 961, 1024, 1025, 1200, 1264, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(cutOff, { message: String(width) }).toBe("");
+      }
+      await close();
+    },
+  );
+});
+
 describe("the results of a search", () => {
   const browser = useBrowser();
 

@@ -3,7 +3,7 @@
 export const searchBoxWords = {
   open: "Search",
   label: "Search by hash, id, name or address, or check a proof",
-  placeholder: "Hash, id, name, proof or file",
+  placeholder: "Hash, id, name or file",
   empty: "Enter a hash, an id, a name or an address to look up, or paste a proof to check",
   recent: "Recent, on this device only",
   recentList: "Recent searches",
