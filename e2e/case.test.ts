@@ -92,6 +92,8 @@ describe.each(viewports)("a case at $name", (viewport) => {
     expect(download.suggestedFilename()).toBe("digital-evidence_local_case.zip");
     await page.getByText("The case was saved").waitFor();
     await page.getByText(`Verdicts: ${members.length} consistent.`).waitFor();
+    await page.getByRole("link", { name: "Check the bundles" }).waitFor();
+    await page.locator(`nav a[href="/batch/${batchId}"]`).waitFor();
 
     const { at, manifest, csv } = unpack(await download.path(), `batch-${viewport.width}`);
     expect(manifest).toMatchObject({

@@ -50,6 +50,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       expect(text).toContain(value);
     }
     await page.getByRole("img", { name: "QR code of the permanent link" }).waitFor();
+    await page.getByRole("link", { name: "Back to the fingerprint" }).waitFor();
     await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(10);
     if (viewport.isPhone) await atEverySize(page);
 

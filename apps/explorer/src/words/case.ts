@@ -46,6 +46,7 @@ export const caseWords = {
       `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof of the service’s log: the log does not have the snapshot yet, did not answer, or failed a check. The fingerprint’s page says which.`,
     verify:
       "Anybody can check the unpacked bundles without this service, on /verify or with the command.",
+    check: "Check the bundles",
   },
   cancelled: {
     title: "The export was cancelled",

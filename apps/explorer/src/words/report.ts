@@ -13,6 +13,7 @@ export const reportPageWords = {
     title: "The report could not be made",
     advice: "The evidence could not be checked. Try again in a moment.",
   },
+  back: "Back to the fingerprint",
   print: "Print",
   save: "Save as PDF",
   saving: "Making the PDF…",

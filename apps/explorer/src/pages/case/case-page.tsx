@@ -9,7 +9,7 @@ import { Panel } from "../../components/panel.tsx";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { BATCH_PARAMETER, dashboardPath } from "../../routes/routes.ts";
+import { BATCH_PARAMETER, batchPath, dashboardPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";
 import { caseWords as words } from "../../words/case.ts";
 import { headingWords } from "../../words/headings.ts";
@@ -43,6 +43,9 @@ export function CasePage() {
         lead={words.lead}
         breadcrumbs={[
           { label: headingWords.dashboard.title, href: dashboardPath },
+          ...(batchId === null
+            ? []
+            : [{ label: headingWords.batch.title, href: batchPath(batchId) }]),
           { label: words.title, active: true },
         ]}
       />

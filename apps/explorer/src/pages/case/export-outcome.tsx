@@ -1,5 +1,7 @@
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { formatNumber } from "../../format/number.ts";
+import { verifyPath } from "../../routes/routes.ts";
 import { caseWords as words } from "../../words/case.ts";
 import { verdictNames } from "../../words/verdict.ts";
 import type { CaseSummary } from "./case-files.ts";
@@ -38,7 +40,11 @@ function Done({ summary: { verdicts, failures, withoutLog } }: { summary: CaseSu
     .join(", ");
   // The file was saved, whatever the verdicts are, so this is not shown as a success of checks.
   return (
-    <Notice kind={failures > 0 ? "unknown" : "info"} title={words.done.title}>
+    <Notice
+      kind={failures > 0 ? "unknown" : "info"}
+      title={words.done.title}
+      action={<ButtonLink to={verifyPath}>{words.done.check}</ButtonLink>}
+    >
       {words.done.sentence(count)} {count > 0 && words.done.verdicts(list)}{" "}
       {failures > 0 && words.done.failures(failures)}{" "}
       {withoutLog > 0 && words.done.withoutLog(withoutLog)} {words.done.verify}

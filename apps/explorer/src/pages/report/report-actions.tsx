@@ -3,9 +3,11 @@ import FileDown from "lucide-react/icons/file-down";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { useSource } from "../../queries/source.ts";
+import { fingerprintPath } from "../../routes/routes.ts";
 import { reportPageWords as words } from "../../words/report.ts";
 
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
@@ -40,6 +42,7 @@ export function ReportActions({ report }: { report: Report }) {
         <FileDown size={16} />
         {state.name === "saving" ? words.saving : words.save}
       </Button>
+      <ButtonLink to={fingerprintPath(report.hash)}>{words.back}</ButtonLink>
       <div aria-live="polite" className="report-outcome">
         {state.name === "failed" && (
           <Notice kind="error" title={words.unsaved}>

@@ -1,10 +1,11 @@
 import { useConfig } from "../../config/config-context.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
+import { dashboardPath, fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
@@ -62,7 +63,10 @@ function MadeReport({ hash }: { hash: string }) {
   if (report === null) {
     const { notFound } = fingerprintWords;
     return (
-      <NotFoundPanel title={notFound.title}>
+      <NotFoundPanel
+        title={notFound.title}
+        action={<ButtonLink to={searchPathFor(hash)}>{notFound.search}</ButtonLink>}
+      >
         <p>{notFound.sentence(<code>{hash}</code>, network.name)}</p>
         <p>{notFound.advice}</p>
       </NotFoundPanel>

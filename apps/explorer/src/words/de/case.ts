@@ -54,6 +54,7 @@ export const caseWords: typeof english.caseWords = {
       `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot noch nicht, hat nicht geantwortet oder eine Prüfung nicht bestanden. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
       "Jeder kann die entpackten Bündel ohne diesen Dienst prüfen, auf /verify oder mit dem Befehl.",
+    check: "Die Bündel prüfen",
   },
   cancelled: {
     title: "Der Export wurde abgebrochen",

@@ -13,6 +13,7 @@ export const reportPageWords: typeof english.reportPageWords = {
     title: "Der Bericht konnte nicht erstellt werden",
     advice: "Die Beweise konnten nicht geprüft werden. Versuchen Sie es gleich noch einmal.",
   },
+  back: "Zurück zum Fingerabdruck",
   print: "Drucken",
   save: "Als PDF speichern",
   saving: "Das PDF wird erstellt…",
