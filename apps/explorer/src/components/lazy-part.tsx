@@ -17,22 +17,17 @@ export function lazyPart<Props extends object>(
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
       if (Shown !== undefined) return;
-      const loadPart = async () => {
-        try {
-          loaded = await load();
-          return loaded;
-        } catch {
-          return Instead;
-        }
-      };
-      const showPart = async () => {
-        const Part = await loadPart();
+      const show = async () => {
+        const Part = await load().then(
+          (Loaded) => (loaded = Loaded),
+          () => Instead,
+        );
         // In a transition, React shows the part together with its style sheet.
         startTransition(() => {
           setShown(() => Part);
         });
       };
-      void showPart();
+      void show();
     }, [Shown]);
     if (Shown !== undefined) return <Shown {...props} />;
     return Waiting === undefined ? null : <Waiting />;

@@ -4,7 +4,7 @@ import { HashValue } from "./hash-value.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import styles from "./proof-picture.module.css";
 import { SameOrNot } from "./same-or-not.tsx";
-import { refusalWords } from "../words/refusals.ts";
+import { refusalWords } from "../words/finding.ts";
 import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@
 // words/dialog.tsx.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { dialogWords } from "../words/dialog.tsx";
-import { refusalWords } from "../words/refusals.ts";
+import { refusalWords } from "../words/finding.ts";
 import { checkSentence } from "./checks.ts";
 
 /** The result of checking the proof in the dialog. */

@@ -11,3 +11,6 @@ export const findingWords = {
   inputs: "Inputs",
   copied: (name: string) => `${name.toLowerCase()} value`,
 };
+
+/** [P7] Says why a proof is refused. The specification fixes the English messages of the verifier. */
+export const refusalWords = (message: string): string => message;

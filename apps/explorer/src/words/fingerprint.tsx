@@ -61,8 +61,7 @@ export const fingerprintWords = {
   },
   proofs: "Proofs",
   /** What a key does not show. */
-  keyHolder:
-    "A key is not a person. No check can show who holds it: a name for it would only be the service’s word.",
+  keyHolder: "A key is not a person: a name for it would only be the service’s word.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",
   /** [F14] */

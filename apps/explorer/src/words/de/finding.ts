@@ -12,3 +12,21 @@ export const findingWords: typeof english.findingWords = {
   inputs: "Eingaben",
   copied: (name: string) => `Wert: ${name}`,
 };
+
+/** The messages that the specification fixes, which are the only names that the single reasons have. */
+const messages: Readonly<Record<string, string>> = {
+  "Invalid commitment structure": "Ein Schritt hat nicht die richtige Form",
+  "Leaf must be the final commitment": "Nach dem Blatt folgt noch ein Schritt",
+  "Proof verification incomplete": "Der Beweis endet vor dem Blatt",
+  "Invalid hex character": "Der Pfad enthält ein Zeichen, das keine Hexadezimalziffer ist",
+  "Path does not match extension shared prefix":
+    "Der Pfad geht nicht mit den Ziffern weiter, die alle Pfade an dieser Stelle gemeinsam haben",
+  "Path mismatch at leaf": "Der Rest des Pfads ist nicht der im Blatt",
+  "Path not found in branch": "Die Verzweigung hat für die nächste Ziffer des Pfads keinen Platz",
+  "Invalid leaf commitment digest": "Der Hash des Blatts stimmt nicht",
+  "Invalid extension commitment digest": "Der Hash der Erweiterung stimmt nicht",
+  "Invalid branch commitment digest": "Der Hash der Verzweigung stimmt nicht",
+  "No remaining path at branch": "An der Verzweigung hat der Pfad keine Ziffern mehr",
+};
+
+export const refusalWords: typeof english.refusalWords = (message) => messages[message] ?? message;

@@ -50,8 +50,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     batchId: "Stapel-ID",
   },
   proofs: "Signaturen",
-  keyHolder:
-    "Ein Schlüssel ist keine Person. Keine Prüfung kann zeigen, wem er gehört: Ein Name dafür wäre nur das Wort des Dienstes.",
+  keyHolder: "Ein Schlüssel ist keine Person: Ein Name dafür wäre nur das Wort des Dienstes.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",
