@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { importsOf } from "../import-rules.ts";
 import type { PublishedExport } from "./manifest.ts";
 
 /**
@@ -28,7 +29,15 @@ export async function checkTarball(tarball: string): Promise<PackageCheck> {
   const manifest = JSON.parse(packed.readFile(`${prefix}package.json`)) as {
     exports?: Record<string, PublishedExport>;
     bin?: Record<string, string>;
+    dependencies?: Record<string, string>;
   };
+  const imported = files
+    .filter((path) => path.startsWith("dist/") && path.endsWith(".js"))
+    .flatMap((path) => importsOf(packed.readFile(prefix + path)))
+    .filter((name) => !/^(?:node:|\.)/.test(name))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  const { dependencies = {} } = manifest;
+  const undeclared = new Set(imported.filter((name) => !Object.hasOwn(dependencies, name)));
   const declared = [
     ...Object.values(manifest.exports ?? {}).flatMap((each) => [each.types, each.default]),
     ...Object.values(manifest.bin ?? {}),
@@ -38,6 +47,7 @@ export async function checkTarball(tarball: string): Promise<PackageCheck> {
     files,
     problems: [
       ...missing.map((path) => `${path} is declared and not in the tarball`),
+      ...Array.from(undeclared, (name) => `${name} is imported and not among the dependencies`),
       ...(await publintProblems(bytes.buffer)),
       // A command has no types that anybody could import.
       ...(manifest.exports === undefined ? [] : await typeProblems(packed)),

@@ -2,7 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildLibrary, LIBRARIES, packBuilt, readManifest, withJavaScriptPaths } from "./build.ts";
+import {
+  buildCommand,
+  buildLibrary,
+  LIBRARIES,
+  packBuilt,
+  readManifest,
+  withJavaScriptPaths,
+} from "./build.ts";
 import { checkTarball, type PackageCheck } from "./check.ts";
 import { publishedManifest } from "./manifest.ts";
 
@@ -13,7 +20,10 @@ beforeAll(async () => {
   // The compiler finds the packages of others in the folders above this one.
   folder = mkdtempSync(join(resolve(import.meta.dirname, "../../node_modules"), ".pack-"));
   for (const name of LIBRARIES) buildLibrary(name, folder);
-  for (const name of LIBRARIES) checks.set(name, await checkTarball(packBuilt(name, folder)));
+  await buildCommand(folder);
+  for (const name of [...LIBRARIES, "cli"] as const) {
+    checks.set(name, await checkTarball(packBuilt(name, folder)));
+  }
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -52,6 +62,13 @@ describe.each(LIBRARIES)("the package of %s", (name) => {
         expect(range).toBe(`^${readManifest(join(folder, own)).version}`);
       }
     }
+  });
+});
+
+describe("the package of the command", () => {
+  it("[PK1] has every declared file, and names every package that it imports", () => {
+    expect(checks.get("cli")?.problems).toEqual([]);
+    expect(checks.get("cli")?.files).toContain("dist/main.js");
   });
 });
 
