@@ -1,66 +1,64 @@
-// `npm run forms -- [changes] [seed]` makes each form of evidence that the product exports, changes each in so many
-// places, 1,000 by default, and lets every verifier judge the changed files. They must agree, refuse what is covered,
-// and never say more of a changed file than of the original. It ends with 1 if one does not.
+// `npm run forms -- [changes] [seed]` saves each form of evidence from the pages of a running service in a browser,
+// changes each in so many places, 1,000 by default, and lets every verifier judge the changed files. They must agree,
+// refuse what is covered, and never say more of a changed file than of the original. It ends with 1 if one does not.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchChromium } from "../e2e/browser.ts";
+import { details, latestFinalHash } from "../e2e/service.ts";
+import { startStack } from "../e2e/stack.ts";
+import { buildExplorer } from "./build-explorer.ts";
 import { countOrExit } from "./count-argument.ts";
-import { changeOf, FORMS, type Changed, type Original } from "./forms/changes.ts";
-import { commandJudge, htmlJudge, type Judge, type Judgement, pageJudge } from "./forms/judges.ts";
-import { makeOriginals, ROOT } from "./forms/originals.ts";
-import { problemsOf } from "./forms/rules.ts";
+import { saveExports } from "./forms/exports.ts";
+import { type Outcome, runForm } from "./forms/run.ts";
 
 const SHOWN = 20;
 const usage = "npm run forms -- [changes] [seed]";
 const count = countOrExit(process.argv[2], { preset: 1000, min: 1, usage });
 const seed = countOrExit(process.argv[3], { preset: 1, min: 0, usage });
-const endings = {
-  proof: "json",
-  bundle: "json",
-  logged: "json",
-  html: "html",
-  pdf: "pdf",
-} as const;
 
-const command = commandJudge(ROOT);
-const [verifyPage, htmlPage] = [await pageJudge(ROOT), await htmlJudge(ROOT)];
-let violations = 0;
-
-async function run(original: Original): Promise<void> {
-  const start = performance.now();
-  const { form } = original;
-  const changes = Array.from({ length: count }, (_, index) => changeOf(original, seed, index));
-  const judges: Judge[] = [command, verifyPage, ...(form === "html" ? [htmlPage] : [])];
-  const files = [original, ...changes].map(({ bytes }) => bytes);
-  const judged = new Map<string, Judgement[]>();
-  for (const { name, judge } of judges) judged.set(name, await judge(files, endings[form]));
-  const at = (index: number) =>
-    new Map(Array.from(judged, ([name, all]) => [name, all[index] as Judgement]));
-  const honest = at(0);
-  const counts: Record<string, number> = {};
-  for (const [index, change] of changes.entries()) {
-    const judgements = at(index + 1);
-    const { verdict, code } = judgements.get(command.name) as Judgement;
-    const said = `${change.evidence} evidence: ${verdict} ${code ?? ""}`.trim();
-    counts[said] = (counts[said] ?? 0) + 1;
-    report(form, index, change, problemsOf(change, judgements, honest));
-  }
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(
-    `\n${form}: ${count} changes, ${changes.filter(({ evidence }) => evidence === "other").length} of them of what is covered, judged by ` +
-      `${judges.map(({ name }) => name).join(", ")} in ${seconds} s; the command says`,
-  );
-  console.table(Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-function report(form: string, index: number, { how }: Changed, problems: readonly string[]): void {
-  if (problems.length === 0) return;
-  violations += 1;
-  if (violations <= SHOWN)
-    console.error(`${form}, change ${index} (${how}): ${problems.join("; ")}`);
-}
-
+const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
+buildExplorer(explorerFolder);
+const stack = await startStack({
+  demo: true,
+  env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
+});
+const browser = await launchChromium();
+let [total, violations] = [0, 0];
 try {
-  for (const original of await makeOriginals()) await run(original);
+  await stack.untilFinal(200);
+  const { origin } = stack;
+  const hash = await latestFinalHash(origin);
+  const { mptRoot: root } = await details(origin, hash);
+  for (const original of await saveExports(browser, origin, hash)) {
+    const start = performance.now();
+    const outcome = await runForm(original, { browser, origin, root, count, seed });
+    print(original.form, outcome, (performance.now() - start) / 1000);
+    total += outcome.changes.length;
+    violations += outcome.problems.length;
+  }
 } finally {
-  await Promise.all([command, verifyPage, htmlPage].map((judge) => judge.close()));
+  await browser.close();
+  await stack.stop();
+  rmSync(explorerFolder, { recursive: true, force: true });
 }
-console.log(`${FORMS.length * count} changes from seed ${seed}, ${violations} violations`);
+console.log(`${total} changes from seed ${seed}, ${violations} violations`);
 process.exit(violations === 0 ? 0 : 1);
+
+function print(form: string, { changes, judged, problems }: Outcome, seconds: number): void {
+  for (const problem of problems.slice(0, SHOWN)) console.error(problem);
+  const covered = changes.filter(({ evidence }) => evidence === "other").length;
+  console.log(
+    `\n${form}: ${changes.length} changes, ${covered} of them of what is covered, ${problems.length} violations, in ${seconds.toFixed(0)} s`,
+  );
+  const said: Record<string, Record<string, number>> = {};
+  for (const [name, judgements] of judged) {
+    for (const [index, { evidence }] of changes.entries()) {
+      const { verdict, code } = judgements[index + 1] ?? { verdict: "", code: null };
+      const row = `${evidence} evidence: ${verdict} ${code ?? ""}`.trim();
+      const counts = (said[row] ??= {});
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
+  console.table(Object.fromEntries(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}

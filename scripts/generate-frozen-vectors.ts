@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { type Bundle, bundleToText, createBundle } from "../packages/evidence/src/bundle.ts";
 import { bundle, bundleText } from "../packages/report/test/example-report.ts";
 import { withEvidence } from "./forms/changes.ts";
-import { makeOriginals } from "./forms/originals.ts";
+import { makeOriginals } from "./frozen-vectors/originals.ts";
 
 const [version] = process.argv.slice(2);
 if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
@@ -44,20 +44,21 @@ const [sibling, otherDigest] = ["c0b597c3d62c", "d0b597c3d62c"];
 const otherSibling = forged(sibling, otherDigest);
 const otherDocumentId = forged('"documentId": "contract-7"', '"documentId": "contract-8"');
 const files = {
-  bundle: "bundle.json",
-  logged: "bundle-logged.json",
+  "unlogged bundle": "bundle.json",
+  bundle: "bundle-logged.json",
   html: "page.html",
   pdf: "report.pdf",
 } as const;
 for (const original of await makeOriginals()) {
   const { form, bytes } = original;
+  if (form === "zip" || form === "link") continue;
   if (form === "proof") {
     write("proof.json", bytes);
     write("proof-other-sibling.json", Buffer.from(bytes).toString().replace(sibling, otherDigest));
     continue;
   }
   write(files[form], bytes);
-  const changed = withEvidence(original, Buffer.from(otherSibling));
+  const changed = await withEvidence(original, Buffer.from(otherSibling));
   write(files[form].replace(".", "-other-sibling."), changed);
 }
 write("bundle-other-signature.json", otherSignature);

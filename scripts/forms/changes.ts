@@ -1,9 +1,12 @@
 // Changes a file of evidence in one place: a byte of the file, or a member of the evidence in it.
 import { isDeepStrictEqual } from "node:util";
-import { deflateSync, inflateSync } from "node:zlib";
+import { deflateRawSync, deflateSync, inflateSync } from "node:zlib";
+import { makeZip } from "client-zip";
 import { Draw } from "../../packages/evidence/lies/draw.ts";
+import { bundleOfLink } from "./unpack.ts";
 
-export const FORMS = ["proof", "bundle", "logged", "html", "pdf"] as const;
+/** `link` is what stands behind `#evidence=` in an address. */
+export const FORMS = ["proof", "bundle", "unlogged bundle", "html", "pdf", "zip", "link"] as const;
 export type Form = (typeof FORMS)[number];
 
 /** A file that the product made, and where the evidence stands in it. */
@@ -20,17 +23,19 @@ export type Changed = {
   evidence: "other" | "same" | "unbound";
 };
 
-export function changeOf(original: Original, seed: number, index: number): Changed {
+export async function changeOf(original: Original, seed: number, index: number): Promise<Changed> {
   const draw = new Draw(seed, index);
   return draw.chance(30) ? changeMember(original, draw) : changeByte(original, draw);
 }
 
 function changeByte(original: Original, draw: Draw): Changed {
-  const { bytes, evidence } = original;
+  const { bytes, evidence, form } = original;
   // Half of the places are in the evidence, which can be a small part of the file.
   const region = draw.chance(50) ? evidence : { from: 0, to: bytes.length };
   const at = region.from + draw.below(region.to - region.from);
-  const byte = draw.chance(50) ? 0x20 + draw.below(95) : draw.below(256);
+  // An address has only printable characters.
+  const isPrintable = draw.chance(50) || form === "link";
+  const byte = isPrintable ? 0x20 + draw.below(95) : draw.below(256);
   const kind = draw.weighted([
     [50, "substituted"],
     [25, "deleted"],
@@ -50,12 +55,12 @@ function changeByte(original: Original, draw: Draw): Changed {
   };
 }
 
-function changeMember(original: Original, draw: Draw): Changed {
+async function changeMember(original: Original, draw: Draw): Promise<Changed> {
   const value = evidenceIn(original) as Members;
   const [parent, key] = draw.pick(placesIn(value));
   const how = changeAt(parent, key, draw);
   const text = Buffer.from(JSON.stringify(value, null, draw.chance(50) ? 2 : 0));
-  const changed = withEvidence(original, text);
+  const changed = await withEvidence(original, text);
   const evidence = compare(original, {
     ...original,
     bytes: text,
@@ -109,10 +114,16 @@ function otherValue(old: unknown, draw: Draw): unknown {
 /** What another parser than the product's reads in a file's evidence. @throws where it reads nothing */
 function evidenceIn({ form, bytes, evidence }: Original): unknown {
   const raw = bytes.subarray(evidence.from, evidence.to);
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(
-    form === "pdf" ? inflateSync(raw) : raw,
-  );
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(unpacked(form, raw));
   return JSON.parse(text);
+}
+
+function unpacked(form: Form, raw: Uint8Array): Uint8Array {
+  if (form === "pdf") return inflateSync(raw);
+  if (form !== "link") return raw;
+  const bundle = bundleOfLink(raw);
+  if (bundle === null) throw new Error("the link cannot be unpacked");
+  return bundle;
 }
 
 function compare(one: Original, other: Original): Changed["evidence"] {
@@ -129,7 +140,18 @@ function compare(one: Original, other: Original): Changed["evidence"] {
 }
 
 /** Puts other evidence into a file, in the way in which the file holds it. */
-export function withEvidence({ form, bytes, evidence }: Original, text: Uint8Array): Uint8Array {
+export async function withEvidence(
+  { form, bytes, evidence }: Original,
+  text: Uint8Array,
+): Promise<Uint8Array> {
+  if (form === "zip") {
+    const file = { name: "bundles/digital-evidence_changed.json", input: text };
+    return new Uint8Array(await new Response(makeZip([file])).arrayBuffer());
+  }
+  if (form === "link") {
+    const packed = deflateRawSync(text).toString("base64url");
+    return Buffer.from(`1.${packed.length}.${packed}`);
+  }
   if (form === "html") return splice(bytes, evidence, Buffer.from(escaped(text), "latin1"));
   if (form !== "pdf") return splice(bytes, evidence, text);
   const packed = deflateSync(text);

@@ -1,11 +1,11 @@
-// The verifiers that have to agree: the command, the engine as /verify uses it, and the page that verifies itself.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// The verifiers that have to agree: the command, /verify in a browser, and the page that verifies itself.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createServer } from "vite";
+import type { Browser, Page } from "playwright-core";
+import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
 import { runHere } from "../../apps/cli/test/run-here.ts";
-import { launchChromium } from "../../e2e/browser.ts";
 
 /** What a verifier says of one file. */
 export type Judgement = {
@@ -17,147 +17,175 @@ export type Judgement = {
   isFromCharacters?: boolean;
 };
 
-export type Judge = {
-  name: string;
-  judge: (files: readonly Uint8Array[], ending: string) => Promise<Judgement[]>;
-  close: () => Promise<void>;
-};
+/** Judges files that are all in one folder. */
+export type Judge = (paths: readonly string[]) => Promise<Judgement[]>;
 
-type Row = {
-  kind: string;
-  reasons?: readonly string[];
-  words?: { mark: Judgement["verdict"] };
-};
-type ReadSources = (
-  request: { sources: { key: string; name: string; file: File }[]; setting: object },
-  task: { signal: AbortSignal; onProgress: (progress: { rows: Row[] }) => void },
-) => Promise<unknown>;
+/**
+ * About how many links are opened on one page, which verifies the links before again when it gets another one. The page
+ * offers a table for two and more.
+ */
+const LINKS_ON_A_PAGE = 50;
 
-/** The command, as a person runs it on a folder. */
-export function commandJudge(root: string): Judge {
-  return {
-    name: "command",
-    async judge(files, ending) {
-      const folder = mkdtempSync(join(tmpdir(), "digital-evidence-forms-"));
-      try {
-        for (const [index, bytes] of files.entries()) {
-          writeFileSync(
-            join(folder, `digital-evidence_${String(index).padStart(6, "0")}.${ending}`),
-            bytes,
-          );
-        }
-        const { stdout } = await runHere(["verify", folder, "--root", root, "--json"]);
-        const { results } = JSON.parse(stdout) as {
-          results: { kind: string; verdict: Judgement["verdict"]; reasons: string[] }[];
-        };
-        return results.map(({ kind, verdict, reasons }) => ({
-          verdict: kind === "unreadable" ? "unread" : verdict,
-          code: reasons[0] ?? null,
-        }));
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-    close: () => Promise.resolve(),
-  };
-}
-
-/** The sources of /verify's worker, run here instead of in a browser. */
-export async function pageJudge(root: string): Promise<Judge> {
-  const server = await createServer({
-    configFile: false,
-    root: resolve(import.meta.dirname, "../../apps/explorer"),
-    appType: "custom",
-    logLevel: "error",
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  const { readSources } = (await server.ssrLoadModule("/src/verify/read-sources.ts")) as {
-    readSources: ReadSources;
-  };
-  const judgeOne = async (bytes: Uint8Array, ending: string): Promise<Judgement> => {
-    const rows: Row[] = [];
-    const file = new File([new Uint8Array(bytes)], `file.${ending}`);
-    const { signal } = new AbortController();
-    await readSources(
-      {
-        sources: [{ key: "1", name: "file", file }],
-        setting: {
-          own: { root },
-          proofBinding: undefined,
-          trusted: { pasted: null, kept: [], nowS: 0 },
-        },
-      },
-      { signal, onProgress: (progress) => rows.push(...progress.rows) },
-    );
-    const [row] = rows;
-    if (row === undefined || rows.length > 1) throw new Error(`one file gave ${rows.length} rows`);
-    const { words, reasons } = row;
-    return words === undefined
-      ? { verdict: "unread", code: null }
-      : { verdict: words.mark, code: reasons?.[0] ?? null };
-  };
-  return {
-    name: "/verify",
-    async judge(files, ending) {
-      const judgements: Judgement[] = [];
-      for (const bytes of files) judgements.push(await judgeOne(bytes, ending));
-      return judgements;
-    },
-    close: () => server.close(),
-  };
-}
-
-/** The page that verifies itself, opened from disk in a browser without a network. It judges HTML only. */
-export async function htmlJudge(root: string): Promise<Judge> {
-  const browser = await launchChromium();
-  const context = await browser.newContext();
-  await context.setOffline(true);
-  const page = await context.newPage();
+/** Writes files into a new folder, in their order. */
+export function filesOnDisk(files: readonly Uint8Array[], ending: string) {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-forms-"));
-  mkdirSync(folder, { recursive: true });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith("file:")) asked.push(request.url());
+  const paths = files.map((bytes, index) => {
+    const path = join(folder, `digital-evidence_${String(index).padStart(6, "0")}.${ending}`);
+    writeFileSync(path, bytes);
+    return path;
   });
-  const judgeOne = async (bytes: Uint8Array): Promise<Judgement> => {
-    const file = join(folder, "page.html");
-    writeFileSync(file, bytes);
-    await page.goto(pathToFileURL(file).href);
-    return page.evaluate((given) => {
-      const field = document.querySelector<HTMLInputElement>("input#own-root");
-      if (field !== null) {
-        field.value = given;
-        field.dispatchEvent(new Event("input"));
-      }
-      const shown = document.querySelector<HTMLElement>("section[data-verdict]")?.dataset;
-      if (shown === undefined) {
-        const isRead = document.querySelector("main .notice") !== null;
-        return {
-          verdict: isRead ? "unread" : "silent",
-          code: null,
-          isFromCharacters: true,
-        } as const;
-      }
-      const [code] = (shown["reasons"] ?? "").split(" ");
-      return {
-        verdict: shown["verdict"] as "failed",
-        code: code === "" ? null : (code ?? null),
-        isFromCharacters: true,
-      };
-    }, root);
-  };
   return {
-    name: "page that verifies itself",
-    async judge(files) {
-      const judgements: Judgement[] = [];
-      for (const bytes of files) judgements.push(await judgeOne(bytes));
-      if (asked.length > 0) throw new Error(`the page asked for ${asked.join(", ")}`);
-      return judgements;
-    },
-    async close() {
-      await browser.close();
+    folder,
+    paths,
+    remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The command, as a person runs it on a folder. */
+export function commandJudge(folder: string, root: string): Judge {
+  return async (paths) => {
+    const { stdout } = await runHere(["verify", folder, "--root", root, "--json"]);
+    const { results } = JSON.parse(stdout) as {
+      results: { file: string; kind: string; verdict: Judgement["verdict"]; reasons: string[] }[];
+    };
+    const judged = new Map(results.map((result) => [result.file, result]));
+    return paths.map((path) => {
+      const result = judged.get(path);
+      if (result === undefined) throw new Error(`the command did not judge ${path}`);
+      const { kind, verdict, reasons } = result;
+      return { verdict: kind === "unreadable" ? "unread" : verdict, code: reasons[0] ?? null };
+    });
+  };
+}
+
+/** /verify of a running service. All files are given to it at once, and the table that it saves has the verdicts. */
+export function pageJudge(browser: Browser, origin: string, root: string): Judge {
+  return async (paths) => {
+    const { page, close } = await openVerify(browser, origin, root);
+    try {
+      await page
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles([...paths]);
+      const judged = new Map((await savedTable(page)).map((row) => [row.name, row.judgement]));
+      return paths.map((path) => {
+        const judgement = judged.get(path.slice(path.lastIndexOf("/") + 1));
+        if (judgement === undefined) throw new Error(`/verify did not judge ${path}`);
+        return judgement;
+      });
+    } finally {
+      await close();
+    }
+  };
+}
+
+/** /verify, with links that carry evidence. Each file holds what stands behind `#evidence=`. */
+export function linkJudge(browser: Browser, origin: string, root: string): Judge {
+  return async (paths) => {
+    const judgements: Judgement[] = [];
+    const pages = Math.ceil(paths.length / LINKS_ON_A_PAGE);
+    for (let index = 0; index < pages; index += 1) {
+      const [from, to] = [index, index + 1].map((each) =>
+        Math.floor((each * paths.length) / pages),
+      );
+      const fragments = paths
+        .slice(from, to)
+        .map((path) => EVIDENCE_FRAGMENT + readFileSync(path, "latin1"));
+      const { page, close } = await openVerify(browser, origin, root);
+      await page.evaluate(async (all) => {
+        for (const fragment of all) {
+          const changed = new Promise((resolve) => {
+            addEventListener("hashchange", resolve, { once: true });
+          });
+          location.hash = fragment;
+          await changed;
+        }
+      }, fragments);
+      const rows = await savedTable(page);
+      await close();
+      if (rows.length !== fragments.length) {
+        throw new Error(`${fragments.length} links gave ${rows.length} rows`);
+      }
+      judgements.push(...rows.map(({ judgement }) => judgement));
+    }
+    return judgements;
+  };
+}
+
+async function openVerify(browser: Browser, origin: string, root: string) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  // A file that is no evidence is a document for /verify, which would ask the service for it.
+  await page.route("**/v1/**", (route) => route.abort());
+  await page.goto(`${origin}/verify`);
+  await page.getByLabel("A root or a snapshot you got elsewhere (optional)").fill(root);
+  return { page, close: () => context.close() };
+}
+
+async function savedTable(page: Page): Promise<{ name: string; judgement: Judgement }[]> {
+  // The button is pressed when it can be, which is when everything was verified.
+  const [download] = await Promise.all([
+    page.waitForEvent("download", { timeout: 0 }),
+    page.getByRole("button", { name: "Save as CSV" }).click({ timeout: 0 }),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  const cell = /"((?:[^"]|"")*)"(?:,|\r\n)/g;
+  const cells = Array.from(text.matchAll(cell), ([, value = ""]) => value.replaceAll('""', '"'));
+  const columns = 9;
+  const rows = Array.from({ length: cells.length / columns }, (_, index) =>
+    cells.slice(index * columns, (index + 1) * columns),
+  );
+  return rows.slice(1).map(([name = "", kind, , , , verdict, reasons = ""]) => ({
+    name,
+    judgement:
+      kind === "document" || kind === "unreadable"
+        ? { verdict: "unread", code: null }
+        : { verdict: verdict as Judgement["verdict"], code: reasons.split(" ")[0] || null },
+  }));
+}
+
+/** The page that verifies itself, opened from disk in a browser without a network. */
+export function htmlJudge(browser: Browser, root: string): Judge {
+  return async (paths) => {
+    const context = await browser.newContext();
+    await context.setOffline(true);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith("file:")) asked.push(request.url());
+    });
+    const judgements: Judgement[] = [];
+    for (const path of paths) judgements.push(await judgeOne(page, path, root));
+    await context.close();
+    if (asked.length > 0) throw new Error(`the page asked for ${asked.join(", ")}`);
+    return judgements;
+  };
+}
+
+async function judgeOne(page: Page, path: string, root: string): Promise<Judgement> {
+  await page.goto(pathToFileURL(path).href);
+  return page.evaluate((given) => {
+    const field = document.querySelector<HTMLInputElement>("input#own-root");
+    if (field !== null) {
+      field.value = given;
+      field.dispatchEvent(new Event("input"));
+    }
+    const shown = document.querySelector<HTMLElement>("section[data-verdict]")?.dataset;
+    if (shown === undefined) {
+      const isRead = document.querySelector("main .notice") !== null;
+      return {
+        verdict: isRead ? "unread" : "silent",
+        code: null,
+        isFromCharacters: true,
+      } as const;
+    }
+    const [code] = (shown["reasons"] ?? "").split(" ");
+    return {
+      verdict: shown["verdict"] as "failed",
+      code: code === "" ? null : (code ?? null),
+      isFromCharacters: true,
+    };
+  }, root);
 }

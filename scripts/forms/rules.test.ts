@@ -38,6 +38,12 @@ describe("the rules for a changed file", () => {
     ["neither reads it", "other", unread, { verdict: "unread", code: null }],
     ["both confirm the same evidence", "same", confirmed, confirmed],
     ["a page whose own text was changed shows nothing", "same", confirmed, silent],
+    [
+      "a page takes a character for damage that ends the evidence for the other",
+      "other",
+      { verdict: "unread", code: "MALFORMED" },
+      { ...damaged, isFromCharacters: true },
+    ],
     ["a change that nothing covers weakens the verdict", "unbound", otherRoot, otherRoot],
   ])("are kept where %s", (_, evidence, one, other) => {
     expect(problems(evidence, one, other)).toBe(0);

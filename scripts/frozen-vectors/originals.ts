@@ -1,4 +1,4 @@
-// Makes each form of evidence that the product exports, from the command's example.
+// Makes the files that are frozen with a version, from the command's example.
 import { signedLog, testWitness } from "../../apps/explorer/test/signed-log.ts";
 import { buildTemplate } from "../../apps/explorer/html-verifier.ts";
 import {
@@ -22,7 +22,7 @@ import {
   proveInclusion,
   tilePath,
 } from "../../packages/transparency/src/index.ts";
-import type { Form, Original } from "./changes.ts";
+import type { Form, Original } from "../forms/changes.ts";
 
 export const ROOT = "714e646ddb2905acd984e25e915d669e8cc8d79a1c50d75e9bcc87c69ec8c09c";
 
@@ -33,8 +33,8 @@ export async function makeOriginals(): Promise<Original[]> {
   const report = Buffer.from(await reportPdf(exampleReport(reportWords), reportWords, readFonts()));
   return [
     whole("proof", proof),
-    whole("bundle", Buffer.from(bundleText)),
-    whole("logged", Buffer.from(logged)),
+    whole("unlogged bundle", Buffer.from(bundleText)),
+    whole("bundle", Buffer.from(logged)),
     slotOf(
       "html",
       page,

@@ -1,0 +1,103 @@
+// Saves each form of evidence from the pages of a running service, as a visitor does.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
+import { realLeaves } from "../../e2e/log-pages.ts";
+import type { Form, Original, Region } from "./changes.ts";
+
+/** @param hash a final fingerprint */
+export async function saveExports(
+  browser: Browser,
+  origin: string,
+  hash: string,
+): Promise<Original[]> {
+  // The log has to reach the fingerprint's snapshot before the bundles can have its proof.
+  await realLeaves(origin, hash);
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  // A browser that lets a page choose a file would ask a person. The case is then saved as a whole.
+  await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+  const fingerprint = `${origin}/fingerprint/${hash}`;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  try {
+    await page.goto(fingerprint);
+    await page.locator("section[data-verdict=consistent]").first().waitFor();
+    await button("Download proof").click();
+    const proof = await saved(page, () => button("Download JSON").click());
+    const bundle = await saved(page, () => button("Save evidence bundle").click());
+    const html = await saved(page, () => button("Save as a page that verifies itself").click());
+    await page.goto(fingerprint);
+    await button("Share").click();
+    await button("Copy link with evidence").click();
+    await button("Copied").waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    await page.goto(`${fingerprint}/report`);
+    const pdf = await saved(page, () => button("Save as PDF").click());
+    await page.goto(`${origin}/case`);
+    await page.getByRole("textbox", { name: "Fingerprint hashes" }).fill(hash);
+    const zip = await saved(page, () => button("Export as ZIP").click());
+    await page.route("**/log/**", (route) => route.abort());
+    await page.goto(fingerprint);
+    await button("Download proof").click();
+    const unlogged = await saved(page, () => button("Save evidence bundle").click());
+    return [
+      whole("proof", proof.bytes),
+      whole("bundle", bundle.bytes),
+      whole("unlogged bundle", unlogged.bytes),
+      at(
+        "html",
+        html.bytes,
+        slotOf(
+          html.bytes,
+          '<script type="application/json" id="digital-evidence-bundle">',
+          "</script>",
+        ),
+      ),
+      at(
+        "pdf",
+        pdf.bytes,
+        slotOf(
+          pdf.bytes,
+          "/FlateDecode\n>>\nstream\n",
+          "\nendstream",
+          pdf.bytes.indexOf("/EmbeddedFile"),
+        ),
+      ),
+      at("zip", zip.bytes, bundleIn(zip.path, zip.bytes)),
+      whole("link", Buffer.from(link.hash.slice(EVIDENCE_FRAGMENT.length))),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+async function saved(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+  const path = await download.path();
+  return { path, bytes: readFileSync(path) };
+}
+
+function whole(form: Form, bytes: Buffer): Original {
+  return at(form, bytes, { from: 0, to: bytes.length });
+}
+
+function at(form: Form, bytes: Buffer, evidence: Region): Original {
+  return { form, bytes, evidence };
+}
+
+function slotOf(bytes: Buffer, start: string, end: string, after = 0): Region {
+  const from = bytes.indexOf(start, after) + start.length;
+  return { from, to: bytes.indexOf(end, from) };
+}
+
+/** The only bundle of a case. The explorer does not compress it. */
+function bundleIn(path: string, zip: Buffer): Region {
+  const bundle = execFileSync("unzip", ["-p", path, "bundles/*"]);
+  const from = zip.indexOf(bundle);
+  if (from < 0) throw new Error("the case does not hold the bundle as it is");
+  return { from, to: from + bundle.length };
+}

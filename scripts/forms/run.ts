@@ -1,0 +1,86 @@
+// Changes what a browser saved from the pages, and lets every verifier judge it.
+import type { Browser } from "playwright-core";
+import { type Changed, changeOf, type Form, type Original } from "./changes.ts";
+import {
+  commandJudge,
+  filesOnDisk,
+  htmlJudge,
+  type Judgement,
+  linkJudge,
+  pageJudge,
+} from "./judges.ts";
+import { problemsOf } from "./rules.ts";
+import { bundleOfLink, bundleOfZip } from "./unpack.ts";
+
+const endings: Readonly<Record<Form, string>> = {
+  proof: "json",
+  bundle: "json",
+  "unlogged bundle": "json",
+  html: "html",
+  pdf: "pdf",
+  zip: "json",
+  link: "json",
+};
+
+export type FormRun = {
+  browser: Browser;
+  origin: string;
+  root: string;
+  count: number;
+  seed: number;
+};
+
+export type Outcome = {
+  changes: readonly Changed[];
+  /** What each verifier says of the file as it was saved, and then of each change. The command stands first. */
+  judged: ReadonlyMap<string, readonly Judgement[]>;
+  /** What contradicts the rules, with the change. */
+  problems: readonly string[];
+};
+
+export async function runForm(original: Original, run: FormRun): Promise<Outcome> {
+  const { count, seed } = run;
+  const changes: Changed[] = [];
+  for (let index = 0; index < count; index += 1)
+    changes.push(await changeOf(original, seed, index));
+  const files = [original, ...changes].map(({ bytes }) => bytes);
+  const judged = await judgeAll(original.form, files, run);
+  const at = (index: number) =>
+    new Map(Array.from(judged, ([name, all]) => [name, all[index] as Judgement]));
+  const honest = at(0);
+  const problems = changes.flatMap((change, index) =>
+    problemsOf(change, at(index + 1), honest).map(
+      (problem) => `${original.form}, change ${index} (${change.how}): ${problem}`,
+    ),
+  );
+  for (const [name, { verdict }] of honest) {
+    if (verdict !== "confirmed") problems.push(`${original.form}: ${name} says ${verdict} of it`);
+  }
+  return { changes, judged, problems };
+}
+
+async function judgeAll(
+  form: Form,
+  files: readonly Uint8Array[],
+  { browser, origin, root }: FormRun,
+): Promise<Map<string, Judgement[]>> {
+  // Case and link hold the bundle packed. Other programs unpack it for the command, and what they refuse is an empty file.
+  const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
+  const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
+  const disk = filesOnDisk(given, endings[form]);
+  const judged = new Map<string, Judgement[]>();
+  try {
+    judged.set("the command", await commandJudge(disk.folder, root)(disk.paths));
+    if (form === "link") {
+      const links = filesOnDisk(files, "txt");
+      judged.set("/verify", await linkJudge(browser, origin, root)(links.paths));
+      links.remove();
+    } else judged.set("/verify", await pageJudge(browser, origin, root)(disk.paths));
+    if (form === "html") {
+      judged.set("the page itself", await htmlJudge(browser, root)(disk.paths));
+    }
+    return judged;
+  } finally {
+    disk.remove();
+  }
+}

@@ -1,0 +1,42 @@
+// Takes the evidence out of a case and out of a link with other programs than the product's.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+
+/** The bundle that `unzip` takes out of a case; null where it finds an error in the file, or no bundle. */
+export function bundleOfZip(zip: Uint8Array): Buffer | null {
+  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-unzip-"));
+  try {
+    const file = join(folder, "case.zip");
+    writeFileSync(file, zip);
+    // With a password, unzip never asks for one: a changed file can claim to be encrypted.
+    const { status } = spawnSync("unzip", ["-q", "-o", "-P", "none", file, "-d", folder], {
+      stdio: "ignore",
+    });
+    if (status !== 0) return null;
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const name = names.find((each) => basename(each).startsWith("digital-evidence_"));
+    return name === undefined ? null : readFileSync(join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What stands behind `#evidence=`, unpacked by Node; null where it does not have the form that the protocol gives it. */
+export function bundleOfLink(fragment: Uint8Array): Buffer | null {
+  const text = Buffer.from(fragment).toString("latin1");
+  const [, length, packed = ""] = /^1\.([1-9]\d*)\.([\w-]*)$/.exec(text) ?? [];
+  const bytes = Buffer.from(packed, "base64url");
+  if (Number(length) !== packed.length || bytes.toString("base64url") !== packed) return null;
+  try {
+    const { buffer, engine } = inflateRawSync(bytes, { info: true }) as unknown as {
+      buffer: Buffer;
+      engine: { bytesWritten: number };
+    };
+    return engine.bytesWritten === bytes.length ? buffer : null;
+  } catch {
+    return null;
+  }
+}
