@@ -141,14 +141,35 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await page.route("**/log/**", (route) => route.fulfill({ status: 503 }));
     await page.goto(`${origin}/case`);
     const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
-    await list.fill(
-      Array.from({ length: 501 }, (_, index) => index.toString(16).padStart(64, "0")).join("\n"),
-    );
+    const lines = Array.from({ length: 500 }, (_, index) => index.toString(16).padStart(64, "0"));
+    await list.fill([...lines, hash].join("\n"));
     await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
     const start = page.getByRole("button", { name: "Export as ZIP" });
     await expect.poll(() => start.isDisabled()).toBe(true);
-    await list.fill(`${"x".repeat(2_000)}\n`.repeat(101));
+    // Chromium would insert so many lines one by one, so the page takes them as they are.
+    const most = [...lines, ...Array.from({ length: 3076 - lines.length }, () => lines[0])]
+      .join("\n")
+      .padEnd(200_000);
+    expect(most).toHaveLength(200_000);
+    await page.evaluate(() => {
+      addEventListener("beforeinput", ({ inputType }) => {
+        document.documentElement.dataset["input"] += ` ${inputType}`;
+      });
+    });
+    const paste = async (text: string) => {
+      await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+      await list.press("ControlOrMeta+a");
+      await list.press("ControlOrMeta+v");
+    };
+    await paste(most);
+    await page.getByText("500 fingerprints to export.").waitFor();
+    await expect.poll(() => list.inputValue()).toBe(most);
+    await expect.poll(() => start.isDisabled()).toBe(false);
+    await paste(`${most} `);
     await page.getByText("This text has more than 200,000 characters").waitFor();
+    await expect(
+      page.evaluate(() => document.documentElement.dataset["input"] ?? ""),
+    ).resolves.not.toContain("insertFromPaste");
     await expect.poll(() => start.isDisabled()).toBe(true);
     await list.fill(`not a hash\n${hash}\n${unknown};x\n${forged}\n${hash}\n${other}`);
     await page.getByText("4 fingerprints to export. 1 line has no fingerprint hash").waitFor();
@@ -174,6 +195,21 @@ describe.each(viewports)("a case at $name", (viewport) => {
     expect(manifest.missing).toEqual([{ hash: unknown, failure: "Fingerprint not found" }]);
     expect(csv).toContain(`"${unknown}","unreadable"`);
     expect(csv).not.toMatch(/(?:^|,|\n)"?[=+@-]/);
+    await close();
+  });
+
+  it("[CE1] of a batch whose list never ends reads so many pages of it and says that it goes on", async () => {
+    const { page, close } = await browser.open(viewport);
+    let pages = 0;
+    await page.route(`**/v1/batches/${batchId}/fingerprints?*`, async (route) => {
+      pages += 1;
+      const pagination = { limit: 100, hasMore: true, cursor: `page-${pages}` };
+      await route.fulfill({ json: { data: members.slice(0, 1), pagination } });
+    });
+    await page.goto(`${origin}/case?batch=${batchId}`);
+    await page.getByText("is longer than this page reads").waitFor();
+    await page.getByText("1 fingerprint to export.").waitFor();
+    expect(pages).toBe(20);
     await close();
   });
 

@@ -1,14 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { takeLongPaste } from "./long-paste.ts";
 
-type Props = Omit<ComponentProps<"textarea">, "id" | "className"> & {
+type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "onChange"> & {
   label: string;
+  value: string;
+  onText: (text: string) => void;
   /** Says what is wrong with the text, or what the text led to. Null keeps the room for a later note. */
   note?: ReactNode;
   isWrong?: boolean;
 };
 
 /** A labelled field for a text of several lines. */
-export function TextArea({ label, note, isWrong = false, ...props }: Props) {
+export function TextArea({ label, onText, note, isWrong = false, onPaste, ...props }: Props) {
   const id = useId();
   const hasNote = note !== undefined;
   return (
@@ -21,6 +24,13 @@ export function TextArea({ label, note, isWrong = false, ...props }: Props) {
         id={id}
         aria-invalid={isWrong || undefined}
         aria-describedby={hasNote ? `${id}-note` : undefined}
+        onChange={(event) => {
+          onText(event.target.value);
+        }}
+        onPaste={(event) => {
+          onPaste?.(event);
+          if (!event.defaultPrevented) takeLongPaste(event, onText);
+        }}
       />
       {hasNote && (
         <p id={`${id}-note`} aria-live="polite">

@@ -27,8 +27,8 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
         value={text}
         isWrong={problem !== null}
         note={problem !== null && policyProblemSentence(problem)}
-        onChange={(event) => {
-          setText(event.target.value);
+        onText={(value) => {
+          setText(value);
           setProblem(null);
         }}
       />

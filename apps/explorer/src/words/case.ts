@@ -20,8 +20,7 @@ export const caseWords = {
     `These are ${formatNumber(count)} hashes, and one case has at most ${formatNumber(most)}. Export them in several cases.`,
   batch: {
     loading: "Fetching the list of the batch’s fingerprints…",
-    cut: (most: number) =>
-      `The batch has more fingerprints than one case may have. These are the first ${formatNumber(most)}.`,
+    cut: "The service’s list of the batch’s fingerprints is longer than this page reads. What is missing here can be exported as another case.",
     failed: {
       title: "The list of the batch’s fingerprints could not be fetched",
       sentence: (reason: string) => `${reason}. You can try again, or enter the hashes yourself.`,

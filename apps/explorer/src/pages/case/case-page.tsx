@@ -1,11 +1,12 @@
 import FolderArchive from "lucide-react/icons/folder-archive";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { TextArea } from "../../components/text-area.tsx";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
@@ -28,7 +29,6 @@ export function CasePage() {
   const batch = useBatchHashes(batchId);
   const [typed, setTyped] = useState<string | null>(null);
   const { state, start, cancel } = useExport();
-  const id = useId();
 
   const text = typed ?? [...(batch.data?.hashes ?? []), ...handedOver].join("\n");
   // A text that is too long is not read at all: cutting it could leave out hashes that nobody would miss.
@@ -74,31 +74,27 @@ export function CasePage() {
               void start(hashes, typed === null ? batchId : null);
             }}
           >
-            <label htmlFor={id}>{words.hashes}</label>
-            <textarea
-              id={id}
+            <TextArea
+              label={words.hashes}
               rows={8}
               value={text}
               disabled={isExporting}
-              spellCheck={false}
-              autoComplete="off"
-              aria-describedby={`${id}-read`}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
+              onText={setTyped}
+              note={
+                <>
+                  {batch.isLoading && words.batch.loading}{" "}
+                  {isTooLong
+                    ? words.tooLong(MAX_LIST_LENGTH)
+                    : hashes.length === 0
+                      ? words.hint(MAX_CASE)
+                      : hashes.length > MAX_CASE
+                        ? words.tooMany(hashes.length, MAX_CASE)
+                        : words.read(hashes.length)}{" "}
+                  {unread > 0 && words.unread(unread)}{" "}
+                  {typed === null && batch.data?.isCut === true && words.batch.cut}
+                </>
+              }
             />
-            <p id={`${id}-read`} className="case-hint">
-              {batch.isLoading && words.batch.loading}{" "}
-              {isTooLong
-                ? words.tooLong(MAX_LIST_LENGTH)
-                : hashes.length === 0
-                  ? words.hint(MAX_CASE)
-                  : hashes.length > MAX_CASE
-                    ? words.tooMany(hashes.length, MAX_CASE)
-                    : words.read(hashes.length)}{" "}
-              {unread > 0 && words.unread(unread)}{" "}
-              {typed === null && batch.data?.isCut === true && words.batch.cut(MAX_CASE)}
-            </p>
             <div className="case-actions">
               <Button
                 type="submit"

@@ -24,7 +24,7 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
           reading !== null &&
           (isRefused ? policyProblemSentence(reading.problem) : words.onVerify.used)
         }
-        onChange={({ target: { value } }) => {
+        onText={(value) => {
           setText(value);
           const given = read(value);
           onPolicy(given !== null && "policy" in given ? given.policy : null);

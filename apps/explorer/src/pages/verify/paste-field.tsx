@@ -25,9 +25,7 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
         rows={3}
         value={text}
         placeholder={verifyWords.pastePlaceholder}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        onText={setText}
         onPaste={(event) => {
           // Pasting into the empty field submits at once, so no button is needed.
           const pasted = event.clipboardData.getData("text/plain");

@@ -24,8 +24,7 @@ export const caseWords: typeof english.caseWords = {
     `Das sind ${formatNumber(count)} Hashes, und eine Akte enthält höchstens ${formatNumber(most)}. Exportieren Sie sie in mehreren Akten.`,
   batch: {
     loading: "Die Liste der Fingerabdrücke des Stapels wird abgerufen…",
-    cut: (most: number) =>
-      `Der Stapel hat mehr Fingerabdrücke, als eine Akte enthalten kann. Das sind die ersten ${formatNumber(most)}.`,
+    cut: "Die Liste der Fingerabdrücke dieses Stapels ist beim Dienst länger, als diese Seite sie liest. Was hier fehlt, können Sie als weitere Akte exportieren.",
     failed: {
       title: "Die Liste der Fingerabdrücke des Stapels konnte nicht abgerufen werden",
       sentence: (reason: string) =>
