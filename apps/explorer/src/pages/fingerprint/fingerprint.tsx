@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-part.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
@@ -23,7 +23,7 @@ import { ServiceStatus } from "./service-status.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
-const ProofModal = lazyPart(
+const ProofModal = lazyDialog(
   async () => (await import("./proof-modal.tsx")).ProofModal,
   MissingAnswer,
 );

@@ -1,11 +1,11 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-part.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 
-const ShareDialog = lazyPart(
+const ShareDialog = lazyDialog(
   async () => (await import("./share-dialog.tsx")).ShareDialog,
   MissingAnswer,
 );
