@@ -146,7 +146,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     // A status that is not answered with is neither retried nor explained by the service.
     const answers = [
       { status: 418, body: "" },
-      { status: 200, json: { data: { hash: 7 } } },
+      { status: 200, json: { data: "no record" } },
       { status: 200, body: "no JSON" },
     ];
     for (const answer of answers) {
