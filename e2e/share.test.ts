@@ -69,9 +69,12 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
       [whole.slice(0, -100), "The end of the link is missing"],
       [`${whole}.`, "contains characters that such a link cannot have"],
       [whole.replace("=1.", "=7."), "has a form that this explorer does not know"],
-      [bomb, "unpacks to more than the 256 KiB"],
-      [`${whole}${"A".repeat(33_000)}`, "longer than the 32,768 characters"],
-      [linkWith(JSON.stringify(evidence.proof)), "does not contain an evidence bundle: proof"],
+      [bomb, "unpacked link is larger than 256 KiB"],
+      [`${whole}${"A".repeat(33_000)}`, "longer than 32,768 characters"],
+      [
+        linkWith(JSON.stringify(evidence.proof)),
+        "does not contain an evidence bundle: it holds only a proof",
+      ],
     ] as const) {
       await page.goto(link);
       await page.getByText("The evidence in the link could not be read").waitFor();
