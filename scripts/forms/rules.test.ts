@@ -44,6 +44,12 @@ describe("the rules for a changed file", () => {
       { verdict: "unread", code: "MALFORMED" },
       { ...damaged, isFromCharacters: true },
     ],
+    [
+      "a page is read in spite of a tag that the other does not know",
+      "same",
+      { verdict: "unread", code: "MALFORMED" },
+      { ...confirmed, isFromCharacters: true },
+    ],
     ["a change that nothing covers weakens the verdict", "unbound", otherRoot, otherRoot],
   ])("are kept where %s", (_, evidence, one, other) => {
     expect(problems(evidence, one, other)).toBe(0);

@@ -38,6 +38,8 @@ function isAgreed(one: Judgement, first: Judgement, evidence: Changed["evidence"
   if (one.verdict === "silent" && evidence === "same") return true;
   // A page reads characters and not bytes: the browser puts U+FFFD in the place of what is not UTF-8.
   if (one.isFromCharacters === true && first.code === "NOT_UTF8") return true;
+  // A browser reads tags in any case, such as `</scripT>`. The other verifiers know only the form that the product writes.
+  if (one.isFromCharacters === true && evidence === "same" && isUnjudged(first)) return true;
   // A `<` that was put into the evidence ends the slot for those who read the file. In the browser it is one more character of
   // the evidence, so the page calls that damaged. Both refuse it.
   if (one.isFromCharacters === true && first.code === "MALFORMED" && one.verdict === "failed") {
