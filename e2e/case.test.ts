@@ -72,7 +72,7 @@ function unpack(zip: string, name: string): { at: string; manifest: Manifest; cs
 describe.each(viewports)("a case at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[CE1] [CE2] [TP7] of a batch is one ZIP of bundles that the command judges as the manifest says", async () => {
+  it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles that the command judges as the manifest says", async () => {
     // The log has to reach the batch's snapshot before its proof can be in the bundles.
     await realLeaves(origin, hash);
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
@@ -89,7 +89,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export as ZIP" }).click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe("digital-evidence_local_case.zip");
+    expect(download.suggestedFilename()).toBe("digital-evidence_demonstration_case.zip");
     await page.getByText("The case was saved").waitFor();
     await page.getByText(`Verdicts: ${members.length} consistent.`).waitFor();
     await page.getByRole("link", { name: "Check the bundles" }).waitFor();
@@ -99,6 +99,8 @@ describe.each(viewports)("a case at $name", (viewport) => {
     expect(manifest).toMatchObject({
       format: "digital-evidence-case",
       version: 1,
+      network: "demonstration",
+      isDemonstration: true,
       batchId,
       source: origin,
       missing: [],

@@ -429,8 +429,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const [{ hash }] = await finalFingerprints();
     await page.route("**/config.json", async (route) => {
       const response = await route.fetch();
-      const config = (await response.json()) as { networks: { local: Data } };
-      config.networks.local["snapshotUrl"] = "https://ledger.example/snapshots/{hash}";
+      const config = (await response.json()) as { networks: { demonstration: Data } };
+      config.networks.demonstration["snapshotUrl"] = "https://ledger.example/snapshots/{hash}";
       await route.fulfill({ response, json: config });
     });
     await openFingerprint(page, hash);

@@ -34,7 +34,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     return path;
   }
 
-  it("[X2] [X3] is saved from the proof dialog, and says offline what the page says, with the document and a root too", async () => {
+  it("[X2] [X3] [X8] is saved from the proof dialog, and says offline what the page says, with the document and a root too", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
@@ -62,6 +62,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     // The checks must name the file as the supplier and never the service.
     const shown = await page.getByRole("list", { name: "Checks made in this browser" }).innerText();
     expect(shown.split(/\s+/)).toEqual(links.split(/\s+/));
+    await page.getByText("demonstration", { exact: true }).waitFor();
     await expect.poll(() => page.locator("main").innerText()).toContain("with another verifier");
     await verdict.getByText("Inclusion", { exact: true }).click();
     await verdict.getByText("The proof is for this fingerprint and leads to the root").waitFor();

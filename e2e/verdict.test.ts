@@ -334,8 +334,8 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const { page, close } = await open(async (each) => {
       await each.route("**/config.json", async (route) => {
         const response = await route.fetch();
-        const config = (await response.json()) as { networks: { local: Data } };
-        config.networks.local["proofBinding"] = "leaf";
+        const config = (await response.json()) as { networks: { demonstration: Data } };
+        config.networks.demonstration["proofBinding"] = "leaf";
         await route.fulfill({ response, json: config });
       });
     });

@@ -29,9 +29,12 @@ export function localConfiguration(
   serviceWorker: boolean,
   documentOrigins: readonly string[],
 ): ExplorerConfiguration {
+  // Bundles and the files that hold them name the network. Invented evidence can then be told from other evidence wherever
+  // it is read.
+  const network = demonstration ? "demonstration" : "local";
   return {
-    network: "local",
-    networks: { local: { name: "Local ledger", apiBase: "", snapshotUrl: PATHS.snapshot } },
+    network,
+    networks: { [network]: { name: "Local ledger", apiBase: "", snapshotUrl: PATHS.snapshot } },
     batches: "api",
     demonstration,
     documentOrigins,

@@ -166,7 +166,7 @@ describe("files", () => {
 it("the service's own configuration is served, not the build's", async () => {
   const configuration: unknown = await (await get("/config.json")).json();
   expect(configuration).toMatchObject({
-    network: "local",
+    network: "demonstration",
     demonstration: true,
     serviceWorker: true,
   });

@@ -20,6 +20,7 @@ const MAX_TILES = MAX_CASE + 64;
 
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
+  isDemonstration: boolean;
   /** The batch whose fingerprints these are, if they were chosen by it. */
   batchId: string | null;
   apiBase: string;
@@ -102,7 +103,7 @@ export async function* caseFiles(
 }
 
 function manifestOf(
-  { networkKey, apiBase, batchId }: CaseRequest,
+  { networkKey, apiBase, batchId, isDemonstration }: CaseRequest,
   entries: readonly Entry[],
   createdAt: Date,
 ) {
@@ -112,6 +113,7 @@ function manifestOf(
     tool: TOOL,
     createdAt: createdAt.toISOString(),
     network: networkKey,
+    isDemonstration,
     source: apiBase,
     batchId,
     fingerprints: entries.filter((entry) => "file" in entry),

@@ -12,7 +12,7 @@ export type ExportState =
 
 /** Exports a case when the visitor asks for it. Leaving the page cancels the export. */
 export function useExport() {
-  const { network } = useConfig();
+  const { network, demonstration } = useConfig();
   const { client, networkKey, apiBase, fetch } = useSource();
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -37,6 +37,7 @@ export function useExport() {
       const summary = await saveCase(fileName, destination, {
         hashes,
         batchId,
+        isDemonstration: demonstration,
         client,
         network,
         networkKey,
