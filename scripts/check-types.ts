@@ -10,6 +10,7 @@ const projects = [
   "packages/page-headers",
   "packages/transparency",
   "packages/report",
+  "packages/timestamp",
   "apps/depository",
   "apps/explorer",
   "apps/cli",

@@ -13,7 +13,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/page-headers": [],
   "packages/transparency": [],
   "packages/report": ["evidence"],
-  "apps/depository": ["evidence", "merkle-patricia", "page-headers", "transparency"],
+  "packages/timestamp": [],
+  "apps/depository": ["evidence", "merkle-patricia", "page-headers", "timestamp", "transparency"],
   "apps/witness": ["transparency"],
   "apps/explorer": [
     "evidence",
@@ -21,6 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "merkle-patricia",
     "page-headers",
     "report",
+    "timestamp",
     "transparency",
   ],
   "apps/cli": ["evidence", "client", "merkle-patricia", "report"],

@@ -45,6 +45,10 @@ export interface Config {
   readonly logOrigin: string | null;
   /** The file that names the log's witnesses and their quorum. Null if the log has no witnesses. */
   readonly logPolicyFile: string | null;
+  /** The file that names the authorities that timestamp the log's checkpoints. Null if there are none. */
+  readonly timestampAuthoritiesFile: string | null;
+  /** The shortest pause between two requests to one of these authorities. */
+  readonly timestampIntervalMs: number;
   readonly maxBodyBytes: number;
   /** The most connections that may be open at once. The next setting limits those of one client. */
   readonly maxConnections: number;
@@ -190,6 +194,7 @@ export function readConfig(
   const day = 86_400_000;
   const logFile = text("LOG_FILE", "");
   const logPolicyFile = text("LOG_POLICY", "");
+  const authoritiesFile = text("TIMESTAMP_AUTHORITIES", "");
   // A demonstration has its own folder, so that its invented records are never mixed with real ones.
   const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
   const config: Config = {
@@ -217,6 +222,8 @@ export function readConfig(
     logKeyFile: resolve(text("LOG_KEY_FILE", join(dataDir, "log.key"))),
     logOrigin: keyName("LOG_ORIGIN"),
     logPolicyFile: logPolicyFile === "" ? null : resolve(logPolicyFile),
+    timestampAuthoritiesFile: authoritiesFile === "" ? null : resolve(authoritiesFile),
+    timestampIntervalMs: integer("TIMESTAMP_INTERVAL_MS", 1_000, 0, day),
     maxBodyBytes: integer("MAX_BODY_BYTES", 2 * MIB, 1024, MAX_BODY_BYTES),
     maxConnections: integer("MAX_CONNECTIONS", 4_096, 1, 1_000_000),
     maxConnectionsPerClient: integer("MAX_CONNECTIONS_PER_CLIENT", 512, 0, 1_000_000),

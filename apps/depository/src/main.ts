@@ -7,6 +7,11 @@ import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
 import { loadSite } from "./http/site.ts";
+import {
+  AuthoritiesFileError,
+  type Authority,
+  readAuthoritiesFile,
+} from "./ledger/authorities-file.ts";
 import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
 import { listen, ListenError } from "./server/listen.ts";
 import { createLog } from "./log/log.ts";
@@ -55,11 +60,15 @@ const onStep =
     : countFault(config.fault, () => process.kill(process.pid, "SIGKILL"));
 const store = onStep === undefined ? opened.store : withFaultPoint(opened.store, onStep);
 let policy: Policy | null = null;
+let authorities: readonly Authority[] = [];
 try {
   if (config.logPolicyFile !== null) policy = await readPolicyFile(config.logPolicyFile);
+  if (config.timestampAuthoritiesFile !== null) {
+    authorities = await readAuthoritiesFile(config.timestampAuthoritiesFile);
+  }
 } catch (error) {
   await opened.close();
-  if (!(error instanceof PolicyFileError)) throw error;
+  if (!(error instanceof PolicyFileError || error instanceof AuthoritiesFileError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(2);
 }
@@ -82,6 +91,7 @@ const service = createService({
   documents,
   lostLogLines: log.lost,
   policy,
+  authorities,
   ...(onStep === undefined ? {} : { onStep }),
 });
 

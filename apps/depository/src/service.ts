@@ -15,6 +15,8 @@ import { createLocalLedger } from "./ledger/local.ts";
 import { createLog } from "./ledger/log.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { createLogTree } from "./ledger/log-tree.ts";
+import type { Authority } from "./ledger/authorities-file.ts";
+import { createTimestamps } from "./ledger/timestamps.ts";
 import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
 import { createSignatureVerifier } from "./ingest/signature-check.ts";
@@ -25,6 +27,8 @@ import { createTurns } from "./turns.ts";
 
 /** The pause between two requests to a witness that has not cosigned the newest checkpoint. */
 const WITNESS_INTERVAL_MS = 500;
+/** The pause between two looks whether the newest checkpoint has a token of each timestamp authority. */
+const TIMESTAMP_LOOK_MS = 500;
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -43,6 +47,8 @@ export interface ServiceOptions {
   readonly lostLogLines?: () => number;
   /** The witnesses of the log. By default there are none. */
   readonly policy?: Policy | null;
+  /** The timestamp authorities. By default there are none. */
+  readonly authorities?: readonly Authority[];
   /** For tests: called after each durable step outside the store. */
   readonly onStep?: (step: string) => void;
 }
@@ -59,6 +65,8 @@ export interface Service {
   publishCheckpoint(): Promise<void>;
   /** Asks each witness once, except for witnesses that have already cosigned the newest checkpoint. */
   askWitnesses(): Promise<void>;
+  /** Asks each timestamp authority once, except for those that have timestamped the newest checkpoint. */
+  askAuthorities(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;
   /**
@@ -77,6 +85,18 @@ export function createService(options: ServiceOptions): Service {
     policy === null
       ? null
       : createWitnesses({ policy, store, readTiles: tree.readTiles, logger, now, fetch });
+  const { authorities = [] } = options;
+  const timestamps =
+    authorities.length === 0
+      ? null
+      : createTimestamps({
+          authorities,
+          store,
+          logger,
+          intervalMs: config.timestampIntervalMs,
+          now,
+          fetch,
+        });
   const log = createLog({ store, keyFile, logger, tree, witnesses });
   const batcher = createBatcher({
     store,
@@ -115,6 +135,7 @@ export function createService(options: ServiceOptions): Service {
     prover: createProver({ store: reads }),
     log,
     witnesses,
+    timestamps,
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
@@ -166,15 +187,21 @@ export function createService(options: ServiceOptions): Service {
     async askWitnesses() {
       await Promise.all((witnesses?.steps ?? []).map((step) => step()));
     },
+    async askAuthorities() {
+      await Promise.all((timestamps?.steps ?? []).map((step) => step()));
+    },
     connectionRefused,
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const loops = [
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError }),
-        ...(witnesses?.steps ?? []).map((step) =>
+        ...[
+          ...(witnesses?.steps ?? []).map((step) => ({ step, lookMs: WITNESS_INTERVAL_MS })),
+          ...(timestamps?.steps ?? []).map((step) => ({ step, lookMs: TIMESTAMP_LOOK_MS })),
+        ].map(({ step, lookMs }) =>
           startLoop({
-            intervalMs: Math.min(ledgerIntervalMs, WITNESS_INTERVAL_MS),
+            intervalMs: Math.min(ledgerIntervalMs, lookMs),
             step: () => (log.state().state === "SIGNING" ? step() : Promise.resolve()),
             onError,
           }),

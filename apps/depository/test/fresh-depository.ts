@@ -14,6 +14,7 @@ import { createDemoDocuments } from "../src/demo/documents.ts";
 import type { Site } from "../src/http/site.ts";
 import { apiKeyHash } from "../src/http/api-key.ts";
 import { createService } from "../src/service.ts";
+import type { Authority } from "../src/ledger/authorities-file.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openSqliteStore } from "../src/store/sqlite.ts";
 import type { Store } from "../src/store/store.ts";
@@ -58,6 +59,8 @@ export interface FreshOptions {
   readonly log?: (line: string) => void;
   /** The witnesses of the log. By default there are none. */
   readonly policy?: Policy;
+  /** The timestamp authorities. By default there are none. */
+  readonly authorities?: readonly Authority[];
   /** The clock with which the service measures durations. */
   readonly elapsedMs?: () => number;
 }
@@ -68,7 +71,7 @@ async function openFreshStore(config: Config, folder: string): Promise<Store> {
 }
 
 export async function freshDepository(options: FreshOptions = {}) {
-  const { env = {}, site, log, elapsedMs, policy = null } = options;
+  const { env = {}, site, log, elapsedMs, policy = null, authorities = [] } = options;
   const folder = mkdtempSync(join(tmpdir(), "depository-"));
   const read = readConfig(
     { LOG_LEVEL: "silent", BATCH_MAX_AGE_MS: "1000", DATA_DIR: folder, ...env },
@@ -95,6 +98,7 @@ export async function freshDepository(options: FreshOptions = {}) {
     site: site ?? null,
     documents: createDemoDocuments(),
     policy,
+    authorities,
   });
 
   /** Calls the app directly, without a socket. */

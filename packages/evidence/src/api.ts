@@ -27,6 +27,7 @@ export {
   Pagination,
 } from "./api/envelope.ts";
 export { lenient, type Lenient, lenientPageOf } from "./api/lenient.ts";
+export { LogTimestamp } from "./api/log-timestamps.ts";
 export {
   parseExact,
   type ParseResult,

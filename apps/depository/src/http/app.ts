@@ -3,6 +3,7 @@ import { PATHS } from "@digital-evidence/evidence/api";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Log } from "../ledger/log.ts";
+import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
@@ -32,6 +33,7 @@ import { addSecurityHeaders } from "./security-headers.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
+import { addTimestampRoutes } from "./timestamps.ts";
 
 export interface AppOptions {
   /** The store for API keys, readiness and queues. */
@@ -42,6 +44,8 @@ export interface AppOptions {
   readonly prover: Prover;
   readonly log: Log;
   readonly witnesses: Witnesses | null;
+  /** Null where no timestamp authorities are configured. */
+  readonly timestamps: Timestamps | null;
   readonly logger: Logger;
   /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
@@ -113,6 +117,8 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
   addBatchRoutes(router, { ...options, keep });
+  // These routes come first, because the ones of the log also match their paths.
+  addTimestampRoutes(router, options);
   addLogRoutes(router, options);
   addConfigurationRoute(router, options.configuration);
   if (documents !== null) addDocumentRoute(router, documents);

@@ -22,19 +22,8 @@ interface LogRoutes {
 }
 
 export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
-  async function published(): Promise<{ note: string; size: number }> {
-    const checkpoint = await log.checkpoint();
-    if (checkpoint !== null) return checkpoint;
-    const state = log.state();
-    const why =
-      state.state === "REFUSING"
-        ? "the log signs nothing at present; its operator has been told why"
-        : "the log has no checkpoint yet; try again";
-    throw new Failure("UNAVAILABLE", why);
-  }
-
   router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
-    const { note, size } = await published();
+    const { note, size } = await publishedCheckpoint(log);
     const cosignatures = await store.cosignatures();
     const lines = cosignatures.filter((cosignature) => cosignature.size === size);
     const body = note + lines.map(({ line }) => line).join("");
@@ -57,13 +46,25 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
   router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {
     const resource = parseTilePath(path.slice(LOG_PREFIX.length));
     if (!resource.ok) throw notFound("tile");
-    const { size } = await published();
+    const { size } = await publishedCheckpoint(log);
     if (!isWithin(resource.value, size)) throw notFound("tile");
     return respond(await bytesOf(log, resource.value), 200, {
       "Content-Type": "application/octet-stream",
       "Cache-Control": "public, max-age=31536000, immutable",
     });
   });
+}
+
+/** @throws Failure where the log has no checkpoint to show */
+export async function publishedCheckpoint(log: Log): Promise<{ note: string; size: number }> {
+  const checkpoint = await log.checkpoint();
+  if (checkpoint !== null) return checkpoint;
+  const state = log.state();
+  const why =
+    state.state === "REFUSING"
+      ? "the log signs nothing at present; its operator has been told why"
+      : "the log has no checkpoint yet; try again";
+  throw new Failure("UNAVAILABLE", why);
 }
 
 /** Whether a tree of this size contains the requested tile or bundle, at the requested width or a larger one. */

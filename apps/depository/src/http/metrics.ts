@@ -2,6 +2,7 @@
 // for how long.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../ledger/log.ts";
+import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { respond } from "./respond.ts";
@@ -32,6 +33,7 @@ const MAX_COUNTED = 10_000;
 interface Measured {
   readonly store: Pick<Store, "backlog" | "cosignatures">;
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
+  readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly log: Pick<Log, "state">;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -39,7 +41,8 @@ interface Measured {
   readonly lostLogLines: () => number;
 }
 
-export function createMetrics({ store, log, witnesses, now, lostLogLines }: Measured): Metrics {
+export function createMetrics(measured: Measured): Metrics {
+  const { store, log, witnesses, timestamps, now, lostLogLines } = measured;
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -121,6 +124,18 @@ export function createMetrics({ store, log, witnesses, now, lostLogLines }: Meas
     registers,
   });
   quorum.remove();
+  const timestampSize = new Gauge({
+    name: "depository_log_timestamp_size",
+    help: "Entries in the newest checkpoint that each timestamp authority has timestamped.",
+    labelNames: ["authority"],
+    registers,
+  });
+  const timestampFailing = new Gauge({
+    name: "depository_log_timestamp_failing",
+    help: "1 for each timestamp authority that gave no valid token when it was asked last, or else 0.",
+    labelNames: ["authority"],
+    registers,
+  });
   collectDefaultMetrics({ register: registry });
 
   const age = (since: number): number => Math.max(0, now() - since) / 1000;
@@ -148,6 +163,10 @@ export function createMetrics({ store, log, witnesses, now, lostLogLines }: Meas
     const reason = current.state === "REFUSING" ? current.reason : "";
     logState.set({ state: current.state, reason }, 1);
     if (current.state === "SIGNING") logSize.set(current.size);
+    for (const { name, size, problem } of timestamps?.status() ?? []) {
+      if (size !== null) timestampSize.set({ authority: name }, size);
+      timestampFailing.set({ authority: name }, problem === null ? 0 : 1);
+    }
     if (witnesses === null) return;
     for (const { name, size, problem } of witnesses.status()) {
       if (size !== null) witnessSize.set({ witness: name }, size);

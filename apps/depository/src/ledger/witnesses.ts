@@ -14,6 +14,7 @@ import {
 } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import type { LogCosignature, Store } from "../store/store.ts";
+import { headOf } from "./checkpoint-head.ts";
 
 /** The time limit for a witness's answer. The first checkpoint after a start waits up to this long. */
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -212,15 +213,6 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
     },
   };
   return asked;
-}
-
-/**
- * The signed text of a checkpoint, and the tree's size. This service has written the checkpoint, so it is not
- * validated.
- */
-function headOf(checkpoint: string): { text: string; size: number } {
-  const text = checkpoint.slice(0, checkpoint.lastIndexOf("\n\n") + 1);
-  return { text, size: Number(text.split("\n", 2)[1]) };
 }
 
 function parseSize(text: string): number | null {

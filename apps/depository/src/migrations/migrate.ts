@@ -12,6 +12,7 @@ import * as retries from "./0004-retries.ts";
 import * as counts from "./0005-counts.ts";
 import * as organizationNames from "./0006-organization-names.ts";
 import * as log from "./0007-log.ts";
+import * as timestamps from "./0008-timestamps.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-counts": counts,
   "0006-organization-names": organizationNames,
   "0007-log": log,
+  "0008-timestamps": timestamps,
 };
 
 /** The newest schema that this version of the service knows. */

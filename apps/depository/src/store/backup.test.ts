@@ -47,6 +47,7 @@ beforeAll(async () => {
   await store.appendSnapshot({ ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" }, ["b"]);
   await store.addLogNodes([{ level: 1, index: 0, hash: "aa" }]);
   await store.putCosignature({ witness: "w", size: 1, line: "line" });
+  await store.putTimestamp({ authority: "a", size: 1, token: "dG9rZW4=", anchor: "YW5jaG9y" });
   let text = "";
   await backUp(engine, async (piece) => {
     text += piece;

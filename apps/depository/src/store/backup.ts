@@ -34,6 +34,8 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["ledger_entries", "batch_id"],
   ["log_nodes", "level", "place"],
   ["log_cosignatures", "witness"],
+  ["log_anchors", "id"],
+  ["log_timestamps", "authority", "size"],
   ["store_properties", "name"],
 ];
 

@@ -18,13 +18,14 @@ export const faultPoints = [
   "ERRORED_COMMITMENT",
 ] as const;
 
-/** Rare steps. They happen at the first start, after every 256 snapshots, or if the log has witnesses. */
+/** Rare steps. They happen at the first start, after every 256 snapshots, or if the log has witnesses or timestamps. */
 export const rareFaultPoints = [
   "CREATE_LOG_HEAD",
   "CREATE_LOG_KEY",
   "CLAIM_LOG_KEY",
   "ADD_LOG_NODES",
   "PUT_COSIGNATURE",
+  "PUT_TIMESTAMP",
 ] as const;
 
 export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
@@ -75,6 +76,7 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
       after("PUBLISH_CHECKPOINT", store.publishCheckpoint(change), yes),
     putCosignature: (cosignature) =>
       after("PUT_COSIGNATURE", store.putCosignature(cosignature), yes),
+    putTimestamp: (timestamp) => after("PUT_TIMESTAMP", store.putTimestamp(timestamp), yes),
     countAttempt: (attempt) => after("COUNT_ATTEMPT", store.countAttempt(attempt), yes),
 
     putOrganization: (organization) => store.putOrganization(organization),
@@ -107,6 +109,8 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     logKey: () => store.logKey(),
     checkpoint: () => store.checkpoint(),
     cosignatures: () => store.cosignatures(),
+    timestampFrom: (authority, size) => store.timestampFrom(authority, size),
+    lastTimestamped: (authority) => store.lastTimestamped(authority),
     claimKind: (claim) => store.claimKind(claim),
     version: () => store.version(),
     ping: () => store.ping(),

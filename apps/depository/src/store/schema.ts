@@ -14,6 +14,8 @@ export interface Schema {
   ledger_snapshots: LedgerSnapshotTable;
   log_nodes: LogNodeTable;
   log_cosignatures: LogCosignatureTable;
+  log_anchors: LogAnchorTable;
+  log_timestamps: LogTimestampTable;
   store_properties: StorePropertyTable;
 }
 
@@ -139,6 +141,25 @@ interface LogCosignatureTable {
   size: number;
   /** The signature line of a signed note, with its newline. */
   line: string;
+}
+
+/** The certificates against which stored timestamps were verified. */
+interface LogAnchorTable {
+  /** SHA-256 of the certificate, in hex. */
+  id: string;
+  /** The certificate in DER, as Base64. */
+  certificate: string;
+}
+
+/** The tokens of timestamp authorities. An authority has one token at most for a tree. */
+interface LogTimestampTable {
+  /** The authority's name in the service's settings. */
+  authority: string;
+  /** The size of the tree whose checkpoint was timestamped. */
+  size: number;
+  /** The token in DER, as Base64. */
+  token: string;
+  anchor_id: string;
 }
 
 /** Properties of the store itself. */

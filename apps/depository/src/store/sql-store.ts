@@ -11,6 +11,7 @@ import { createOrganizations } from "./organizations.ts";
 import { createSearch } from "./search.ts";
 import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
+import { createTimestampTables } from "./timestamp-tables.ts";
 
 /** @param engine an engine whose database has the newest schema */
 export function createSqlStore(engine: Engine): Store {
@@ -27,6 +28,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createBatches(engine),
     ...createLedgerTables(engine),
     ...createLogTables(engine),
+    ...createTimestampTables(engine),
     ...createStoreKind(engine),
     version: () => engine.version(),
     async ping() {

@@ -122,6 +122,12 @@ export interface Store {
   cosignatures(): Promise<LogCosignature[]>;
   /** @returns false when a cosignature of a larger tree is already stored for this witness */
   putCosignature(cosignature: LogCosignature): Promise<boolean>;
+  /** @returns false when this authority already has a token for a tree of this size, which then stays */
+  putTimestamp(timestamp: LogTimestamp): Promise<boolean>;
+  /** The authority's timestamp of the smallest tree that has at least `size` entries. */
+  timestampFrom(authority: string, size: number): Promise<LogTimestamp | null>;
+  /** The size of the largest tree that the authority has timestamped; 0 before the first. */
+  lastTimestamped(authority: string): Promise<number>;
 
   /**
    * Marks a store that has no mark yet as real or as demonstration data. @returns the mark, which never changes again
@@ -343,6 +349,17 @@ export interface LogCosignature {
   readonly size: number;
   /** The signature line of a signed note, with its newline. */
   readonly line: string;
+}
+
+export interface LogTimestamp {
+  /** The authority's name. */
+  readonly authority: string;
+  /** The size of the tree whose checkpoint was timestamped. */
+  readonly size: number;
+  /** The token in DER, as Base64. */
+  readonly token: string;
+  /** The certificate against which the token was verified, in DER, as Base64. */
+  readonly anchor: string;
 }
 
 export interface SnapshotHeader {

@@ -72,5 +72,33 @@ export function describeLogTables(tested: TestedStore): void {
         { witness: "w2", size: 5, line: "x" },
       ]);
     });
+
+    it("keep the first token of an authority for a tree, and find the one of the smallest tree", async () => {
+      const put = (authority: string, size: number, token: string, anchor = "YW5jaG9y") =>
+        tested.store.putTimestamp({ authority, size, token, anchor });
+      expect(await tested.store.lastTimestamped("a")).toBe(0);
+      expect(await tested.store.timestampFrom("a", 1)).toBeNull();
+      expect(await put("a", 9, "OQ==")).toBe(true);
+      expect(await put("a", 4, "NA==", "b3RoZXI=")).toBe(true);
+      const both = await Promise.all([put("a", 6, "Ng=="), put("a", 6, "Ng==")]);
+      expect(both.toSorted()).toEqual([false, true]);
+      expect(await put("a", 9, "eA==")).toBe(false);
+      expect(await put("b", 5, "NQ==")).toBe(true);
+      const at = (authority: string, size: number) => tested.store.timestampFrom(authority, size);
+      expect(await at("a", 1)).toEqual({
+        authority: "a",
+        size: 4,
+        token: "NA==",
+        anchor: "b3RoZXI=",
+      });
+      expect(await at("a", 5)).toMatchObject({ size: 6, anchor: "YW5jaG9y" });
+      expect(await at("a", 9)).toMatchObject({ size: 9, token: "OQ==" });
+      expect(await at("a", 10)).toBeNull();
+      expect(await at("b", 1)).toMatchObject({ size: 5, token: "NQ==" });
+      expect([
+        await tested.store.lastTimestamped("a"),
+        await tested.store.lastTimestamped("b"),
+      ]).toEqual([9, 5]);
+    });
   });
 }

@@ -1,0 +1,63 @@
+// Serves the tokens of timestamp authorities: docs/protocol/timestamp.md.
+import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
+import type { Log } from "../ledger/log.ts";
+import type { Timestamps } from "../ledger/timestamps.ts";
+import type { Store } from "../store/store.ts";
+import type { Call } from "./call.ts";
+import { etagOf, isKnown } from "./etag.ts";
+import { notFound } from "./failure.ts";
+import { publishedCheckpoint } from "./log.ts";
+import { respond } from "./respond.ts";
+import type { Router } from "./router.ts";
+
+interface TimestampRoutes {
+  readonly log: Log;
+  readonly store: Pick<Store, "timestampFrom">;
+  readonly timestamps: Pick<Timestamps, "names"> | null;
+}
+
+const PREFIX = `${LOG_PREFIX}timestamps/`;
+
+export function addTimestampRoutes(
+  router: Router,
+  { log, store, timestamps }: TimestampRoutes,
+): void {
+  router.on("GET", `${PREFIX}from/{size}`, async (call) => {
+    const size = sizeOf(call, (text) => `${PREFIX}from/${text}`);
+    await publishedCheckpoint(log);
+    const data = await Promise.all(
+      (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
+        const found = await store.timestampFrom(authority, size);
+        return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
+      }),
+    );
+    const body = JSON.stringify({ data });
+    const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
+    if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
+    return respond(body, 200, { "Content-Type": "application/json", ...headers });
+  });
+
+  router.on("GET", `${PREFIX}{size}/{authority}`, async (call) => {
+    const { authority = "" } = call.parameters;
+    const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
+    await publishedCheckpoint(log);
+    const found = await store.timestampFrom(authority, size);
+    if (found?.size !== size) throw notFound("timestamp");
+    return respond(Buffer.from(found.token, "base64"), 200, {
+      "Content-Type": "application/cms",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });
+}
+
+/**
+ * The tree size in the path.
+ * @param pathOf the one path that has this size
+ * @throws Failure where the path is spelled in another way
+ */
+function sizeOf(call: Call, pathOf: (size: string) => string): number {
+  const { size: text = "" } = call.parameters;
+  const size = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(size) || call.path !== pathOf(text)) throw notFound("timestamp");
+  return size;
+}

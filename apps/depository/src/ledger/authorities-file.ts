@@ -1,0 +1,85 @@
+// Reads the list of timestamp authorities: a file with a line for each, which names its address and the file with the
+// certificate that its tokens have to lead to.
+import { X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { checkAnchor } from "@digital-evidence/timestamp";
+
+export interface Authority {
+  /** The name that the service publishes, and that stands in the addresses of the tokens. */
+  readonly name: string;
+  readonly address: URL;
+  /** The certificate that its tokens have to lead to, in DER. */
+  readonly anchor: Uint8Array;
+}
+
+export class AuthoritiesFileError extends Error {
+  override readonly name = "AuthoritiesFileError";
+}
+
+/** A fingerprint's page asks for all of them. */
+const MAX_AUTHORITIES = 8;
+export const AUTHORITY_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** @throws AuthoritiesFileError where the file, or a certificate that it names, cannot be used */
+export async function readAuthoritiesFile(path: string): Promise<readonly Authority[]> {
+  const lines = (await read(path, path)).split(/\r?\n/);
+  const authorities: Authority[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    const authority = await readLine(line, path, index + 1);
+    if (authorities.some(({ name }) => name === authority.name)) {
+      throw problem(path, index + 1, `two authorities are called ${authority.name}`);
+    }
+    authorities.push(authority);
+  }
+  if (authorities.length > MAX_AUTHORITIES) {
+    throw new AuthoritiesFileError(
+      `TIMESTAMP_AUTHORITIES: ${path} names more than ${MAX_AUTHORITIES} authorities`,
+    );
+  }
+  return authorities;
+}
+
+async function readLine(line: string, path: string, number: number): Promise<Authority> {
+  const [, name = "", url = "", file = ""] =
+    /^authority +(\S+) +(\S+) +(\S.*?) *$/.exec(line) ?? [];
+  if (file === "") {
+    throw problem(path, number, 'expected "authority NAME ADDRESS CERTIFICATE_FILE"');
+  }
+  if (!AUTHORITY_NAME.test(name)) {
+    throw problem(
+      path,
+      number,
+      "a name has 1 to 64 letters, digits, dots, hyphens and underscores",
+    );
+  }
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) {
+    throw problem(path, number, `"${url}" is not an http address`);
+  }
+  const certificate = resolve(dirname(path), file);
+  const text = await read(certificate, path);
+  let anchor: Uint8Array;
+  try {
+    anchor = new X509Certificate(text).raw;
+  } catch (cause) {
+    throw problem(path, number, `${certificate} is not a certificate in PEM`, cause);
+  }
+  const checked = checkAnchor(anchor);
+  if (!checked.ok) throw problem(path, number, `${certificate}: ${checked.message}`);
+  return { name, address: new URL(url), anchor };
+}
+
+async function read(file: string, path: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    const where = file === path ? path : `${path}: ${file}`;
+    throw new AuthoritiesFileError(`TIMESTAMP_AUTHORITIES: ${where} cannot be read`, { cause });
+  }
+}
+
+function problem(path: string, line: number, what: string, cause?: unknown): AuthoritiesFileError {
+  const message = `TIMESTAMP_AUTHORITIES: ${path}, line ${line}: ${what}`;
+  return new AuthoritiesFileError(message, { cause });
+}

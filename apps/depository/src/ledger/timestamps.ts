@@ -1,0 +1,141 @@
+// Asks the configured authorities to timestamp the newest checkpoint (RFC 3161), and stores their tokens. Each
+// authority is asked separately, and never before the checkpoint is published, so that none delays anything.
+import { createHash, randomBytes, webcrypto } from "node:crypto";
+import { createRequest, LIMITS, parseReply, verifyToken } from "@digital-evidence/timestamp";
+import type { Logger } from "pino";
+import type { Store } from "../store/store.ts";
+import type { Authority } from "./authorities-file.ts";
+import { headOf } from "./checkpoint-head.ts";
+
+/** The time limit for an authority's whole answer. */
+const ANSWER_TIMEOUT_MS = 10_000;
+/** The longest pause before an authority is asked again after a failure. */
+const MAX_REST_MS = 60_000;
+const FIRST_REST_MS = 1_000;
+/** An authority's clock may be behind this service's by so much. */
+const MAX_BEHIND_MS = 5 * 60_000;
+const NONCE_BYTES = 8;
+
+export interface AuthorityStatus {
+  readonly name: string;
+  /** The size of the largest tree with a token of this authority; null until the store was read. */
+  readonly size: number | null;
+  /** Why the last request failed; null where it succeeded. */
+  readonly problem: string | null;
+}
+
+export interface Timestamps {
+  readonly names: readonly string[];
+  /** One function for each authority. It asks for a missing token, and pauses after a failure. */
+  readonly steps: readonly (() => Promise<void>)[];
+  status(): AuthorityStatus[];
+}
+
+interface TimestampsOptions {
+  readonly authorities: readonly Authority[];
+  readonly store: Pick<Store, "checkpoint" | "putTimestamp" | "lastTimestamped">;
+  readonly logger: Logger;
+  /** The shortest pause between two requests to one authority. */
+  readonly intervalMs: number;
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
+  readonly fetch: typeof fetch;
+}
+
+export function createTimestamps(options: TimestampsOptions): Timestamps {
+  const asked = options.authorities.map((authority) => createAsked(authority, options));
+  return {
+    names: asked.map(({ name }) => name),
+    steps: asked.map(({ step }) => step),
+    status: () => asked.map(({ name, size, problem }) => ({ name, size, problem })),
+  };
+}
+
+interface Asked extends AuthorityStatus {
+  readonly step: () => Promise<void>;
+}
+
+function createAsked({ name, address, anchor }: Authority, options: TimestampsOptions): Asked {
+  const { store, logger, intervalMs, now } = options;
+  const asked = { name, size: null as number | null, problem: null as string | null, step };
+  let restsUntil = -Infinity;
+  let failures = 0;
+
+  async function step(): Promise<void> {
+    if (now() < restsUntil) return;
+    asked.size ??= await store.lastTimestamped(name);
+    const checkpoint = await store.checkpoint();
+    if (checkpoint === null) return;
+    const { text, size } = headOf(checkpoint);
+    // An empty tree proves nothing. A tree that was skipped needs no token, because the next one begins with it.
+    if (size <= asked.size) return;
+    try {
+      const token = await ask(createHash("sha256").update(text).digest());
+      const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+      await store.putTimestamp({
+        authority: name,
+        size,
+        token: base64(token),
+        anchor: base64(anchor),
+      });
+      asked.size = size;
+      if (asked.problem !== null) logger.info({ authority: name }, "an authority timestamps again");
+      asked.problem = null;
+      failures = 0;
+      restsUntil = now() + intervalMs;
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      if (asked.problem !== problem) {
+        logger.warn({ authority: name, err: error }, "an authority has not timestamped");
+      }
+      asked.problem = problem;
+      const restMs = Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS);
+      restsUntil = now() + Math.max(restMs, intervalMs);
+      failures += 1;
+    }
+  }
+
+  /** @throws Error where the authority gives no valid token */
+  async function ask(imprint: Uint8Array): Promise<Uint8Array> {
+    const nonce = randomBytes(NONCE_BYTES);
+    // The number is positive and has no leading zero, so it has one encoding.
+    nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
+    const response = await options.fetch(address, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/timestamp-query",
+        Accept: "application/timestamp-reply",
+      },
+      body: Buffer.from(createRequest(imprint, nonce)),
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    const bytes = await readBytes(response);
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const reply = parseReply(bytes);
+    if (!reply.ok) throw new Error(`${reply.code}: ${reply.message}`);
+    const token = reply.value;
+    const { subtle } = webcrypto;
+    const claim = { token, imprint, anchor, nonce, now: new Date(now()), subtle };
+    const verified = await verifyToken(claim);
+    if (!verified.ok) throw new Error(`${verified.code}: ${verified.message}`);
+    if (verified.value.time.getTime() < now() - MAX_BEHIND_MS) {
+      throw new Error(`its clock is behind; it says ${verified.value.time.toISOString()}`);
+    }
+    return token;
+  }
+
+  return asked;
+}
+
+/** @throws Error where the answer is too long */
+async function readBytes(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > LIMITS.replyBytes) throw new Error("its answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

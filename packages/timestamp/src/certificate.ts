@@ -1,0 +1,142 @@
+// An X.509 certificate, as far as timestamps need one.
+import {
+  BasicConstraints,
+  Certificate as CertificateSchema,
+  ExtendedKeyUsage,
+  id_ce_basicConstraints,
+  id_ce_extKeyUsage,
+  id_ce_keyUsage,
+  id_kp_timeStamping,
+  KeyUsage,
+  KeyUsageFlags,
+  type Name,
+} from "@peculiar/asn1-x509";
+import { type Der, hasTags, isSame, readDer, TAG } from "./der.ts";
+import { decode, decodeInner, hasNoParameters, isAlgorithm, unreadable } from "./parse.ts";
+
+export interface Certificate {
+  /** All of its bytes. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The part that the issuer has signed. */
+  readonly signedBytes: Uint8Array<ArrayBuffer>;
+  readonly signatureAlgorithm: string;
+  readonly signature: Uint8Array<ArrayBuffer>;
+  /** The issuer's and the subject's names and the serial number, encoded. */
+  readonly issuer: Uint8Array<ArrayBuffer>;
+  readonly subject: Uint8Array<ArrayBuffer>;
+  readonly serial: Uint8Array<ArrayBuffer>;
+  /** The subject's common name, or all of the name where it has none. */
+  readonly subjectText: string;
+  /** The key as SubjectPublicKeyInfo. */
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly keyAlgorithm: string;
+  /** The parameters of the key's algorithm, encoded; for an elliptic curve, its name. */
+  readonly keyParameters: Der | null;
+  readonly keyIdentifier: Uint8Array | null;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly isAuthority: boolean;
+  /** How many authorities may follow below this one. Null where that is not limited. */
+  readonly pathLength: number | null;
+  /** The uses of the key, as in KeyUsageFlags. Null where they are not limited. */
+  readonly keyUsage: number | null;
+  /** The purposes of the key. Null where they are not limited. */
+  readonly purposes: {
+    readonly isCritical: boolean;
+    readonly isTimestamping: boolean;
+    readonly count: number;
+  } | null;
+  /** A critical extension that this package does not know. */
+  readonly unknownExtension: string | null;
+}
+
+const SUBJECT_KEY_IDENTIFIER = "2.5.29.14";
+const COMMON_NAME = "2.5.4.3";
+/** The places in a certificate's signed part, after its version. */
+const [SERIAL, , ISSUER, , SUBJECT, PUBLIC_KEY] = [0, 1, 2, 3, 4, 5] as const;
+const known = new Set([
+  id_ce_basicConstraints,
+  id_ce_keyUsage,
+  id_ce_extKeyUsage,
+  SUBJECT_KEY_IDENTIFIER,
+]);
+
+/** @throws RefusedError where this is not a certificate */
+export function readCertificate(der: Der): Certificate {
+  const [signed, algorithm, signature] = der.children;
+  if (
+    signed === undefined ||
+    algorithm === undefined ||
+    signature === undefined ||
+    !hasTags(der.children, TAG.sequence, TAG.sequence, TAG.bitString) ||
+    !isAlgorithm(algorithm) ||
+    signature.content[0] !== 0
+  ) {
+    throw unreadable("a certificate is not as RFC 5280 has it");
+  }
+  const { tbsCertificate: tbs, signatureAlgorithm } = decode(der.bytes, CertificateSchema);
+  const parts =
+    signed.children[0]?.tag === TAG.explicit0 ? signed.children.slice(1) : signed.children;
+  const part = (at: number) => {
+    const found = parts[at];
+    if (found === undefined) throw unreadable("a certificate lacks a part");
+    return found;
+  };
+  // The algorithm stands twice in a certificate, and only one of the two places is signed.
+  const isTwice = isSame(algorithm.bytes, part(1).bytes);
+  if (!isTwice || !hasNoParameters(signatureAlgorithm)) {
+    throw unreadable("a certificate names two algorithms of its signature, or parameters of one");
+  }
+  const extensions = tbs.extensions ?? [];
+  const byId = new Map(extensions.map((extension) => [extension.extnID, extension]));
+  if (byId.size !== extensions.length) throw unreadable("a certificate has an extension twice");
+  const inner = <Value>(id: string, schema: new () => Value): Value | null => {
+    const value = byId.get(id)?.extnValue.buffer;
+    return value === undefined ? null : decodeInner(new Uint8Array(value), schema).value;
+  };
+  const constraints = inner(id_ce_basicConstraints, BasicConstraints);
+  const purposes = inner(id_ce_extKeyUsage, ExtendedKeyUsage);
+  const identifier = byId.get(SUBJECT_KEY_IDENTIFIER)?.extnValue.buffer;
+  const { algorithm: keyAlgorithm } = tbs.subjectPublicKeyInfo.algorithm;
+  return {
+    bytes: der.bytes,
+    signedBytes: signed.bytes,
+    signatureAlgorithm: signatureAlgorithm.algorithm,
+    signature: signature.content.slice(1),
+    issuer: part(ISSUER).bytes,
+    subject: part(SUBJECT).bytes,
+    serial: part(SERIAL).bytes,
+    subjectText: nameText(tbs.subject),
+    publicKey: part(PUBLIC_KEY).bytes,
+    keyAlgorithm,
+    keyParameters: part(PUBLIC_KEY).children[0]?.children[1] ?? null,
+    keyIdentifier: identifier === undefined ? null : readDer(new Uint8Array(identifier)).content,
+    notBefore: tbs.validity.notBefore.getTime(),
+    notAfter: tbs.validity.notAfter.getTime(),
+    isAuthority: constraints?.cA ?? false,
+    pathLength: constraints?.pathLenConstraint ?? null,
+    keyUsage: inner(id_ce_keyUsage, KeyUsage)?.toNumber() ?? null,
+    purposes:
+      purposes === null
+        ? null
+        : {
+            isCritical: byId.get(id_ce_extKeyUsage)?.critical ?? false,
+            isTimestamping: purposes.includes(id_kp_timeStamping),
+            count: purposes.length,
+          },
+    unknownExtension:
+      extensions.find(({ extnID, critical }) => critical && !known.has(extnID))?.extnID ?? null,
+  };
+}
+
+/** The uses of a key that a timestamp's signer may have. */
+export const SIGNING_USES = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
+export const CERTIFYING_USE = KeyUsageFlags.keyCertSign;
+
+function nameText(name: Name): string {
+  const parts = name.flatMap((set) =>
+    set.map(({ type, value }) => ({ type, text: value.toString() })),
+  );
+  const common = parts.filter(({ type }) => type === COMMON_NAME);
+  return (common.length > 0 ? common : parts).map(({ text }) => text).join(", ");
+}

@@ -1,0 +1,70 @@
+// The request to an authority, and its reply (RFC 3161, section 2.4).
+import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
+import {
+  MessageImprint,
+  PKIStatus,
+  PKIStatusInfo,
+  TimeStampReq,
+  TimeStampReqVersion,
+} from "@peculiar/asn1-tsp";
+import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
+import { SHA_256 } from "./algorithms.ts";
+import { readDer, TAG } from "./der.ts";
+import { LIMITS } from "./limits.ts";
+import { decode, unreadable } from "./parse.ts";
+import { RefusedError, type Result } from "./result.ts";
+import { refusalOf } from "./verify-token.ts";
+
+const IMPRINT_BYTES = 32;
+
+/**
+ * Asks for a token with the signer's certificate in it.
+ * @param imprint SHA-256 of what to timestamp
+ * @param nonce a random positive number. Its first byte is 1 to 127, so that it has one encoding
+ * @throws TypeError where one of the two is not so
+ */
+export function createRequest(imprint: Uint8Array, nonce: Uint8Array): Uint8Array {
+  const first = nonce[0] ?? 0;
+  if (imprint.length !== IMPRINT_BYTES) throw new TypeError("the imprint has 32 bytes");
+  if (first < 1 || first > 127) throw new TypeError("the nonce is a positive number");
+  const request = new TimeStampReq({
+    version: TimeStampReqVersion.v1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithm: SHA_256, parameters: null }),
+      hashedMessage: new OctetString(imprint.slice()),
+    }),
+    nonce: nonce.slice().buffer,
+    certReq: true,
+  });
+  return new Uint8Array(AsnConvert.serialize(request));
+}
+
+export type ReplyCode = "TOO_LONG" | "NOT_DER" | "UNREADABLE" | "REFUSED";
+
+/** Takes the token from an authority's reply. It is not verified yet. */
+export function parseReply(reply: Uint8Array): Result<Uint8Array, ReplyCode> {
+  try {
+    return { ok: true, value: tokenOf(reply) };
+  } catch (error) {
+    return refusalOf<ReplyCode>(error);
+  }
+}
+
+/** The second one grants changes that the token itself shows. */
+const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];
+
+function tokenOf(reply: Uint8Array): Uint8Array {
+  if (reply.length > LIMITS.replyBytes) throw new RefusedError("TOO_LONG", "the reply is too long");
+  const { tag, children } = readDer(reply.slice());
+  const [info, token] = children;
+  if (tag !== TAG.sequence || info?.tag !== TAG.sequence || children.length > 2) {
+    throw unreadable("this is not a reply of a timestamp authority");
+  }
+  const { status, statusString } = decode(info.bytes, PKIStatusInfo);
+  if (!GRANTED.includes(status)) {
+    const said = statusString === undefined ? "" : `: ${statusString.join(" ")}`;
+    throw new RefusedError("REFUSED", `the authority refused, with status ${status}${said}`);
+  }
+  if (token === undefined) throw unreadable("the reply has no token");
+  return token.bytes;
+}

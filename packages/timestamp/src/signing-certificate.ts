@@ -1,0 +1,89 @@
+// The signed attribute by which a token names the certificate of its signer (RFC 2634, and RFC 5035 for other hashes
+// than SHA-1). Without it, a signature could be taken for that of another certificate with the same key.
+import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
+import { digest, hashNamed, sha1Of } from "./algorithms.ts";
+import type { Certificate } from "./certificate.ts";
+import { type Der, hasTags, isSame, TAG } from "./der.ts";
+import { decode, hasNoParameters } from "./parse.ts";
+import { RefusedError } from "./result.ts";
+
+export const SIGNING_CERTIFICATE = "2a864886f70d010910020c";
+export const SIGNING_CERTIFICATE_V2 = "2a864886f70d010910022f";
+
+/** Tells whether a certificate is the one that the token names. */
+type Names = (certificate: Certificate) => boolean;
+
+/**
+ * The certificates that a token names: the signer's own, then others of its chain, if it names any.
+ * @throws RefusedError where the attribute is missing, or cannot be read
+ */
+export function namedCertificates(attributes: ReadonlyMap<string, Der>): readonly Names[] {
+  const newer = attributes.get(SIGNING_CERTIFICATE_V2);
+  const older = attributes.get(SIGNING_CERTIFICATE);
+  const named = [
+    ...(newer === undefined ? [] : [readNames(newer, true)]),
+    ...(older === undefined ? [] : [readNames(older, false)]),
+  ];
+  if (named.length !== 1)
+    throw wrong("the signer's certificate is not named by exactly one attribute");
+  return named.flat();
+}
+
+function readNames(attribute: Der, hasAlgorithm: boolean): Names[] {
+  const [list, policies] = attribute.children;
+  const isPlain = attribute.tag === TAG.sequence && list?.tag === TAG.sequence;
+  if (
+    !isPlain ||
+    list.children.length === 0 ||
+    (policies !== undefined && attribute.children.length > 2)
+  ) {
+    throw wrong("the attribute with the signer's certificate cannot be read");
+  }
+  return list.children.map((entry) => readName(entry, hasAlgorithm));
+}
+
+function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
+  const parts = [...children];
+  const algorithm = hasAlgorithm && parts[0]?.tag === TAG.sequence ? parts.shift() : undefined;
+  const [hash, issuerSerial] = parts;
+  const isPlain = hasTags(parts, TAG.octetString) || hasTags(parts, TAG.octetString, TAG.sequence);
+  if (tag !== TAG.sequence || !isPlain || hash === undefined) {
+    throw wrong("the attribute with the signer's certificate cannot be read");
+  }
+  const hashOf = hashFunction(algorithm, hasAlgorithm);
+  return (certificate) =>
+    isSame(hashOf(certificate.bytes), hash.content) &&
+    (issuerSerial === undefined || isIssuedAs(certificate, issuerSerial));
+}
+
+function hashFunction(
+  algorithm: Der | undefined,
+  hasAlgorithm: boolean,
+): (bytes: Uint8Array) => Uint8Array {
+  if (!hasAlgorithm) return sha1Of;
+  const identifier = algorithm === undefined ? null : decode(algorithm.bytes, AlgorithmIdentifier);
+  const name = identifier === null ? "SHA-256" : hashNamed(identifier.algorithm);
+  if (name === null || (identifier !== null && !hasNoParameters(identifier))) {
+    throw new RefusedError(
+      "UNSUPPORTED_ALGORITHM",
+      "the hash that names a certificate is not supported",
+    );
+  }
+  return (bytes) => digest(name, bytes);
+}
+
+/** Whether issuer and serial number, where the attribute has them, are those of the certificate. */
+function isIssuedAs({ issuer, serial }: Certificate, { children }: Der): boolean {
+  const [names, number] = children;
+  if (!hasTags(children, TAG.sequence, TAG.integer)) return false;
+  // The issuer is a list with one name of the kind directoryName, which has the tag [4].
+  const [name] = names?.children ?? [];
+  const isOne = names?.children.length === 1 && name?.tag === DIRECTORY_NAME;
+  return isOne && isSame(name.content, issuer) && isSame(number?.bytes ?? issuer, serial);
+}
+
+const DIRECTORY_NAME = 0xa4;
+
+function wrong(message: string): RefusedError<"WRONG_ATTRIBUTES"> {
+  return new RefusedError("WRONG_ATTRIBUTES", message);
+}

@@ -1,0 +1,159 @@
+// A timestamp authority made with the command openssl: its certificates, its replies, and its own judgement of
+// tokens. For tests and for the demonstration, never for real use: the keys are files without a password.
+import { execFile, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+/** An answer that is not there by then will not come. */
+const TIMEOUT_MS = 20_000;
+
+/** Whether the command can be run and knows timestamps. */
+export function hasOpenssl(): boolean {
+  const { status, stdout } = spawnSync("openssl", ["version"], { encoding: "utf8" });
+  return status === 0 && /^OpenSSL [3-9]/.test(stdout);
+}
+
+export interface AuthorityOptions {
+  /** The common name in the certificates. */
+  readonly name: string;
+  /** The kind of both keys. By default elliptic, which is made at once. */
+  readonly key?: "EC" | "RSA";
+  /** The digest of signatures. */
+  readonly digest?: "sha256" | "sha384" | "sha512";
+  /** Whether a further certificate stands between the root and the signer. */
+  readonly hasIntermediate?: boolean;
+  /** The hash by which a token names the signer's certificate. */
+  readonly essHash?: "sha1" | "sha256" | "sha512";
+}
+
+export interface OpensslAuthority {
+  /** The root certificate, as a file in PEM. */
+  readonly rootFile: string;
+  /** @returns the reply to a request, both as RFC 3161 encodes them */
+  reply(request: Uint8Array): Promise<Uint8Array>;
+}
+
+/** The number that RFC 5612 reserves for examples. */
+const POLICY = "1.3.6.1.4.1.32473.1";
+const DAYS = "3650";
+
+/** @throws Error where openssl fails */
+export async function createOpensslAuthority(
+  folder: string,
+  options: AuthorityOptions,
+): Promise<OpensslAuthority> {
+  const {
+    name,
+    key = "EC",
+    digest = "sha256",
+    hasIntermediate = false,
+    essHash = "sha256",
+  } = options;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  const newKey = key === "RSA" ? ["rsa:2048"] : ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"];
+  const at = (file: string): string => join(folder, file);
+  /** Lists of arguments are joined. */
+  const openssl = (...args: (string | readonly string[])[]) =>
+    run("openssl", args.flat(), { cwd: folder, timeout: TIMEOUT_MS });
+  const create = (file: string, subject: string) =>
+    [
+      ["req", "-newkey", ...newKey, "-nodes", `-${digest}`],
+      ["-keyout", `${file}.key`, "-subj", `/CN=${subject}`, "-config", "request.cnf"],
+    ].flat();
+  writeFileSync(at("request.cnf"), "[req]\ndistinguished_name = name\n[name]\n");
+  const asRoot = "basicConstraints=critical,CA:TRUE";
+  await openssl(
+    create("root", `${name} root`),
+    ["-x509", "-days", DAYS, "-out", "root.pem", "-addext", asRoot],
+    ["-addext", "keyUsage=critical,keyCertSign,cRLSign", "-addext", "subjectKeyIdentifier=hash"],
+  );
+
+  async function certify(file: string, subject: string, issuer: string, extensions: string) {
+    await openssl(create(file, subject), "-new", "-out", `${file}.csr`);
+    writeFileSync(at(`${file}.ext`), extensions);
+    await openssl(
+      ["x509", "-req", "-in", `${file}.csr`, "-CA", `${issuer}.pem`, "-CAkey", `${issuer}.key`],
+      ["-CAcreateserial", "-days", DAYS, `-${digest}`, "-extfile", `${file}.ext`],
+      ["-out", `${file}.pem`],
+    );
+  }
+  if (hasIntermediate) {
+    const extensions =
+      "basicConstraints=critical,CA:TRUE,pathlen:0\nkeyUsage=critical,keyCertSign\n";
+    await certify("intermediate", `${name} intermediate`, "root", extensions);
+  }
+  const forTimestamps =
+    "basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature\n" +
+    "extendedKeyUsage=critical,timeStamping\nsubjectKeyIdentifier=hash\n";
+  await certify("signer", name, hasIntermediate ? "intermediate" : "root", forTimestamps);
+  writeFileSync(at("serial"), "01\n");
+  const settings = [
+    "[tsa]",
+    "default_tsa = settings",
+    "[settings]",
+    `serial = ${at("serial")}`,
+    `signer_cert = ${at("signer.pem")}`,
+    `signer_key = ${at("signer.key")}`,
+    ...(hasIntermediate ? [`certs = ${at("intermediate.pem")}`] : []),
+    `signer_digest = ${digest}`,
+    `default_policy = ${POLICY}`,
+    "digests = sha256",
+    "accuracy = secs:1, millisecs:500",
+    "tsa_name = yes",
+    `ess_cert_id_chain = ${hasIntermediate ? "yes" : "no"}`,
+    `ess_cert_id_alg = ${essHash}`,
+  ];
+  writeFileSync(at("authority.cnf"), `${settings.join("\n")}\n`);
+
+  let count = 0;
+  let before: Promise<unknown> = Promise.resolve();
+  async function reply(request: Uint8Array): Promise<Uint8Array> {
+    count += 1;
+    const [question, answer] = [at(`${count}.tsq`), at(`${count}.tsr`)];
+    await writeFile(question, request);
+    try {
+      await openssl(
+        "ts",
+        "-reply",
+        "-config",
+        "authority.cnf",
+        "-queryfile",
+        question,
+        "-out",
+        answer,
+      );
+      return readFileSync(answer);
+    } finally {
+      await Promise.all([question, answer].map((file) => rm(file, { force: true })));
+    }
+  }
+  return {
+    rootFile: at("root.pem"),
+    // One after the other, because openssl reads and writes the file with the serial number.
+    reply(request) {
+      const replying = before.then(() => reply(request));
+      before = replying.catch(() => undefined);
+      return replying;
+    },
+  };
+}
+
+/** Asks openssl whether a token is a valid timestamp of the data. */
+export function isValidForOpenssl(files: { token: string; data: string; root: string }): boolean {
+  const args = [
+    "ts",
+    "-verify",
+    "-in",
+    files.token,
+    "-token_in",
+    "-data",
+    files.data,
+    "-CAfile",
+    files.root,
+  ];
+  return spawnSync("openssl", args).status === 0;
+}
