@@ -11,7 +11,7 @@ import { freePort } from "./free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-it("[TL7] `npm run serve`, which has no witnesses and says so, when it is sent SIGTERM, takes the service with it, in order", async () => {
+it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and says so, when it is sent SIGTERM, takes the service with it, in order", async () => {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
   const port = await freePort();
   const logFile = join(folder, "log", "service.log");
@@ -42,6 +42,7 @@ it("[TL7] `npm run serve`, which has no witnesses and says so, when it is sent S
       await wait(100);
     }
     expect(output).toContain("The log has no witnesses");
+    expect(output).toContain("The log has no timestamps");
     const ended = once(npm, "exit");
     npm.kill("SIGTERM");
     await ended;

@@ -1,11 +1,12 @@
 // `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the
-// explorer. The depository runs in this process. Stopping this process also stops a build and the witnesses
-// of the demonstration. The service's log goes to a file, and the terminal shows only messages for a person.
+// explorer. The depository runs in this process. Stopping this process also stops a build, and the witnesses and
+// the timestamp authority of the demonstration. The service's log goes to a file, and the terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startDemonstrationAuthority } from "./demonstration-authority.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -88,6 +89,26 @@ async function startWitnesses(): Promise<void> {
   }
 }
 
+/** Starts the timestamp authority of the demonstration. Without it, everything else works. */
+async function startTimestamps(): Promise<void> {
+  try {
+    const authority = await startDemonstrationAuthority(dataDir);
+    if (authority === null) {
+      console.log(
+        "The log has no timestamps, because the command openssl (version 3) is not installed",
+      );
+      return;
+    }
+    process.env["TIMESTAMP_AUTHORITIES"] = authority.authoritiesFile;
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, authority.stop);
+    console.log("A demonstration timestamp authority runs in a process of its own");
+  } catch (error) {
+    console.error(
+      `The log has no timestamps: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
 endWithNpm();
 await checkPort();
 await buildExplorer();
@@ -104,6 +125,13 @@ if (isDemo && !process.env["LOG_POLICY"]) {
   await startWitnesses();
 } else if (!process.env["LOG_POLICY"]) {
   console.log("The log has no witnesses; docs/operations.md says how to name some (LOG_POLICY)");
+}
+if (isDemo && !process.env["TIMESTAMP_AUTHORITIES"]) {
+  await startTimestamps();
+} else if (!process.env["TIMESTAMP_AUTHORITIES"]) {
+  console.log(
+    "The log has no timestamps; docs/operations.md says how to name authorities (TIMESTAMP_AUTHORITIES)",
+  );
 }
 console.log(`Starting the depository; its data is in ${dataDir}, its log in ${logFile}`);
 await import("../apps/depository/src/main.ts");

@@ -1,0 +1,31 @@
+// Starts the demonstration's timestamp authority in a separate process, to show how timestamps work. It runs on the
+// log's own machine for the same person, so it is not independent of the log. Its name therefore says that it is a
+// demonstration. Its certificates are made at each start.
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hasOpenssl } from "./timestamp-authority/openssl.ts";
+import { startAuthority } from "./timestamp-authority/process.ts";
+
+const name = "demonstration-timestamp-authority";
+
+export interface DemonstrationAuthority {
+  /** The path of the list of authorities, for the setting TIMESTAMP_AUTHORITIES. */
+  readonly authoritiesFile: string;
+  readonly stop: () => void;
+}
+
+/**
+ * @returns null where the command openssl is missing
+ * @throws Error when the authority does not start
+ */
+export async function startDemonstrationAuthority(
+  dataDir: string,
+): Promise<DemonstrationAuthority | null> {
+  if (!hasOpenssl()) return null;
+  const folder = join(dataDir, name);
+  rmSync(folder, { recursive: true, force: true });
+  const { url, rootFile, stop } = await startAuthority(folder, name);
+  const authoritiesFile = join(dataDir, "timestamp-authorities");
+  writeFileSync(authoritiesFile, `authority ${name} ${url} ${rootFile}\n`);
+  return { authoritiesFile, stop };
+}
