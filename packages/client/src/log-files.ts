@@ -34,6 +34,8 @@ export type LogFiles = {
   checkpoint: () => Promise<Uint8Array>;
   /** @throws LogError */
   policy: () => Promise<Uint8Array>;
+  /** Reads another file. @throws LogError */
+  other: (path: string, maxBytes: number, cache: RequestCache) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Reads each tile once. A tile that cannot be read makes the promise reject with a LogError. Once the log did not
    * answer, no further tile is requested, so that a search for many entries does not wait for each.
@@ -56,7 +58,11 @@ export function logFiles(address: LogAddress): LogFiles {
   const tiles = new Map<string, Promise<Uint8Array>>();
   let silence: LogError | undefined;
 
-  async function read(path: string, maxBytes: number, cache: RequestCache): Promise<Uint8Array> {
+  async function read(
+    path: string,
+    maxBytes: number,
+    cache: RequestCache,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     try {
       const response = await fetch(prefix + path, {
         cache,
@@ -100,6 +106,7 @@ export function logFiles(address: LogAddress): LogFiles {
   return {
     checkpoint: () => read("checkpoint", LIMITS.noteBytes, "no-store"),
     policy: () => read("policy", LIMITS.policyBytes, "no-store"),
+    other: read,
     readTiles: async (wanted) => Promise.all(wanted.map(tile)),
   };
 }

@@ -44,6 +44,21 @@ export async function compareHistory(
 }
 
 /**
+ * The root at an earlier size of a verified tree. Null where the tiles do not lead from it to the verified root.
+ */
+export async function earlierRoot(
+  { size, root }: Checkpoint,
+  oldSize: number,
+  readTiles: TileReader,
+): Promise<Uint8Array | null> {
+  const earlier = await treeRoot(narrowed(readTiles, size), oldSize);
+  const proof = await proveConsistency(readTiles, oldSize, size);
+  if (!earlier.ok || !proof.ok) return null;
+  const claim = { oldSize, oldRoot: earlier.value, size, root, proof: proof.value };
+  return verifyConsistency(claim).ok ? earlier.value : null;
+}
+
+/**
  * Reads the tiles of an earlier tree as the first hashes of the tiles of the tree with `size` leaves. Both
  * trees are then computed from the same hashes.
  */

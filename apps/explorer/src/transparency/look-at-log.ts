@@ -9,6 +9,10 @@ import type { VerdictWords } from "../phrasing/verdict.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
+// The look at timestamps takes these from here, so that the build keeps them together with the look at the log.
+export { LogError, logFiles } from "@digital-evidence/client/log-files";
+export { earlierRoot } from "./history.ts";
+
 export type LogReport = {
   finding: LogFinding;
   /** The words of the verdict if the log makes it `failed`; null otherwise. */

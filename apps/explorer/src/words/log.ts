@@ -17,6 +17,8 @@ export const logTitles: Readonly<Record<LogLevel, string>> = {
 export const logWords = {
   /** Beside witnesses whose cosignatures are valid, in the place of `Passed`. */
   chosen: "Chosen by the service",
+  /** The title of the level of timestamps, which is loaded later than the others. */
+  timestamped: "Timestamped by an authority",
   snapshots: (count: number) => counted(count, "snapshot"),
   before: (size: string, time: string) => `Seen by this browser on ${time}: ${size}`,
   now: (size: string, time: string) => `Shown by the service on ${time}: ${size}`,

@@ -12,6 +12,7 @@ export const logTitles: typeof english.logTitles = {
 
 export const logWords: typeof english.logWords = {
   chosen: "Vom Dienst ausgewählt",
+  timestamped: "Mit Zeitstempel versehen",
   snapshots: (count) => counted(count, "Snapshot", "Snapshots"),
   before: (size, time) => `Von diesem Browser gesehen am ${time}: ${size}`,
   now: (size, time) => `Vom Dienst gezeigt am ${time}: ${size}`,

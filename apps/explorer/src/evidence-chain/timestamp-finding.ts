@@ -1,0 +1,49 @@
+// What this browser found out about the timestamps of a log: docs/protocol/timestamp.md, section 5.
+import type { LogProblem } from "@digital-evidence/client/log-files";
+import type { LinkState } from "./chain-link.ts";
+
+/** What a valid token says. */
+export type ValidTimestamp = {
+  code: "VALID";
+  /** How many snapshots the timestamped tree has. */
+  treeSize: number;
+  /** In milliseconds since the Unix epoch. */
+  time: number;
+  accuracyMs: number | null;
+  policy: string;
+  /** The name in the certificate of the signer. */
+  signer: string;
+  /** SHA-256 of the certificate that the service names, in hex. */
+  certificateHash: string;
+};
+
+export type Timestamp = { authority: string } & (
+  | ValidTimestamp
+  /** The authority has not timestamped a tree with the snapshot yet. */
+  | { code: "NOT_YET" }
+  | { code: "NOT_CHECKED"; problem: LogProblem }
+  /** The reason is a code of docs/protocol/timestamp.md, section 3 or 5. */
+  | { code: "INVALID"; reason: string }
+);
+
+export type TimestampFinding =
+  | { code: "NOT_IN_LOG" | "NO_AUTHORITY" | "NO_WEB_CRYPTO" | "UNREADABLE_LIST" }
+  | { code: "NOT_CHECKED"; problem: LogProblem }
+  | { code: "LISTED"; timestamps: readonly Timestamp[] };
+
+/** The state of the level. The service chose its authorities, so even a valid token does not pass a check. */
+export function timestampState(finding: TimestampFinding): LinkState {
+  if (finding.code === "NO_AUTHORITY") return "absent";
+  if (finding.code !== "LISTED") return "unknown";
+  if (finding.timestamps.some(({ code }) => code === "INVALID")) return "fail";
+  return hasValid(finding) ? "absent" : "unknown";
+}
+
+export function hasValid(finding: TimestampFinding): boolean {
+  return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "VALID");
+}
+
+/** Whether a later look may find more. */
+export function isTimestampOpen(finding: TimestampFinding): boolean {
+  return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "NOT_YET");
+}

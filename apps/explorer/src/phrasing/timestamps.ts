@@ -1,0 +1,59 @@
+// Chooses what the page says about the timestamps of a log. The sentences are in words/timestamps.ts.
+import type { LinkState } from "../evidence-chain/chain-link.ts";
+import {
+  hasValid,
+  type Timestamp,
+  type TimestampFinding,
+  timestampState,
+  type ValidTimestamp,
+} from "../evidence-chain/timestamp-finding.ts";
+import { isolatedText } from "../format/outside-text.ts";
+import { plainTime } from "../format/time.ts";
+import { linkStates } from "../words/links.ts";
+import { logProblems, logWords } from "../words/log.ts";
+import { timestampReasons, timestampSentences as words } from "../words/timestamps.ts";
+
+export type TimestampReport = {
+  finding: TimestampFinding;
+  state: LinkState;
+  word: string;
+  sentences: readonly string[];
+};
+
+const MAX_NAME_LENGTH = 64;
+
+export function timestampReport(finding: TimestampFinding): TimestampReport {
+  const state = timestampState(finding);
+  const isChosen = state === "absent" && hasValid(finding);
+  const word = isChosen ? logWords.chosen : linkStates[state];
+  return { finding, state, word, sentences: sentencesOf(finding) };
+}
+
+function sentencesOf(finding: TimestampFinding): string[] {
+  if (finding.code === "NOT_CHECKED") return [logProblems[finding.problem]];
+  if (finding.code !== "LISTED") return [words[finding.code]];
+  const each = finding.timestamps.map(sentenceOf);
+  return hasValid(finding) ? [...each, words.worth] : each;
+}
+
+function sentenceOf(timestamp: Timestamp): string {
+  const name = isolatedText(timestamp.authority, MAX_NAME_LENGTH);
+  if (timestamp.code === "VALID") return validSentence(name, timestamp);
+  if (timestamp.code === "NOT_YET") return words.notYet(name);
+  if (timestamp.code === "NOT_CHECKED") return `${name}: ${logProblems[timestamp.problem]}`;
+  const { reason } = timestamp;
+  return words.invalid(name, timestampReasons[reason] ?? words.malformed, reason);
+}
+
+function validSentence(name: string, timestamp: ValidTimestamp): string {
+  const { treeSize, time, accuracyMs, policy, signer, certificateHash } = timestamp;
+  return [
+    words.valid(name, logWords.snapshots(treeSize), plainTime(time)),
+    words.details({
+      signer: isolatedText(signer, MAX_NAME_LENGTH),
+      policy,
+      accuracyS: accuracyMs === null ? null : accuracyMs / 1000,
+      certificateHash,
+    }),
+  ].join(" ");
+}

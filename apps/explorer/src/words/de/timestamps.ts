@@ -1,0 +1,36 @@
+// Was die Seite über die Zeitstempel des Logs eines Dienstes sagt.
+import type * as english from "../timestamps.ts";
+
+export const timestampSentences: typeof english.timestampSentences = {
+  NOT_IN_LOG: "Das wurde nicht geprüft, weil der Snapshot im Log nicht gefunden wurde.",
+  NO_AUTHORITY:
+    "Der Dienst nennt keine Zeitstempelstelle. Deshalb bestätigt hier niemand sonst, seit wann das Log diesen Snapshot enthält.",
+  NO_WEB_CRYPTO:
+    "Das wurde nicht geprüft, weil diese Seite nicht über HTTPS geladen wurde. Browser prüfen solche Signaturen dann nicht.",
+  UNREADABLE_LIST:
+    "Das wurde nicht geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
+  valid: (name, snapshots, time) =>
+    `${name} hat das Log mit den ersten Einträgen (${snapshots}), darunter diesem, am ${time} mit einem Zeitstempel versehen. Ihr Browser hat den Zeitstempel geprüft.`,
+  details: ({ signer, policy, accuracyS, certificateHash }) =>
+    `Signiert von ${signer} nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau`}. SHA-256 des Zertifikats, zu dem er führt: ${certificateHash}.`,
+  notYet: (name) =>
+    `${name} hat das Log mit diesem Snapshot noch nicht mit einem Zeitstempel versehen. Diese Seite sieht von selbst wieder nach.`,
+  invalid: (name, reason, code) =>
+    `Der Zeitstempel, den der Dienst als einen von ${name} zeigt, ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes. Das Urteil stützt sich nicht darauf.`,
+  malformed: "Er ist beschädigt oder entspricht nicht dem Standard",
+  worth:
+    "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Die Zeit zählt nur, wenn Sie diese Stelle kennen und ihr vertrauen. Deshalb ändert sie das Urteil nicht.",
+};
+
+export const timestampReasons: typeof english.timestampReasons = {
+  OTHER_IMPRINT: "Er gilt für etwas anderes als dieses Log",
+  OTHER_TREE: "Er gilt für einen Baum ohne diesen Snapshot",
+  TILES_MISMATCH:
+    "Die Dateien des Logs führen nicht von dem Baum mit dem Zeitstempel zur signierten Wurzel",
+  IN_THE_FUTURE: "Seine Zeit liegt in der Zukunft",
+  SIGNATURE_MISMATCH: "Seine Signatur ist nicht gültig",
+  NO_CHAIN: "Das Zertifikat des Unterzeichners führt nicht zu dem, das der Dienst nennt",
+  NOT_VALID_THEN: "Ein Zertifikat war zur Zeit des Zeitstempels nicht gültig",
+  WRONG_KEY_USAGE: "Das Zertifikat des Unterzeichners ist nicht für Zeitstempel ausgestellt",
+  UNSUPPORTED_ALGORITHM: "Er verwendet einen Algorithmus, der hier nicht unterstützt wird",
+};

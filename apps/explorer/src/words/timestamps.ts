@@ -1,0 +1,42 @@
+// What the page says about the timestamps of a service's log.
+
+export const timestampSentences = {
+  NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
+  NO_AUTHORITY:
+    "The service names no timestamp authority, so nobody else confirms here since when the log has this snapshot.",
+  NO_WEB_CRYPTO:
+    "This was not checked, because this page was not loaded over HTTPS, and browsers then verify no such signatures.",
+  UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",
+  valid: (name: string, snapshots: string, time: string) =>
+    `${name} timestamped the log with its first ${snapshots}, this one among them, on ${time}. Your browser verified the token.`,
+  /** @param accuracyS in seconds; null where the authority does not state it */
+  details: ({ signer, policy, accuracyS, certificateHash }: TimestampDetails) =>
+    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the certificate that it leads to: ${certificateHash}.`,
+  notYet: (name: string) =>
+    `${name} has not timestamped the log with this snapshot yet. This page looks again by itself.`,
+  invalid: (name: string, reason: string, code: string) =>
+    `The timestamp that the service shows as one of ${name} is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
+  malformed: "it is damaged, or not as the standard asks",
+  worth:
+    "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
+};
+
+type TimestampDetails = {
+  signer: string;
+  policy: string;
+  accuracyS: number | null;
+  certificateHash: string;
+};
+
+/** Why a token is not valid, by the codes of docs/protocol/timestamp.md. All others are `malformed`. */
+export const timestampReasons: Readonly<Record<string, string>> = {
+  OTHER_IMPRINT: "it is for something else than this log",
+  OTHER_TREE: "it is for a tree without this snapshot",
+  TILES_MISMATCH: "the log’s files do not lead from the timestamped tree to the signed root",
+  IN_THE_FUTURE: "its time is in the future",
+  SIGNATURE_MISMATCH: "its signature is not valid",
+  NO_CHAIN: "its signer’s certificate does not lead to the one that the service names",
+  NOT_VALID_THEN: "a certificate was not valid at the token’s time",
+  WRONG_KEY_USAGE: "its signer’s certificate is not made for timestamps",
+  UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",
+};

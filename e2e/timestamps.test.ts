@@ -1,0 +1,184 @@
+// What a fingerprint's page says about the timestamps of the service's log, with tokens that are right and tokens
+// that are not.
+import { formatCheckpoint, treeRoot, appendLeaves, tilePath } from "@digital-evidence/transparency";
+import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { logSigner, signedLog } from "../apps/explorer/test/signed-log.ts";
+import type { Bytes } from "../packages/timestamp/testing/der-writer.ts";
+import {
+  authority,
+  createCertificate,
+  createToken,
+  keyUsage,
+  purposes,
+  sha256,
+  timeStamping,
+  type TokenParts,
+} from "../packages/timestamp/testing/token-maker.ts";
+import { everyRule, loadAxe } from "./axe.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
+import { latestFinalHash } from "./service.ts";
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const leaves = await realLeaves(origin, hash);
+const log = await signedLog([...leaves, new Uint8Array(32).fill(7)]);
+
+const root = await createCertificate({ subject: "Root", issuer: null, extensions: [authority()] });
+const signer = await createCertificate({
+  subject: "Clock of Harbour",
+  issuer: root,
+  extensions: [keyUsage(0x80, 7), purposes(true, timeStamping)],
+});
+
+/** The body of the checkpoint of the log's first leaves. */
+async function bodyOf(size: number): Promise<Bytes> {
+  const made = await appendLeaves(() => Promise.resolve([]), 0, leaves.slice(0, size));
+  if (!made.ok) throw new Error(made.message);
+  const tiles = new Map(made.value.map(({ tile, bytes }) => [tilePath(tile), bytes]));
+  const treeRootNow = await treeRoot(
+    (wanted) =>
+      Promise.resolve(wanted.map((tile) => tiles.get(tilePath(tile)) ?? new Uint8Array())),
+    size,
+  );
+  if (!treeRootNow.ok) throw new Error(treeRootNow.message);
+  const text = formatCheckpoint({
+    origin: logSigner.key.name,
+    size,
+    root: treeRootNow.value,
+    extensions: [],
+  });
+  return new TextEncoder().encode(text);
+}
+
+async function tokenOf(size: number, parts: TokenParts = {}): Promise<Bytes> {
+  const imprint = await sha256(await bodyOf(size));
+  return createToken({ imprint, nonce: Uint8Array.of(0x41), signer, issuer: root }, parts);
+}
+
+type Stamp = { authority: string; treeSize: number | null; token?: Uint8Array };
+
+/** The log with these timestamps. `ordinal` is that of the snapshot on the page. */
+function stamped(ordinal: number, stamps: readonly Stamp[]): Map<string, Uint8Array> {
+  const certificate = Buffer.from(root.bytes).toString("base64");
+  const data = stamps.map(({ authority, treeSize }) => ({
+    authority,
+    treeSize,
+    certificate: treeSize === null ? null : certificate,
+  }));
+  const files = new Map(log);
+  files.set(`timestamps/from/${ordinal}`, new TextEncoder().encode(JSON.stringify({ data })));
+  for (const { authority, treeSize, token } of stamps) {
+    if (token !== undefined) files.set(`timestamps/${treeSize}/${authority}`, token);
+  }
+  return files;
+}
+
+const { batchGlobalSnapshotHash } = await (async () => {
+  const answer = await fetch(`${origin}/v1/fingerprints/${hash}`);
+  return ((await answer.json()) as { data: { batchGlobalSnapshotHash: string } }).data;
+})();
+const snapshot = await fetch(`${origin}/v1/ledger/snapshots/${batchGlobalSnapshotHash}`);
+const { ordinal } = ((await snapshot.json()) as { data: { ordinal: number } }).data;
+const size = leaves.length;
+
+const stamps = (page: Page) => level(page, "timestamps");
+
+async function open(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await replaceLog(page, files);
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  await verdict(page, "consistent").waitFor();
+  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await stamps(page).scrollIntoViewIfNeeded();
+  await page.locator("[data-level=timestamps]:not([data-state=waiting])").waitFor();
+}
+
+describe.each(viewports)("the log's timestamps at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[TS4] [TS5] are named with time, policy and certificate, and change no verdict; their code is loaded for them only", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      asked.push(new URL(request.url()).pathname);
+    });
+    const loads = (name: string) => asked.filter((path) => path.includes(name));
+    await replaceLog(page, stamped(ordinal, []));
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await verdict(page, "consistent").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(loads("timestamps")).toEqual([]);
+    await page.getByRole("button", { name: /^Ledger/ }).click();
+    await stamps(page).scrollIntoViewIfNeeded();
+    await stamps(page).getByText("The service names no timestamp authority").waitFor();
+    await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");
+    expect(loads("timestamps/from")).toEqual([`/log/timestamps/from/${ordinal}`]);
+
+    const before = asked.length;
+    await open(
+      page,
+      stamped(ordinal, [{ authority: "harbour", treeSize: size, token: await tokenOf(size) }]),
+    );
+    await stamps(page).getByText("on 1 March 2026 at 12:00 UTC").waitFor();
+    const said = await stamps(page).innerText();
+    expect(said).toContain("Chosen by the service");
+    expect(said).toMatch(/.harbour. timestamped the log with its first \d+ snapshots/);
+    expect(said).toMatch(
+      /signed by .Clock of Harbour. under policy 1\.3\.6\.1\.4\.1\.32473\.1, accurate to 1 s/,
+    );
+    expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
+    expect(said).toContain("so it does not change the verdict");
+    expect(asked.slice(before)).toContain(`/log/timestamps/${size}/harbour`);
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    const { findings } = await loadAxe(page);
+    await expect(findings(everyRule)).resolves.toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[TS4] that are not valid, not there yet or out of reach are named as such, and leave the verdict", async () => {
+    const { page, close } = await browser.open(viewport);
+    const other = await createCertificate({
+      subject: "Root",
+      issuer: null,
+      extensions: [authority()],
+    });
+    const stranger = await createCertificate({
+      subject: "Clock",
+      issuer: other,
+      extensions: [purposes(true, timeStamping)],
+    });
+    const imprint = await sha256(await bodyOf(size));
+    const forged = await createToken(
+      { imprint, nonce: Uint8Array.of(1), signer: stranger, issuer: other },
+      {},
+    );
+    const damaged = (await tokenOf(size)).map((byte, at) => (at === 700 ? byte ^ 1 : byte));
+    await open(
+      page,
+      stamped(ordinal, [
+        { authority: "late", treeSize: null },
+        { authority: "later", treeSize: size + 9 },
+        { authority: "gone", treeSize: size },
+        { authority: "forged", treeSize: size, token: forged },
+        { authority: "other", treeSize: size + 1, token: await tokenOf(size) },
+        { authority: "damaged", treeSize: size, token: damaged },
+      ]),
+    );
+    const said = await stamps(page).innerText();
+    expect(said).toMatch(/^Timestamped by an authority\s+Failed/);
+    expect(said).toMatch(/.late. has not timestamped the log with this snapshot yet/);
+    expect(said).toMatch(/.later. has not timestamped/);
+    expect(said).toMatch(/.gone.: This was not checked/);
+    expect(said).toMatch(/one of .forged. is not valid: its signer’s certificate does not lead to/);
+    expect(said).toMatch(/one of .other. is not valid: it is for something else/);
+    expect(said).toMatch(/one of .damaged. is not valid/);
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+
+    const list = new TextEncoder().encode('{"data":[{"authority":1}]}');
+    await open(page, new Map(log).set(`timestamps/from/${ordinal}`, list));
+    await stamps(page).getByText("list of timestamps cannot be read").waitFor();
+    await close();
+  });
+});
