@@ -2,7 +2,9 @@
 // each other. First, each side reads the other side's log. Then a single byte of a file is changed, 1,000
 // times for each file, and both sides have to agree whether the changed file is valid.
 //
-// The command needs Go and the package golang-golang-x-mod-dev. On Debian, as root, it installs them.
+// In the same way, timestamps that openssl made are compared with `openssl ts -verify`.
+//
+// The command needs openssl, Go and the package golang-golang-x-mod-dev. On Debian, as root, it installs them.
 //
 //   npm run interop -- [CHANGES] [SEED]
 import { spawnSync } from "node:child_process";
@@ -12,6 +14,7 @@ import { join } from "node:path";
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { type LogFolder, readLogFolder, verdictOf } from "./interop/log-folder.ts";
 import { publishLog } from "./interop/published-log.ts";
+import { compareTokens } from "./interop/tokens.ts";
 import { countOrExit } from "./count-argument.ts";
 import { installPackage } from "./install-package.ts";
 
@@ -158,7 +161,9 @@ try {
   run(reader, ["make", theirs]);
   console.log(`seed ${seed}`);
   const problems =
-    (await compare("our log", ours, reader)) + (await compare("Go's log", theirs, reader));
+    (await compare("our log", ours, reader)) +
+    (await compare("Go's log", theirs, reader)) +
+    (await compareTokens(work, changesPerFile, seed));
   console.log(problems === 0 ? "both sides agree" : `BROKEN: ${problems} disagreements`);
   process.exitCode = problems === 0 ? 0 : 1;
 } finally {

@@ -1,0 +1,78 @@
+// Compares our verifier of timestamps with `openssl ts -verify`, on tokens that openssl made and on changes of a
+// single byte.
+import { createHash, randomBytes, X509Certificate } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createRequest, parseReply, verifyToken } from "@digital-evidence/timestamp";
+import { createDraw } from "../../apps/depository/test/seeded-draw.ts";
+import {
+  type AuthorityOptions,
+  createOpensslAuthority,
+  isValidForOpenssl,
+} from "../timestamp-authority/openssl.ts";
+
+const kinds: readonly AuthorityOptions[] = [
+  { name: "EC" },
+  { name: "RSA", key: "RSA", hasIntermediate: true, digest: "sha512", essHash: "sha1" },
+];
+
+/**
+ * Where openssl accepts and we refuse, we refuse by one of these: openssl does not look at version numbers, the list
+ * of digests and the identifier of the signature's algorithm, and reads more than DER.
+ */
+const STRICTER = new Set(["NOT_DER", "UNREADABLE", "UNSUPPORTED_ALGORITHM"]);
+
+/** @returns the number of disagreements */
+export async function compareTokens(
+  folder: string,
+  changes: number,
+  seed: number,
+): Promise<number> {
+  const data = join(folder, "body");
+  writeFileSync(data, "log.example\n1\nroot\n");
+  const imprint = createHash("sha256").update(readFileSync(data)).digest();
+  let problems = 0;
+  for (const kind of kinds) {
+    const authority = await createOpensslAuthority(join(folder, kind.name), kind);
+    const nonce = randomBytes(8);
+    nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
+    const reply = parseReply(await authority.reply(createRequest(imprint, nonce)));
+    if (!reply.ok) throw new Error(reply.message);
+    const anchor = new X509Certificate(readFileSync(authority.rootFile)).raw;
+    const verdicts = async (token: Uint8Array) => {
+      const file = join(folder, "token");
+      writeFileSync(file, token);
+      const theirs = isValidForOpenssl({ token: file, data, root: authority.rootFile });
+      const { subtle } = crypto;
+      const claim = { token, imprint, anchor, nonce, now: new Date(), subtle };
+      const verified = await verifyToken(claim);
+      return { theirs, ours: verified.ok ? JSON.stringify(verified.value) : verified.code };
+    };
+    const honest = await verdicts(reply.value);
+    if (!honest.theirs || !honest.ours.startsWith("{")) throw new Error("a token is not accepted");
+    const counts = { refused: 0, accepted: 0, stricter: 0 };
+    const draw = createDraw(seed);
+    for (let count = 0; count < changes; count += 1) {
+      const token = Uint8Array.from(reply.value);
+      const offset = draw.below(token.length);
+      token[offset] = (token[offset] ?? 0) ^ (1 + draw.below(255));
+      const { ours, theirs } = await verdicts(token);
+      const isAccepted = ours.startsWith("{");
+      if (isAccepted === theirs) counts[theirs ? "accepted" : "refused"] += 1;
+      else if (!isAccepted && STRICTER.has(ours)) counts.stricter += 1;
+      else {
+        problems += 1;
+        console.log(`  byte ${offset}: the two sides disagree; here ${ours}, openssl ${theirs}`);
+      }
+      if (isAccepted && ours !== honest.ours) {
+        problems += 1;
+        console.log(`  byte ${offset}: an accepted change alters the meaning`);
+      }
+    }
+    const { refused, accepted, stricter } = counts;
+    console.log(
+      `${kind.name} token: both refused ${refused}, both accepted ${accepted}, ${stricter} accepted by openssl only`,
+    );
+  }
+  return problems;
+}
