@@ -1,6 +1,4 @@
 // The algorithms that are accepted, by their object identifiers. SHA-1 signatures are not.
-import { sha1 } from "@noble/hashes/legacy.js";
-import { sha256, sha384, sha512 } from "@noble/hashes/sha2.js";
 
 export type HashName = "SHA-256" | "SHA-384" | "SHA-512";
 
@@ -11,8 +9,6 @@ const hashNames: Readonly<Record<string, HashName>> = {
   "2.16.840.1.101.3.4.2.2": "SHA-384",
   "2.16.840.1.101.3.4.2.3": "SHA-512",
 };
-
-const hashFunctions = { "SHA-256": sha256, "SHA-384": sha384, "SHA-512": sha512 } as const;
 
 /** The algorithm of a signature. `hash` is null where the identifier leaves it to the signer's digest algorithm. */
 export type SignatureAlgorithm = {
@@ -50,16 +46,4 @@ export function signatureAlgorithm(oid: string): SignatureAlgorithm | null {
 
 export function curveNamed(oidHex: string): { name: string; bytes: number } | null {
   return curves[oidHex] ?? null;
-}
-
-export function digest(name: HashName, bytes: Uint8Array): Uint8Array {
-  return hashFunctions[name](bytes);
-}
-
-/**
- * SHA-1, only for the older attribute that names the signer's certificate. The certificate itself is verified by
- * better hashes, so this one has to withstand no search for collisions.
- */
-export function sha1Of(bytes: Uint8Array): Uint8Array {
-  return sha1(bytes);
 }

@@ -1,17 +1,18 @@
 // The signed attribute by which a token names the certificate of its signer (RFC 2634, and RFC 5035 for other hashes
 // than SHA-1). Without it, a signature could be taken for that of another certificate with the same key.
 import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
-import { digest, hashNamed, sha1Of } from "./algorithms.ts";
+import { hashNamed, type HashName } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, isSame, TAG } from "./der.ts";
 import { decode, hasNoParameters } from "./parse.ts";
 import { RefusedError } from "./result.ts";
+import type { Subtle } from "./web-crypto.ts";
 
 export const SIGNING_CERTIFICATE = "2a864886f70d010910020c";
 export const SIGNING_CERTIFICATE_V2 = "2a864886f70d010910022f";
 
 /** Tells whether a certificate is the one that the token names. */
-type Names = (certificate: Certificate) => boolean;
+type Names = (certificate: Certificate, subtle: Subtle) => Promise<boolean>;
 
 /**
  * The certificates that a token names: the signer's own, then others of its chain, if it names any.
@@ -50,17 +51,18 @@ function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
   if (tag !== TAG.sequence || !isPlain || hash === undefined) {
     throw wrong("the attribute with the signer's certificate cannot be read");
   }
-  const hashOf = hashFunction(algorithm, hasAlgorithm);
-  return (certificate) =>
-    isSame(hashOf(certificate.bytes), hash.content) &&
+  const algorithmName = hashOf(algorithm, hasAlgorithm);
+  return async (certificate, subtle) =>
+    isSame(new Uint8Array(await subtle.digest(algorithmName, certificate.bytes)), hash.content) &&
     (issuerSerial === undefined || isIssuedAs(certificate, issuerSerial));
 }
 
-function hashFunction(
-  algorithm: Der | undefined,
-  hasAlgorithm: boolean,
-): (bytes: Uint8Array) => Uint8Array {
-  if (!hasAlgorithm) return sha1Of;
+/**
+ * The older attribute has SHA-1. The certificate itself is verified by better hashes, so this one has to withstand no
+ * search for collisions.
+ */
+function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "SHA-1" {
+  if (!hasAlgorithm) return "SHA-1";
   const identifier = algorithm === undefined ? null : decode(algorithm.bytes, AlgorithmIdentifier);
   const name = identifier === null ? "SHA-256" : hashNamed(identifier.algorithm);
   if (name === null || (identifier !== null && !hasNoParameters(identifier))) {
@@ -69,7 +71,7 @@ function hashFunction(
       "the hash that names a certificate is not supported",
     );
   }
-  return (bytes) => digest(name, bytes);
+  return name;
 }
 
 /** Whether issuer and serial number, where the attribute has them, are those of the certificate. */

@@ -1,6 +1,6 @@
 // Verifies a token. Everything that it needs is given: the certificate that is trusted is never taken from the token.
 import type { TSTInfo } from "@peculiar/asn1-tsp";
-import { digest, SHA_256 } from "./algorithms.ts";
+import { SHA_256 } from "./algorithms.ts";
 import { readCertificate, SIGNING_USES } from "./certificate.ts";
 import { findChain } from "./chain.ts";
 import { hexOf, isSame, readDer, TAG } from "./der.ts";
@@ -83,7 +83,7 @@ async function verify(claim: TokenClaim): Promise<VerifiedToken> {
   checkInfo(info, imprint, nonce, now);
   checkSignerUse(token);
   const named = namedCertificates(token.attributes);
-  if (named[0]?.(signer) !== true) {
+  if ((await named[0]?.(signer, subtle)) !== true) {
     throw refused("OTHER_CERTIFICATE", "the signer's attribute names another certificate");
   }
   await checkSignature(token, subtle);
@@ -94,7 +94,9 @@ async function verify(claim: TokenClaim): Promise<VerifiedToken> {
     time: info.genTime,
     subtle,
   });
-  if (!named.every((names) => chain.some(names))) {
+  for (const names of named) {
+    const found = await Promise.all(chain.map((certificate) => names(certificate, subtle)));
+    if (found.includes(true)) continue;
     throw refused(
       "OTHER_CERTIFICATE",
       "the signer's attribute names a certificate outside of the chain",
@@ -170,7 +172,7 @@ async function checkSignature(token: Token, subtle: Subtle): Promise<void> {
   if (stated?.tag !== TAG.octetString) {
     throw refused("WRONG_ATTRIBUTES", "the signer did not sign a digest");
   }
-  if (!isSame(digest(hash, content), stated.content)) {
+  if (!isSame(new Uint8Array(await subtle.digest(hash, content)), stated.content)) {
     throw refused("OTHER_CONTENT", "the signer signed another content");
   }
   const signed = { bytes: token.signedBytes, signature, algorithm: signatureAlgorithm, hash };

@@ -8,6 +8,7 @@ import { RefusedError } from "./result.ts";
 
 /** The part of WebCrypto's SubtleCrypto that is used. */
 export interface Subtle {
+  digest(algorithm: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
   importKey(
     format: "spki",
     key: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useState } from "react";
 import findingStyles from "../components/check-finding.module.css";
 import { CheckMark } from "../components/check-mark.tsx";
 import type { LinkState } from "../evidence-chain/chain-link.ts";
@@ -9,7 +9,7 @@ import { linkStates } from "../words/links.ts";
 import { logProblems, logTitles, logWords } from "../words/log.ts";
 import { namesOtherWitnesses } from "./read-policy.ts";
 import type { Trusted } from "./trusted-witnesses.ts";
-import { useTimestamps } from "./use-timestamps.ts";
+import type { LevelProps, TimestampLevelProps } from "./timestamp-level.tsx";
 import { WitnessTrust } from "./witness-trust.tsx";
 
 type Props = { finding: LogFinding; trusted: Trusted | null };
@@ -35,58 +35,48 @@ export function LogLevels({ finding, trusted }: Props) {
           </Level>
         );
       })}
-      <TimestampLevel finding={finding} />
+      <Timestamps finding={finding} />
     </>
   );
 }
 
-function TimestampLevel({ finding }: { finding: LogFinding }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isShown = useShown(ref);
-  const found = useTimestamps(finding, isShown);
-  const state = found === null ? "unknown" : "waiting";
-  const said = found ?? { state, word: linkStates[state] };
-  const sentences = found === null ? [logProblems.UNREACHABLE] : (found?.sentences ?? []);
-  return (
-    <div ref={ref}>
-      <Level name="timestamps" title={logWords.timestamped} said={said}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Level>
-    </div>
-  );
-}
+type Part = { TimestampLevel: ComponentType<TimestampLevelProps> };
 
-/** How far below the screen an element already counts as shown. */
-const MARGIN = "1000px";
-
-/** Whether the element has been on the screen, or close to it. In a closed link it is not. */
-function useShown(ref: RefObject<HTMLElement | null>): boolean {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
+/** Loads the level of timestamps when it is on the screen, or close to it. In a closed link it is not. */
+function Timestamps({ finding }: { finding: LogFinding }) {
+  const [part, setPart] = useState<Part | "failed" | null>(null);
+  const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        import("./timestamp-level.tsx").then(setPart, () => {
+          setPart("failed");
+        });
       },
-      { rootMargin: MARGIN },
+      { rootMargin: "1000px" },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
     };
-  }, [ref]);
-  return isShown;
+  }, []);
+  if (part !== null && part !== "failed")
+    return <part.TimestampLevel finding={finding} level={Level} />;
+  const state = part === null ? "waiting" : "unknown";
+  return (
+    <div ref={watch}>
+      <Level
+        name="timestamps"
+        title={logWords.timestamped}
+        said={{ state, word: linkStates[state] }}
+      >
+        {part === "failed" && <p>{logProblems.UNREACHABLE}</p>}
+      </Level>
+    </div>
+  );
 }
-
-type LevelProps = {
-  name: string;
-  title: string;
-  said: { state: LinkState; word: string };
-  children: ReactNode;
-};
 
 function Level({ name, title, said, children }: LevelProps) {
   return (

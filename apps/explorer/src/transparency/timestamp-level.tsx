@@ -1,0 +1,51 @@
+import { hashKey, useQuery } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
+import type { LinkState } from "../evidence-chain/chain-link.ts";
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import { isTimestampOpen } from "../evidence-chain/timestamp-finding.ts";
+import { timestampReport } from "../phrasing/timestamps.ts";
+import { notingFetch } from "../queries/call-notes.ts";
+import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
+import { useSource } from "../queries/source.ts";
+import { linkStates } from "../words/links.ts";
+import { logWords } from "../words/log.ts";
+import { lookAtTimestamps } from "./look-at-timestamps.ts";
+
+export type LevelProps = {
+  name: string;
+  title: string;
+  said: { state: LinkState; word: string };
+  children?: ReactNode;
+};
+
+export type TimestampLevelProps = { finding: LogFinding; level: ComponentType<LevelProps> };
+
+/** The timestamps of the log. This file is loaded only when the visitor can see the level. */
+export function TimestampLevel({ finding, level: Level }: TimestampLevelProps) {
+  const { networkKey, apiBase, fetch, calls } = useSource();
+  const { data, isError } = useQuery({
+    queryKey: [networkKey, "timestamps", finding.proof],
+    queryFn: async ({ queryKey, signal }) =>
+      timestampReport(
+        await lookAtTimestamps({
+          apiBase,
+          fetch: notingFetch(fetch, calls, hashKey(queryKey)),
+          signal,
+          finding,
+          now: () => new Date(),
+        }),
+      ),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isTimestampOpen(state.data.finding) ? FINGERPRINT_POLL_MS : false,
+    refetchIntervalInBackground: false,
+  });
+  const state = isError ? "unknown" : "waiting";
+  const { sentences, ...said } = data ?? { state, word: linkStates[state], sentences: [] };
+  return (
+    <Level name="timestamps" title={logWords.timestamped} said={said}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Level>
+  );
+}
