@@ -8,7 +8,7 @@ import { withEvidence } from "./forms/changes.ts";
 import { makeOriginals } from "./frozen-vectors/originals.ts";
 
 const [version] = process.argv.slice(2);
-if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
+if (version === undefined || !/^\d+\.\d+\.\d+(?:-[a-z]+)?$/.test(version)) {
   console.error("usage: node scripts/generate-frozen-vectors.ts VERSION");
   process.exit(2);
 }
