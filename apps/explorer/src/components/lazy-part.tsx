@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 
 /**
  * Creates a part of a page whose code is loaded when the part is first shown. React’s `lazy` is not used here: it
@@ -31,24 +31,5 @@ export function lazyPart<Props extends object>(
     }, [Shown]);
     if (Shown !== undefined) return <Shown {...props} />;
     return Waiting === undefined ? null : <Waiting />;
-  };
-}
-
-/**
- * Creates a dialog whose code is loaded when the dialog is first opened. React’s `lazy` is used here: a dialog that
- * an effect puts into the page does not give the focus back to the button that opened it.
- * @param Instead shown if the code cannot be loaded
- */
-export function lazyDialog<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props>,
-) {
-  const Dialog = lazy(async () => ({ default: await load().catch(() => Instead) }));
-  return function Part(props: Props) {
-    return (
-      <Suspense fallback={null}>
-        <Dialog {...props} />
-      </Suspense>
-    );
   };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { lazyDialog } from "../../components/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";

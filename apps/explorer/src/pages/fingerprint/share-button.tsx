@@ -1,7 +1,7 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { lazyDialog } from "../../components/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MissingAnswer } from "../../components/missing-part.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from "react";
+
+/**
+ * Creates a dialog whose code is loaded when the dialog is first opened. React’s `lazy` is used here: a dialog that
+ * an effect puts into the page does not give the focus back to the button that opened it.
+ * @param Instead shown if the code cannot be loaded
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props>,
+) {
+  const Dialog = lazy(async () => ({ default: await load().catch(() => Instead) }));
+  return function Part(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Dialog {...props} />
+      </Suspense>
+    );
+  };
+}
