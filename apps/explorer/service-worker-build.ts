@@ -12,8 +12,8 @@ export type LanguageFiles = Map<string, ReadonlySet<string>>;
 type KeptFile = { address: string; integrity: string };
 
 /**
- * Matches the files that only saving a report as PDF needs. They are over 2 MB, which every visitor would
- * otherwise have to load.
+ * Matches the files that are needed only to save a report as PDF. The service worker does not keep them: they
+ * are over 2 MB, which every visitor would otherwise have to load.
  */
 const FOR_PDF = /\/save-pdf-[\w-]+\.js$|\.ttf$/;
 

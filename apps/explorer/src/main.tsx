@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   try {
     const config = await loadConfig(surroundings.fetch);
     const source = await createSource(config, surroundings);
-    // In a frame of another site nothing is kept on the device.
+    // In a frame on another site, nothing is kept on the device.
     if (framedAt === null) keepFiles(config.serviceWorker, surroundings.logger);
     // Waits for the page’s code. Otherwise the space below the header would be empty for a moment.
     await page;

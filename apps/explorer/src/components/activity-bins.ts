@@ -3,8 +3,7 @@ import { utcTime } from "../format/time.ts";
 import { chartWords } from "../words/dashboard.ts";
 
 /**
- * One bar of the chart. It stands for one bucket, or for several where there are too many buckets to draw
- * each.
+ * One bar of the chart. It shows one bucket, or several neighbouring buckets if there are more than `MAX_BINS`.
  */
 export type ActivityBin = {
   /** The period that the bar covers, in UTC. */
@@ -14,7 +13,7 @@ export type ActivityBin = {
   isRunning: boolean;
 };
 
-/** With more bars than this, each would be too thin to see. */
+/** The maximum number of bars. More bars would each be too thin to see. */
 export const MAX_BINS = 60;
 
 /** Merges neighbouring buckets, starting with the newest, so that at most `MAX_BINS` bars are left. */

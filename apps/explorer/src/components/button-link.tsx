@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 
 type Props = {
   to: string;
-  /** What the page gets in its history entry. */
+  /** The state that the link stores in the browser's history entry, for the page that it opens. */
   state?: unknown;
   children: ReactNode;
 };

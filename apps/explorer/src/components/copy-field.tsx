@@ -6,18 +6,21 @@ import { Button } from "./button.tsx";
 import styleSheet from "./copy-field.css?url";
 
 type Props = {
-  /** What the text is, as the label of its field. */
+  /** The label of the field. It says what the text is. */
   label: string;
   value: string;
   /** The button's label. */
   copy: string;
   copied: string;
-  /** What a visitor can do where the browser does not allow copying. The text is selected then. */
+  /**
+   * Shown if the browser does not allow copying. The text is then selected, and this sentence says how to copy
+   * it.
+   */
   notCopied: string;
   rows?: number;
 };
 
-/** A text to pass on, in a field from which it can be copied by a button or by hand. */
+/** A field with a text that visitors can pass on. They can copy it with a button or select it themselves. */
 export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

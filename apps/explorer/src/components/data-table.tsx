@@ -110,8 +110,8 @@ export function DataTable<Row>({
 }
 
 /**
- * Returns the grid's columns for screens on which two columns share one place, one below the other. Each
- * place is as wide as the larger of its two shares.
+ * Returns the grid's columns for screens on which each pair of table columns is stacked. A pair gets the larger
+ * of its two shares as its width.
  */
 function pairs(columns: readonly { share: number }[]): string {
   return columns

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Shows a hash, a key or an id. The value is shortened on the screen only; the tooltip and a copy have all of
- * it.
+ * Shows a hash, a key or an id. The value is shortened only on the screen. The tooltip shows all of it, and
+ * copying gives all of it.
  */
 export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
   const tooltip = useTooltip(

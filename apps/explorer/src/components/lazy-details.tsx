@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Details that are drawn only once they have been opened. */
+/** A `details` element that renders its content only after a visitor has first opened it. */
 export function LazyDetails({ summary, summaryClass, children }: Props) {
   const [isOpened, setIsOpened] = useState(false);
   return (

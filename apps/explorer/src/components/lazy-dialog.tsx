@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from "react";
 
 /**
- * Creates a dialog whose code is loaded when the dialog is first opened. React’s `lazy` is used here: a dialog that
- * an effect puts into the page does not give the focus back to the button that opened it.
+ * Creates a dialog whose code is loaded when the dialog is first opened. React's `lazy` is used here, because a
+ * dialog that an effect inserts into the page does not return the focus to the button that opened it.
  * @param Instead shown if the code cannot be loaded
  */
 export function lazyDialog<Props extends object>(

@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from "react";
 
-/** A shorter text is left to the browser, so that the visitor can undo the paste. */
+/** The browser itself handles a shorter text, so that the visitor can undo the paste. */
 const LONG_LENGTH = 10_000;
 
 /**
- * Takes a long pasted text as the field's new value. Chromium itself inserts it line by line, and a page with some thousand
- * lines would not answer for half a minute.
+ * Takes a long pasted text as the field's new value. Chromium would insert the text line by line. With several
+ * thousand lines, the page would not respond for half a minute.
  */
 export function takeLongPaste(
   event: ClipboardEvent<HTMLTextAreaElement>,

@@ -1,6 +1,6 @@
 import styles from "./nibble-run.module.css";
 
-/** Shows a run of path digits in groups of eight. The run is copied and read out as one value. */
+/** Shows successive digits of a path in groups of eight. Copying and screen readers get them as one value. */
 export function NibbleRun({ run }: { run: string }) {
   if (run === "") return null;
   return (

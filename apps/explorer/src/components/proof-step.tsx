@@ -13,8 +13,8 @@ type Props = {
   /** How many digits of the path the steps above this one have used. */
   start: number;
   /**
-   * Whether no digest is known that this step should have. This is so for the first step if nothing states a
-   * root.
+   * Whether the expected digest of this step is not known. This is the case for the first step if nothing
+   * states a root.
    */
   isUnnamed: boolean;
   /** Why the walk ended at this step, or undefined if the walk continued. */

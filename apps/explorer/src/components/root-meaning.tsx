@@ -3,7 +3,7 @@ import { rootMeaning } from "../words/root-meaning.ts";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./root-term.module.css";
 
-/** What a root is. Screen readers announce it, because tooltips are hidden from them. */
+/** Explains what a root is. Screen readers announce the explanation, because tooltips are hidden from them. */
 export function RootMeaning() {
   const announce = useAnnounce();
   useEffect(() => {

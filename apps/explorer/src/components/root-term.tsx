@@ -9,7 +9,7 @@ const RootMeaning = lazyPart(
   MissingPart,
 );
 
-/** Answers what a root is, behind a label that uses the word. */
+/** A button after a label that contains the word "root". The button explains what a root is. */
 export function RootTerm({ label }: { label: string }) {
   return label.includes(rootWords.term) && <Question />;
 }

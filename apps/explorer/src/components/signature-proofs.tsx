@@ -20,7 +20,7 @@ type Props = {
   title: string;
   /** The record, or undefined while loading. */
   details: Signed | undefined;
-  /** Says by whose word a key would have a name. */
+  /** A sentence which says that a name for a key would only be the service's word. */
   holder: string;
   /** The result of the checks. Null while the checks run, and if they could not be run. */
   verification: Verification | null;
@@ -56,7 +56,7 @@ type ProofsProps = Pick<Props, "verification" | "isChecking"> & { details: Signe
 
 function Proofs({ details, verification, isChecking }: ProofsProps) {
   const { signer } = details;
-  // The checks call a record with more signatures undecided.
+  // Further signatures are not shown: the checks are undecided for a record with more than this limit.
   const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
   if (proofs.length === 0) {
     return (
@@ -70,8 +70,8 @@ function Proofs({ details, verification, isChecking }: ProofsProps) {
     const number = proofs.length > 1 ? index + 1 : null;
     const found = foundAt(verification, index);
     const isSigner = signer !== undefined && id !== undefined && isSameKey(id, signer);
-    // The mark appears only after all checks. If an earlier mark had to be removed again, it would have
-    // claimed too much.
+    // The mark appears only after all checks have finished, because an earlier mark might have to be removed
+    // again.
     const isMarked = isSigner && !isChecking && found !== "fail";
     return (
       // A service may list the same key twice, so only the index identifies an entry.

@@ -16,7 +16,7 @@ const icons = {
 
 type Props = {
   status: string | null | undefined;
-  /** Replaces the kind that belongs to the status. */
+  /** Overrides the kind of badge that belongs to the status. */
   kind?: StatusKind | undefined;
 };
 

@@ -6,7 +6,7 @@ import { loadConfig } from "./load-config.ts";
 
 const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };
 
-/** Returns the sentence that the pages show for the error with which `work` ends. */
+/** Returns the sentence that the pages show for the error that `work` throws. */
 async function sentenceOf(work: () => unknown): Promise<string> {
   try {
     await work();

@@ -32,8 +32,8 @@ export type Config = {
 export type ConfigErrorWords = typeof configErrorWords;
 
 /**
- * Thrown when the configuration cannot be read or used, so that the pages cannot start. The words are loaded only
- * with the page that shows the error, so the error chooses its sentence from them later.
+ * Thrown when the configuration cannot be read or used, so that the pages cannot start. The error's words are
+ * loaded only with the page that shows the error, so `say` chooses the sentence when it gets them.
  */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -47,7 +47,7 @@ export class ConfigError extends Error {
 
 export const CONFIG_PATH = "/config.json";
 
-/** @throws ConfigError whose sentence names the invalid member */
+/** @throws ConfigError with a sentence that names the invalid member */
 export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError((words) => words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;

@@ -14,6 +14,6 @@ export type HashProtocol = {
    */
   begin: { request: { id: number; algorithm: DocumentAlgorithm }; progress: never; answer: null };
   add: { request: { id: number; piece: Uint8Array }; progress: never; answer: null };
-  /** Ends a computation: returns the digest of the whole document, and the worker forgets the state of the computation. */
+  /** Returns the digest of the whole document. The worker then forgets this hash. */
   end: { request: { id: number }; progress: never; answer: string };
 };

@@ -1,9 +1,9 @@
 // Reads a document piece by piece. At most two pieces are in memory: the current one and the next.
 //
-// A used piece is posted to a closed port, which frees its memory at once. Pieces that are only dropped stay
-// in memory until the whole document has been read; in Chromium, so do pieces that `transfer()` took over.
+// Posting a used piece to a closed port frees its memory at once. Without this, a piece stays in memory until
+// the whole document has been read. In Chromium, `transfer()` does not free it sooner either.
 
-/** At this size, reading a piece costs little compared with hashing it: bench/document-hash. */
+/** Large enough that reading a piece costs little compared with hashing it: bench/document-hash. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**

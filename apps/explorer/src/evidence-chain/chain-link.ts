@@ -20,7 +20,8 @@ export const LINK_IDS = [
 export type LinkId = (typeof LINK_IDS)[number];
 
 /**
- * `absent`: the visitor and the service gave nothing to compare. `waiting`: the data is still being fetched.
+ * `absent` means that neither the visitor nor the service gave anything to compare. `waiting` means that the
+ * data is still being fetched.
  */
 export type LinkState = CheckVerdict | "absent" | "waiting";
 

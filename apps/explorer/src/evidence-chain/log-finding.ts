@@ -46,15 +46,18 @@ export type LogFinding = {
   problem: LogProblem | null;
   place: PlaceCode;
   history: HistoryCode;
-  /** The checkpoint that this browser kept before this look, or null if no comparison was made. */
+  /** The checkpoint that this browser kept before this check, or null if no comparison was made. */
   before: SeenCheckpoint | null;
   /** The checkpoint that the service shows now, or null if the browser has no verified one. */
   now: SeenCheckpoint | null;
   /** Who cosigned the checkpoint `now`, or null if the browser has no verified one. */
   witnesses: WitnessFinding | null;
-  /** The text of a `.tlog-proof` that the log has the snapshot; null where that was not found. */
+  /**
+   * The text of a `.tlog-proof` file, which proves that the log contains the snapshot. Null if the log was not
+   * found to contain it.
+   */
   proof: string | null;
-  /** The policy that the service publishes, as text; null where the checkpoint was not verified. */
+  /** The text of the policy that the service publishes, or null if the checkpoint was not verified. */
   policy: string | null;
 };
 
@@ -66,8 +69,8 @@ export type LogFailure =
   | "TILES_MISMATCH";
 
 /**
- * Returns the reason for which the log makes the verdict `failed`, or null if it does not. If several
- * reasons apply, the function returns the first of them in the order below.
+ * Returns why the log makes the verdict `failed`, or null if it does not. If several reasons apply, the
+ * function returns the first of them in the order below.
  */
 export function logFailure({ problem, place, history }: LogFinding): LogFailure | null {
   if (history === "FORKED" || history === "ROLLED_BACK") return history;

@@ -43,7 +43,7 @@ export function hasValid(finding: TimestampFinding): boolean {
   return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "VALID");
 }
 
-/** Whether a later look may find more. */
+/** Whether a later check may find more timestamps. */
 export function isTimestampOpen(finding: TimestampFinding): boolean {
   return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "NOT_YET");
 }

@@ -1,4 +1,4 @@
-// Writes numbers, either with all digits that their size needs or shortened with a unit.
+// Writes numbers, either in full or shortened with a unit.
 import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
 
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;

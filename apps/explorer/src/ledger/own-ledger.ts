@@ -14,8 +14,9 @@ export function hasOwnLedger({ apiBase, snapshotUrl }: Network): boolean {
 /**
  * Returns the hash of the snapshot that the record names or, if the record names none, that the batch names.
  * @param batch as received, possibly malformed
- * @returns undefined if there is no snapshot to request: neither part names one, or the service does not
- * keep the ledger; null if the name cannot be a hash, so that the snapshot is missing without a request
+ * @returns undefined if there is no snapshot to request, because neither part names one or the service does not
+ * keep the ledger; null if the named value cannot be a hash, so the snapshot counts as missing and is not
+ * requested
  */
 export function namedSnapshot(
   network: Network,

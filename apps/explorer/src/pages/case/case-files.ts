@@ -15,13 +15,16 @@ import { MAX_CASE } from "./read-hashes.ts";
 
 /** How many fingerprints are fetched at the same time. */
 const AT_ONCE = 4;
-/** Each fingerprint may need a tile of the service's log that no other needs, and all of them the upper tiles. */
+/**
+ * The limit for tiles of the service's log. Each fingerprint may need one tile of its own, and all share the
+ * upper tiles.
+ */
 const MAX_TILES = MAX_CASE + 64;
 
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
   isDemonstration: boolean;
-  /** The batch whose fingerprints these are, if they were chosen by it. */
+  /** The id of the batch, if the visitor exports the fingerprints of a batch. */
   batchId: string | null;
   apiBase: string;
   fetch: typeof globalThis.fetch;
@@ -46,15 +49,15 @@ type Entry =
 export type CaseSummary = {
   verdicts: ReadonlyMap<VerdictMark, number>;
   failures: number;
-  /** How many bundles have no proof of the service's log. Zero where the service keeps no log. */
+  /** How many bundles lack the inclusion proof of the service's log. Zero if the service keeps no log. */
   withoutLog: number;
 };
 
 type Exported = { entry: Entry; row: Row; text: string | null };
 
 /**
- * Yields each bundle, then the table of verdicts and the manifest. A fingerprint whose evidence cannot be fetched is in
- * both of them with the reason.
+ * Yields each bundle, then the table of verdicts and the manifest. If the evidence on a fingerprint cannot be
+ * fetched, the table and the manifest list the fingerprint with the reason.
  * @throws the signal's reason when it is aborted
  */
 export async function* caseFiles(
@@ -73,7 +76,8 @@ export async function* caseFiles(
   for (let index = 0; index < hashes.length; index += 1) {
     for (const hash of hashes.slice(index + ahead.length, index + AT_ONCE)) {
       const next = exportOne(hash, request, findLogProof);
-      // The failure is handled when its turn comes. This handler keeps it from being reported until then.
+      // The loop handles the failure when it awaits this promise. Until then, this handler keeps the failure
+      // from being reported as unhandled.
       next.catch(() => undefined);
       ahead.push(next);
     }
@@ -147,7 +151,7 @@ async function exportOne(
   }
 }
 
-/** Verifies the bundle as everybody will who gets the case: as a file, without the service. */
+/** Verifies the bundle in the same way as a recipient of the case: as a file, without the service. */
 async function verifiedRow(
   name: string,
   text: string,

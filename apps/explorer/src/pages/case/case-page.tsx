@@ -31,7 +31,8 @@ export function CasePage() {
   const { state, start, cancel } = useExport();
 
   const text = typed ?? [...(batch.data?.hashes ?? []), ...handedOver].join("\n");
-  // A text that is too long is not read at all: cutting it could leave out hashes that nobody would miss.
+  // A text that is too long is not read at all. If it were cut, the visitor might not notice that hashes are
+  // missing.
   const isTooLong = text.length > MAX_LIST_LENGTH;
   const { hashes, unread } = readHashes(isTooLong ? "" : text);
   const isExporting = state.name === "exporting";
@@ -114,7 +115,7 @@ export function CasePage() {
   );
 }
 
-/** The hashes that another page handed over in the history entry, which survives reloading. */
+/** Returns the hashes that another page stored in the history entry. They survive reloading. */
 function hashesIn(state: unknown): string[] {
   if (typeof state !== "object" || state === null || !("hashes" in state)) return [];
   const { hashes } = state;

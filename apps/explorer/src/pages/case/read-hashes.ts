@@ -1,6 +1,6 @@
-/** The most fingerprints in one case. Each takes about four requests to the service. */
+/** The maximum number of fingerprints in one case. Each takes about four requests to the service. */
 export const MAX_CASE = 500;
-/** The length of the pasted text, in UTF-16 code units. A longer one cannot be a list of so few hashes. */
+/** The maximum length of the pasted text, in UTF-16 code units. A list of `MAX_CASE` hashes is shorter. */
 export const MAX_LIST_LENGTH = 200_000;
 
 const HASH = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
@@ -12,7 +12,7 @@ export type HashList = {
   unread: number;
 };
 
-/** Reads one fingerprint hash from each line, such as from a list, the column of a table or links. */
+/** Reads one fingerprint hash from each line. The lines may be a plain list, rows of a table or links. */
 export function readHashes(text: string): HashList {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== "");
   const found = lines.map((line) => HASH.exec(line)?.[0].toLowerCase());

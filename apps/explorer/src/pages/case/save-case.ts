@@ -2,7 +2,10 @@ import { makeZip } from "client-zip";
 import { saveFile } from "../../components/save-file.ts";
 import { caseFiles, type CaseFile, type CaseRequest, type CaseSummary } from "./case-files.ts";
 
-/** The part of the File System Access API that is used. Some browsers do not have it, and neither has TypeScript. */
+/**
+ * The part of the File System Access API that is used here. Some browsers lack it, and TypeScript does not
+ * declare it.
+ */
 type Picker = (options: {
   suggestedName: string;
   types: { accept: Record<string, string[]> }[];
@@ -10,11 +13,15 @@ type Picker = (options: {
 
 const TYPE = "application/zip";
 
-/** Where the case will be written: to a file while it is made, or, where the browser has no such way, at the end. */
+/**
+ * The file into which the case is written while it is made. Null if the browser cannot do this; the case is
+ * then saved as a download when it is complete.
+ */
 export type Destination = WritableStream<Uint8Array> | null;
 
 /**
- * Lets the visitor choose a file. It must be called right after a press, or the browser refuses.
+ * Lets the visitor choose a file. It must be called right after the visitor has pressed a button, because the
+ * browser refuses it otherwise.
  * @throws AbortError when the visitor chooses none
  */
 export async function chooseDestination(fileName: string): Promise<Destination> {
@@ -26,7 +33,7 @@ export async function chooseDestination(fileName: string): Promise<Destination> 
 }
 
 /**
- * Writes the case. A file that is not completed is discarded by the browser.
+ * Writes the case. The browser discards a file that was not completed.
  * @throws the signal's reason when it is aborted; Error when the file cannot be written
  */
 export async function saveCase(

@@ -3,10 +3,10 @@ import { useSource } from "../../queries/source.ts";
 import { MAX_CASE } from "./read-hashes.ts";
 
 const ROWS = 100;
-/** A service could answer with pages that have no rows and always name a next one. */
+/** Limits the requests, because a faulty service could answer with empty pages that always name a next page. */
 const MAX_PAGES = 20;
 
-/** The hashes of a batch's fingerprints, as many as one case may have. */
+/** Requests the hashes of a batch's fingerprints, up to the limit of one case. */
 export function useBatchHashes(batchId: string | null) {
   const { client, networkKey, hasGeneratedBatches } = useSource();
   return useQuery({

@@ -19,8 +19,8 @@ import styleSheet from "./embed.css?url";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
 /**
- * The page for frames of other sites: the verdict on a fingerprint and the way to its page. It changes nothing, keeps
- * nothing on the device, and every link opens in a tab of its own.
+ * The page that other sites can show in a frame: the verdict on a fingerprint and a link to its full page. It
+ * changes nothing and keeps nothing on the device, and every link opens in a new tab.
  * @param text the end of the address, which may be anything
  */
 export function EmbedPage({ text }: { text: string }) {
@@ -31,8 +31,8 @@ export function EmbedPage({ text }: { text: string }) {
     <main className="embed">
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <h1 className="visually-hidden">{headingWords.fingerprint.title}</h1>
-      {/* The verdict comes last, so that nothing below it moves when it appears, and in a frame of any height the reader
-          sees first whose frame it is. */}
+      {/* The verdict comes last, so that nothing moves when it appears. In a frame of any height, the reader
+          therefore sees first which site the frame is from. */}
       <div className="embed-about">
         <p>
           {words.from(window.location.host)} {words.warning} {demonstration && words.demonstration}
@@ -95,7 +95,7 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
   if (waiting !== null && evidence.words.mark === "checking") {
     return <EvidenceVerdict isSettled words={unansweredWords(waiting, isOnline)} />;
   }
-  // Only the full page has a field for a root that the visitor provides.
+  // `more` asks the visitor for a root. It is left out, because only the full page has a field for a root.
   const { more: _more, ...verdict } = evidence.words;
   return <EvidenceVerdict isSettled words={verdict} />;
 }

@@ -26,8 +26,8 @@ type State =
   | { name: "failed"; reason: string };
 
 /**
- * The link that carries its evidence. It is made before the visitor presses the button, because a browser allows copying
- * only right after a press.
+ * Shows a link that contains the evidence itself. The link is made before the visitor presses the copy button,
+ * because a browser allows copying only right after a press.
  */
 export function EvidenceLink({ hash }: { hash: string }) {
   const [attempt, setAttempt] = useState(1);
@@ -53,7 +53,7 @@ function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void })
     const make = async (): Promise<State> => {
       const made = await gatherForBundle({ client, network, networkKey, hash, signal });
       if (made === null) return { name: "failed", reason: fingerprintWords.notFound.title };
-      // The log's proof is left out, so that the link stays short and every version of the explorer reads it.
+      // The log's proof is left out. This keeps the link short and lets every version of the explorer read it.
       const bundle = made.bundle(null);
       const result = await evidenceFragment(bundle);
       return result.fits
@@ -102,7 +102,7 @@ function LinkOfAttempt({ hash, onRetry }: { hash: string; onRetry: () => void })
   }
 }
 
-/** Evidence that does not fit into a link is saved as in the proof dialog. */
+/** Offers to save a bundle instead, for evidence that does not fit into a link. */
 function BundleInstead({ hash }: { hash: string }) {
   const saving = useBundle(hash);
   return (

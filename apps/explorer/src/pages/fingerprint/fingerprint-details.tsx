@@ -25,8 +25,8 @@ type Props = {
 type Row = {
   name: string;
   /**
-   * Whether the hash covers the value, according to the protocol. The hash itself has no mark, because
-   * everything else is compared with it.
+   * Whether the hash covers the value, according to the protocol. Null for the hash itself, which has no mark
+   * because all other values are compared with it.
    */
   coverage: Coverage | null;
   value: (details: ReceivedDetails) => ReactNode;

@@ -29,8 +29,8 @@ type Props = {
   hash: string;
   evidence: ReturnType<typeof useEvidence>;
   /**
-   * The failed requests because of which evidence is still missing, while they are being retried; null
-   * otherwise.
+   * The failed requests that are being retried and whose evidence is therefore still missing, or null if there
+   * are none.
    */
   waiting: Trouble | null;
   /** What was found in the service's log. Null while nothing was found yet, and if the service has no log. */

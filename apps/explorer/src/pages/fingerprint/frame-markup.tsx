@@ -6,7 +6,7 @@ import { shareWords } from "../../words/share.ts";
 
 const words = shareWords.embed;
 
-/** The HTML that shows the fingerprint in a frame, unless the server forbids that. */
+/** Shows the HTML for displaying the fingerprint in a frame, unless the server forbids frames. */
 export function FrameMarkup({ hash }: { hash: string }) {
   const { fetch } = useSource();
   const path = embedPath(hash);
@@ -38,7 +38,10 @@ async function isFrameRefused(
   return headers.get("Content-Security-Policy")?.includes("frame-ancestors 'none'") ?? false;
 }
 
-/** No value needs to be escaped: the hash has only hex digits, and the address is this page's origin with a path made from the hash. */
+/**
+ * No value needs to be escaped. The hash has only hex digits, and the address consists of this page's origin
+ * and a path made from the hash.
+ */
 function markupOf(hash: string, address: string): string {
   const sandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
   return `<iframe src="${address}" title="${words.frameTitle(hash)}" width="100%" height="640" style="border: 0; max-width: 40rem" loading="lazy" sandbox="${sandbox}"></iframe>`;

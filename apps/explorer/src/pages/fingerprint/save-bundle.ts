@@ -10,7 +10,8 @@ import { LANGUAGE } from "../../words/locale.ts";
 type Request = BundleRequest & Pick<Source, "apiBase" | "fetch">;
 
 /**
- * The bundle has the log's proof where the log gives one; without it, the rest is as good as it was.
+ * Makes the bundle, with the log's proof if the log gives one. Without that proof, the rest of the bundle is
+ * just as useful.
  * @throws the same errors as `gatherForBundle`; Error when the service no longer knows the fingerprint
  */
 async function bundleOf(request: Request): Promise<Bundle> {

@@ -10,7 +10,7 @@ const ShareDialog = lazyDialog(
   MissingAnswer,
 );
 
-/** Opens the dialog for passing a fingerprint on. The dialog's code is loaded then. */
+/** Opens the dialog with the ways to share a fingerprint. The dialog's code is loaded when it is first opened. */
 export function ShareButton({ hash }: { hash: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -50,7 +50,7 @@ export function useEvidence(
   const details = record?.details;
   const { batchId, status } = details ?? {};
   const namesBatch = batchId !== undefined && !hasGeneratedBatches;
-  // An empty batch id cannot be requested. A batch that the record names in this way counts as missing.
+  // An empty batch id cannot be requested. If the record names an empty id, its batch counts as missing.
   const asksBatch = namesBatch && batchId !== "";
   const batch = useEvidenceBatch(batchId, status);
   const named = namedSnapshot(network, details, batch.data?.value);
@@ -116,7 +116,7 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** The failed tries of the first request whose answer is still missing and being retried, or null. */
+    /** The failed attempts of the first request that is still being retried, or null if there is none. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,

@@ -8,13 +8,13 @@ import { useWitnessed } from "./use-witnessed.ts";
 
 type Options = {
   brought: Brought;
-  /** Whether this browser remembers what it saw of the service's log. */
+  /** Whether this browser remembers the checkpoints that it saw of the service's log. */
   isLogKept: boolean;
 };
 
 /**
- * Requests a fingerprint with its evidence, and verifies it in this browser. The fingerprint's page and the page for
- * frames both take their verdict from here, so neither can show more than the other.
+ * Requests a fingerprint with its evidence, and verifies it in this browser. The full page of a fingerprint and
+ * the page for frames both use this hook, so that they always show the same verdict.
  */
 export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Options) {
   const fingerprint = useFingerprint(hash);

@@ -1,4 +1,5 @@
-// The verdict with the service's log in it: what the witnesses that the visitor trusts add, and what the log fails.
+// Adds the service's log to the verdict. The witnesses that the visitor trusts can make the verdict stronger,
+// and a problem with the log can make it fail.
 import { useState } from "react";
 import { verdictWords } from "../../phrasing/verdict.ts";
 import { witnessedEvidence } from "../../transparency/logged-snapshot.ts";
@@ -11,8 +12,8 @@ type Gathered = ReturnType<typeof useEvidence>;
 type Verified = Extract<Outcome, { state: "verified" }>;
 
 /**
- * Verifies the evidence again together with the log, where the visitor trusts witnesses of it. Until that is done,
- * and where it cannot be done, the verdict without the log stays.
+ * If the visitor trusts witnesses of the log, verifies the evidence again together with the log. The verdict
+ * without the log is shown until this has finished, and also if it is not possible.
  */
 export function useWitnessed(
   gathered: Gathered,
@@ -24,7 +25,8 @@ export function useWitnessed(
       ? null
       : witnessedEvidence(gathered.evidence, log.finding, policy);
   const { outcome } = useVerdict(evidence, false);
-  // While a later look at the log is verified, the verdict on the same evidence with the look before stays.
+  // While a newer checkpoint of the log is being verified, the verdict with the previous checkpoint stays, as
+  // long as the rest of the evidence and the policy are the same.
   const base = evidence === null ? null : JSON.stringify([gathered.evidence, policy]);
   const [last, setLast] = useState<{ base: string; outcome: Verified } | null>(null);
   if (base !== null && outcome.state === "verified" && last?.outcome !== outcome) {

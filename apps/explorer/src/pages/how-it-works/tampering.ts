@@ -44,8 +44,8 @@ function placeOf(evidence: Evidence, part: Part): Place {
 }
 
 /**
- * Returns the place of the hash in the proof that the visitor can change. This is the hash by which the
- * topmost step names the step below it. If the topmost step is a leaf, it is the data digest.
+ * Returns the place of the hash in the proof that the visitor can change. This is the hash that the topmost
+ * step states for the step below it. If the topmost step is a leaf, it is the data digest.
  */
 function placeInProof(proof: unknown): Place {
   const witness = member(proof, "witness");

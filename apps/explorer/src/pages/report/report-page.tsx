@@ -21,7 +21,7 @@ export function ReportPage({ hash }: { hash: string }) {
   const reading = spelled(hash, "hash");
   return (
     <div className="report-page">
-      {/* React shows the page once the style sheet is there. */}
+      {/* React shows the page only after this style sheet has been loaded. */}
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader
         title={reportWords.title}

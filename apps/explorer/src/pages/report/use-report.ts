@@ -30,7 +30,7 @@ export function useReport(hash: string) {
     queryFn: async ({ signal }): Promise<Report | null> => {
       const made = await gatherForBundle({ client, network, networkKey, hash, signal });
       if (made === null) return null;
-      // The log is looked at where the fingerprint's page looks at it, so that both say the same.
+      // The report checks the same log as the fingerprint's page, so that both say the same.
       const look = {
         apiBase,
         fetch: notingFetch(fetch, calls, window.location.pathname),
@@ -41,8 +41,8 @@ export function useReport(hash: string) {
         verify: (each) => verifierFor(each).call("check", each),
         ...look,
       });
-      // The attachment is the bundle that the proof dialog saves, which has the log's proof also where the checks of the
-      // evidence did not pass.
+      // The attachment is the same bundle that the proof dialog saves. It contains the log's proof even if the
+      // checks of the evidence did not pass.
       const bundle = made.bundle(
         finding === null
           ? await logProofs(network, look)(made.evidence)
@@ -87,7 +87,7 @@ export function useReport(hash: string) {
   });
 }
 
-/** What was found in the log, as lines of the report. */
+/** Returns what was found in the log as checks of the report. */
 function logChecks(finding: LogFinding): ReportCheck[] {
   const states = levelStates(finding);
   return LOG_LEVELS.map((level) => {

@@ -91,8 +91,8 @@ function Outcome({ trial }: { trial: Trial }): ReactNode {
 }
 
 /**
- * Keeps one trial of each kind. A kind may have been tried in two spellings. If one of the two trials has an
- * outcome other than `absent`, that trial is kept.
+ * Keeps one trial of each kind. A text may have been tried in two spellings of the same kind. If one of those
+ * two trials has an outcome other than `absent`, that trial is kept.
  */
 function oncePerKind(trials: readonly Trial[]): Trial[] {
   const byKind = new Map<CandidateKind, Trial>();

@@ -26,7 +26,7 @@ const breadcrumbs = [
 ] as const;
 
 type Props = {
-  /** The text to look for. Without it, the page looks for the parameter `q` of its address. */
+  /** The text to look up. Without it, the page looks up the parameter `q` of its address. */
   text?: string;
   /** The kind of the text, where it is known. */
   kind?: CandidateKind;
@@ -67,7 +67,7 @@ function Recognised({ input, recognition }: { input: string; recognition: Recogn
   }
 }
 
-/** Text that is evidence is sent to the verify page and not looked up. */
+/** Opens the verify page if the text is evidence. Evidence is verified on the device and not looked up. */
 function ToVerify({ text }: { text: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {

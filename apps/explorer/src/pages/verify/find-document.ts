@@ -9,7 +9,10 @@ export type DocumentFind = {
   digests: readonly { algorithm: DocumentAlgorithm; digest: string }[];
   hits: readonly Hit[];
   trials: readonly Trial[];
-  /** When the service said so, if it does not answer now; in milliseconds since the Unix epoch. */
+  /**
+   * When the service gave the kept answer, in milliseconds since the Unix epoch. Undefined if the answer is
+   * new.
+   */
   answeredAt?: number | undefined;
 };
 
@@ -17,7 +20,7 @@ type Options = Omit<LookUpInput, "candidates"> & {
   /** The document references of the given records. A match among them needs no request. */
   references: readonly string[];
   onProgress: (algorithm: DocumentAlgorithm, bytes: number) => void;
-  /** Called with the hashes known so far, before the service is asked for the last of them. */
+  /** Called with all hashes computed so far, before the service is asked for the latest of them. */
   onHashed: (digests: DocumentFind["digests"]) => void;
 };
 
@@ -43,7 +46,7 @@ export async function findDocument(document: File, options: Options): Promise<Do
     answeredAt ??= answer.answeredAt;
     const [find] = answer.finds;
     if (find !== undefined) return { digests, hits: find.hits, trials, answeredAt };
-    // If the service did not answer the first request, it would not answer the second either.
+    // If the first request failed, the second would most likely fail too, so it is not made.
     if (answer.trials.some(({ outcome }) => outcome === "failed")) break;
   }
   return { digests, hits: [], trials, answeredAt };

@@ -88,7 +88,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   const { outcome } = useVerdict(evidence, true, evidence, sourcesVerifier);
   const verification = outcome.state === "verified" ? outcome.verification : null;
   const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
-  // Only to be shown: the engine reads the record itself.
+  // This parsed record is only displayed. The engine reads the original record itself.
   const signed = parseTolerant(ReceivedRecord, evidence.record?.value);
   return (
     <>
@@ -134,7 +134,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
   );
 }
 
-/** Says where the evidence came from, and offers to ask the service, which nothing has done so far. */
+/** Says where the evidence came from, and offers to ask the service, which was not asked so far. */
 function FromLink({ hash }: { hash: string | null }) {
   const { network } = useConfig();
   const isHash = hash !== null && HASH_PATTERN.test(hash);

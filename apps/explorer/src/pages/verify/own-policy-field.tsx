@@ -6,7 +6,10 @@ import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { witnessWords as words } from "../../words/witnesses.ts";
 import styles from "./verify-page.module.css";
 
-/** A field for a policy whose witnesses decide instead of those that this browser keeps. */
+/**
+ * A field for a witness policy. Its witnesses are trusted on this page in place of those that this browser
+ * keeps.
+ */
 export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null) => void }) {
   const [text, setText] = useState("");
   const kept = useTrustedPolicies();

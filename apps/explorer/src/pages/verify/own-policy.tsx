@@ -11,7 +11,10 @@ const OwnPolicyField = lazyPart<Props>(
   MissingPart,
 );
 
-/** The witnesses that decide here. The code that reads policies is loaded when the visitor opens this. */
+/**
+ * Shows which witnesses are trusted on this page. The code that reads policies is loaded when the visitor opens
+ * these details.
+ */
 export function OwnPolicy({ onPolicy }: Props) {
   return (
     <LazyDetails summary={verifyWords.witnesses} summaryClass={styles.policySummary}>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { EVIDENCE_FRAGMENT } from "../../verify/evidence-link.ts";
 
 /**
- * Gives the fragment of the link with which the page was opened to `take`, if the link carries evidence, and again when
- * the visitor opens another such link on this page. The fragment stays in the address, so that the page can be reloaded
- * and bookmarked, until the visitor clears the page.
+ * Calls `take` with the fragment of the page's address if the fragment contains evidence. This happens when the
+ * page opens, and again when the visitor opens another such link on this page. The fragment stays in the
+ * address until the visitor clears the page, so that the page can be reloaded and bookmarked.
  */
 export function useOpenedLink(take: (fragment: string) => void): { forget: () => void } {
   const taken = useRef<string>(undefined);
@@ -12,7 +12,8 @@ export function useOpenedLink(take: (fragment: string) => void): { forget: () =>
   useEffect(() => {
     const read = () => {
       const { hash } = window.location;
-      // Links within the page change the fragment too, and going back then restores it.
+      // Links within the page also change the fragment. Going back then restores a fragment that was already
+      // taken.
       if (!hash.startsWith(EVIDENCE_FRAGMENT) || hash === taken.current) return;
       taken.current = hash;
       take(hash);

@@ -15,7 +15,9 @@ type Progress =
   | { state: "finished"; workMs: number }
   | { state: "failed"; reason: string };
 
-/** What the worker has reported in one run, with the sources, the root and the witnesses that the run used. */
+/**
+ * What the worker has reported in one verification, with the sources, the root and the witnesses that it used.
+ */
 type Report = {
   sources: readonly Source[];
   own: OwnRoot;
@@ -66,7 +68,7 @@ export function useVerification() {
     const { signal } = controller;
     const run = async () => {
       try {
-        // A cosignature may be newer than this page, so the clock is read at each run.
+        // A cosignature may be newer than this page, so the clock is read at the start of each verification.
         const nowS = Math.floor(Date.now() / 1000);
         const workMs = await verifySources(sources, {
           setting: { own, proofBinding, trusted: { ...trusted, nowS } },
@@ -81,7 +83,8 @@ export function useVerification() {
             });
           },
         });
-        // The end of the run is shown in a transition too. Otherwise it could appear before the last rows.
+        // The end of the verification is shown in a transition too. Otherwise it could appear before the last
+        // rows.
         startTransition(() => {
           tell({ state: "finished", workMs });
         });
