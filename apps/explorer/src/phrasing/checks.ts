@@ -1,5 +1,5 @@
-// Chooses the sentence for a check. A passed check has a sentence for its id, and any other check one for its
-// code. The sentences are in words/checks.ts.
+// Chooses the sentence for a check. For a passed check, the sentence depends on the check's id; for any other
+// check, it depends on the code. The sentences are in words/checks.ts.
 import type { Check, CheckCode, Contradiction } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";

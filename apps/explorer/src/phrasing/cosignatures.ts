@@ -4,12 +4,12 @@ import { plainTime } from "../format/time.ts";
 
 export type NamedCosignature = { name: string; timestampS: number };
 
-/** The cosignatures that count, by the visitor's own policy. */
+/** Returns the cosignatures that count under the visitor's own policy. */
 export function cosignaturesOf({ id, values }: Pick<Check, "id" | "values">): NamedCosignature[] {
   return id === "ROOT_WITNESSES" ? listIn(values["cosigned"]) : [];
 }
 
-/** The cosignatures that verify and do not count. */
+/** Returns the cosignatures that are valid but do not count. */
 export function discountedOf({ values }: Pick<Check, "values">): NamedCosignature[] {
   return listIn(values["discounted"]);
 }
@@ -28,10 +28,13 @@ export function latestTime(cosignatures: readonly NamedCosignature[]): string {
   return cosignatureTime(Math.max(...cosignatures.map(({ timestampS }) => timestampS)));
 }
 
-/** The last second that a date can have. */
+/** The largest time that a `Date` can hold, in seconds since the Unix epoch. */
 const LAST_SECOND = 8_640_000_000_000;
 
-/** A witness may state a time that no calendar has. */
+/**
+ * Writes the time. A witness may state a time that a `Date` cannot hold; then only the number of seconds is
+ * written.
+ */
 function cosignatureTime(timestampS: number): string {
   return Math.abs(timestampS) > LAST_SECOND ? String(timestampS) : plainTime(timestampS * 1000);
 }

@@ -18,7 +18,7 @@ export type Find = {
 };
 
 /**
- * Returns the words for the result of the search. The title continues the document's name.
+ * Returns the words for the result of the search. The page shows the title directly after the document's name.
  * @param network the name of the network that was asked
  */
 export function documentFindWords(

@@ -1,5 +1,5 @@
-// Chooses what one link of the chain says. The sentences are in words/links.ts. Those for the check that
-// decides a link are in words/checks.ts.
+// Chooses the sentence for one link of the chain. The sentences are in words/links.ts, except those about the
+// check that decides a link, which are in words/checks.ts.
 import type { ChainLink } from "../evidence-chain/chain-link.ts";
 import { absentLinks, linkWords, passedLinks } from "../words/links.ts";
 import { checkSentence } from "./checks.ts";

@@ -6,8 +6,7 @@ import type { DIGITS, Misspelled } from "../recognition/misspelled.ts";
 import { misspelledWords as words } from "../words/misspelled.ts";
 
 /**
- * At most this many wrong characters are named, so that a text that consists of wrong characters does not
- * fill the page.
+ * At most this many wrong characters are named. Otherwise, a text of only wrong characters would fill the page.
  */
 const NAMED = 3;
 

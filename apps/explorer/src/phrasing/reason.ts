@@ -1,6 +1,6 @@
 import { noReason } from "../words/reason.ts";
 
-/** Returns the error's own message, for the end of a sentence about a failure. */
+/** Returns the error's own message, as the end of a sentence about a failure. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : noReason;
 }

@@ -22,7 +22,7 @@ export function notFoundWords(trials: readonly Trial[], network: string) {
   return {
     title: notFoundTitles[outcome],
     lead: notFoundLeads[outcome](network),
-    // Only where every part was searched is it true that the beginning of a hash is enough.
+    // This advice says that the beginning of a hash is enough, which is true only if everything was searched.
     hash: isHex && outcome === "absent" ? searchWords.hash : null,
     byFile: isHex ? searchWords.byFile : null,
   };

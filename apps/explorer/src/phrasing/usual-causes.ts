@@ -15,7 +15,7 @@ type Circumstances = {
   otherNetwork: string | null;
 };
 
-/** The kinds for which a text is looked up if it is neither a hash nor an id. */
+/** The kinds that any text may belong to, even if it is neither a hash nor an id. */
 const byText = new Set<CandidateKind>(["document-id", "organization"]);
 
 /** Whether the text may be meant as the beginning of a hash but has too few digits for that. */

@@ -170,7 +170,7 @@ function confirmedByWitnesses(verification: Verification, evidence: Evidence): W
   };
 }
 
-/** Returns who supplied the value with which the root was compared. */
+/** Returns who supplied the value that the root was compared with. */
 function rootSupplier({ record, batch }: Evidence): PartSupplier {
   return record?.from ?? batch?.from ?? "file";
 }
@@ -202,7 +202,7 @@ function dateOf(snapshot: unknown): string | null {
   return Number.isNaN(instant) ? null : plainTime(instant);
 }
 
-/** Says what was not compared, and by which rule the proof was bound to the fingerprint. */
+/** Says what was not compared, and which rule bound the proof to the fingerprint. */
 function comparedNotes(
   { absent, scope, binding, signer, checks }: Verification,
   { record }: Evidence,

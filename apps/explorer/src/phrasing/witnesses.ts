@@ -6,7 +6,7 @@ import { witnessWords as words } from "../words/witnesses.ts";
 import { checkSentence } from "./checks.ts";
 import { cosignaturesOf, discountedOf, latestTime, type NamedCosignature } from "./cosignatures.ts";
 
-/** A witness's name is text from outside. */
+/** A longer name of a witness is shortened, because the name is text from outside. */
 const MAX_NAME_LENGTH = 64;
 
 /** @param check the check of these witnesses, or null while it runs */

@@ -2,7 +2,7 @@
 // original header, so an old answer does not look new.
 import type { Fetch } from "@digital-evidence/client";
 
-/** One visit requests fewer addresses than this. When the limit is reached, all times are dropped. */
+/** A visit requests fewer addresses than this. If the limit is reached all the same, all times are dropped. */
 const MAX_ADDRESSES = 1000;
 
 export function noteAnswerTimes(fetch: Fetch, now: () => number) {

@@ -1,9 +1,9 @@
-/** A visit makes fewer queries than this. When the limit is reached, all notes are dropped. */
+/** A visit makes fewer queries than this. If the limit is reached all the same, all notes are dropped. */
 const MAX_QUERIES = 1000;
 
 /**
- * Notes which addresses were asked, so that the pages can name the calls behind what they show. The key is the hash of
- * a query's key or, for calls that belong to no query, the path of the page that made them.
+ * Notes which addresses were requested, so that a page can list the calls from which it got its data. The key
+ * is the hash of a query's key. For calls that belong to no query, it is the path of the page that made them.
  */
 export function createCallNotes() {
   const notes = new Map<string, Set<string>>();

@@ -24,9 +24,9 @@ export function evidenceBatchQuery(
 }
 
 /**
- * Returns a fingerprint’s batch for use as evidence. An old answer could contradict a newer record, so the
- * batch is requested again when the record's status changes, and at intervals until the batch is final. A
- * generated batch is never used as evidence.
+ * Returns a fingerprint’s batch for use as evidence. The batch is requested again when the record's status
+ * changes, because an old answer could contradict the newer record. It is also requested at intervals until it
+ * is final. A generated batch is never used as evidence.
  */
 export function useEvidenceBatch(batchId: string | undefined, recordStatus: string | undefined) {
   const source = useSource();

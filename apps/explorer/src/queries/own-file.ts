@@ -4,7 +4,7 @@ import { ownFileWords as words } from "../words/own-file.ts";
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Reads a file of the explorer's own build.
+ * Reads a file that belongs to the explorer's own build.
  * @throws Error when the file cannot be read
  */
 export async function readOwnFile(

@@ -38,7 +38,7 @@ export function createTroubleStore(now: () => number) {
       troubles.set(key, { reason, failures, nextAt: now() + delayMs, canStartNow });
       change();
     },
-    /** Records that a try starts now, possibly before its time. */
+    /** Records that a try starts now. It may start earlier than planned. */
     start: (key: string) => {
       const trouble = troubles.get(key);
       if (trouble === undefined) return;

@@ -66,7 +66,7 @@ afterEach(() => {
   }
 });
 
-/** Lets real input and output proceed, while the fake timers stand still. */
+/** Lets real input and output proceed while the fake timers stand still. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await new Promise((resolve) => {
@@ -75,7 +75,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits for a state. Between two looks, a quarter of a second of fake time passes. */
+/** Waits for a state. Between two checks of the state, a quarter of a second of fake time passes. */
 async function until(isReached: () => boolean, what: string): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await settle();

@@ -1,4 +1,4 @@
-/** One possible meaning of a text. Its value is spelled as a request to the service needs it. */
+/** One possible meaning of a text. Its value is spelled in the way that requests to the service need. */
 export type Candidate =
   | { kind: "fingerprint"; hash: string }
   /** The digest of a document: 64 hex digits for SHA-256 or 128 for SHA-512. */

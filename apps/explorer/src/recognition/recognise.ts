@@ -56,7 +56,7 @@ const prefix = /^(?:sha-?(?:2-?)?256\s*[:=]\s*)?(?:0x)?[0-9a-f][0-9a-f\s:]*$/i;
 const fewDigits = /^(?:0x)?(?=[a-f]*[0-9])(?=[0-9]*[a-f])[0-9a-f]{4,7}$/i;
 const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
 
-/** Recognises what a visitor typed or pasted, or the address by which they came. */
+/** Recognises what a visitor typed or pasted, or what the address contains through which they came. */
 export function recognise(input: string): Recognition {
   const text = cleanText(input);
   if (text === "") return { kind: "nothing" };

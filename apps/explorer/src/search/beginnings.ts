@@ -12,8 +12,8 @@ import { isKnown } from "./known-fingerprints.ts";
 export const ROWS = 50;
 
 /**
- * The status codes by which a service shows that it does not support this search: it wants a key, or does not
- * know the call or the parameter.
+ * A service that does not support this search answers with one of these status codes. It requires a key, or it
+ * does not know the call or the parameter.
  */
 const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 

@@ -1,13 +1,19 @@
-// Keeps what the service has answered to look-ups, so that a later try without an answer does not take away what
-// the page has said. The answers are kept in memory only.
+// Keeps the service's answers to look-ups. If the same look-up is repeated and the service does not answer, the
+// page can still show the earlier answer. The answers are kept in memory only.
 import { lookUp, type LookUp, type LookUpInput } from "./look-up.ts";
 
 export type KeptLookUp = LookUp & {
-  /** When the service gave this answer, if it gave none just now; in milliseconds since the Unix epoch. */
+  /**
+   * When the service gave this answer, in milliseconds since the Unix epoch. Undefined if it gave the answer
+   * just now.
+   */
   answeredAt?: number;
 };
 
-/** A visit looks up fewer texts and documents than this. When the limit is reached, all answers are dropped. */
+/**
+ * A visit looks up fewer texts and documents than this. If the limit is reached all the same, all answers are
+ * dropped.
+ */
 const MAX_ANSWERS = 1000;
 
 const answers = new Map<string, Required<KeptLookUp>>();

@@ -60,8 +60,8 @@ export async function latestAtHand(
   try {
     latest = (await client.latestFingerprints({ limit: LATEST }, call)).data.filter(isKnown);
   } catch {
-    // The loaded fingerprints can still be searched, and the page says how many fingerprints were searched.
-    // An aborted search ends here.
+    // The error is ignored: the loaded fingerprints can still be searched, and the page says how many were
+    // searched. Only an aborted search ends here.
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();

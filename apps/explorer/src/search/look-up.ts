@@ -24,11 +24,11 @@ export type LookUpInput = {
 };
 
 /**
- * The status codes by which a service shows that it has no public search: it wants a key or a payment, or
- * does not know the call.
+ * A service without a public search answers with one of these status codes. It requires a key or a payment, or
+ * it does not know the call.
  */
 const notOffered = new Set([401, 402, 403, 404, 405, 501]);
-/** The status codes for a value that cannot be of the requested kind. */
+/** A service answers with these status codes if the value cannot be of the requested kind. */
 const notAccepted = new Set([400, 422]);
 
 /**

@@ -1,7 +1,10 @@
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
 
-/** Says what is wrong with a hash or an id in an address. Few visits need this, so its code is loaded then. */
+/**
+ * Says what is wrong with a hash or an id in an address. Its code is loaded only when needed, because few
+ * visits need it.
+ */
 export const Misspelled = lazyPart(
   async () => (await import("./misspelled-panel.tsx")).MisspelledPanel,
   MissingPart,

@@ -16,8 +16,8 @@ export function SearchPanel({ text, onSearch }: Props) {
   const recent = useRecentSearches();
   const words = recognitionWords(recognise(text));
   return (
-    // A press here must not take the focus from the box. Without the focus, the panel would close before the
-    // press is complete.
+    // Pressing the mouse button here must not take the focus from the box. Without the focus, the panel would
+    // close before the press is complete.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.panel}

@@ -44,7 +44,7 @@ const addresses = new Set(
 );
 
 /**
- * Stores the files of this build.
+ * Stores the files of this build in the cache.
  * @throws Error when a file is missing or belongs to another build; the browser then tries again later
  */
 async function keepFiles(): Promise<void> {

@@ -9,7 +9,10 @@ type Props = {
   config: Config;
   source: Source;
   surroundings: Surroundings;
-  /** The address, if the page is the one that may be framed. It is that one until it is loaded again. */
+  /**
+   * The path of the page for frames, if the explorer was opened there; null otherwise. It cannot change until
+   * the page is reloaded.
+   */
   framedAt: string | null;
 };
 

@@ -34,7 +34,10 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Quotes an address for a shell. A quotation mark has no meaning in an address, so it can be encoded. */
+/**
+ * Quotes an address for a shell. An apostrophe would end the quotation, so it is percent-encoded. This does not
+ * change the meaning of the address.
+ */
 function quoted(url: string): string {
   return `'${url.replaceAll("'", "%27")}'`;
 }

@@ -20,7 +20,7 @@ export function ConnectionBar() {
   const { trouble, hasNotice } = useTrouble();
   useTroubleAnnouncement(trouble);
   // After a network error, a notice in the page already says that the device is offline and that nothing was
-  // loaded before.
+  // loaded before, so the bar does not repeat it.
   const isSaidInPage = hasNotice && trouble?.reason === "NETWORK";
   return (
     <div className={styles.place}>
@@ -44,8 +44,8 @@ export function ConnectionBar() {
 }
 
 /**
- * Announces that the service does not answer. The next announcement is possible only when every request has
- * been answered or given up.
+ * Announces that the service does not answer. It announces this again only after all requests have been
+ * answered or given up in the meantime.
  */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();

@@ -10,8 +10,8 @@ export type InvitationProps = {
 };
 
 /**
- * Invites the visitor to drop files while files are dragged over the page. Of a dropped folder, the files
- * inside are used.
+ * Invites the visitor to drop files while files are dragged over the page. If a folder is dropped, the files
+ * inside it are used.
  */
 export function DropInvitation({ onFiles }: InvitationProps) {
   const [isTarget, setTarget] = useState(false);

@@ -7,8 +7,8 @@ import { trustedAddress } from "../worker/start-worker.ts";
 import { currentLanguage } from "./language.ts";
 
 /**
- * How long to wait after the page has loaded. Fetching the files earlier could delay what the visitor waits
- * for.
+ * How long to wait after the page has loaded. Fetching the files earlier could delay something that the visitor
+ * is waiting for.
  */
 const AFTER_LOAD_MS = 3000;
 

@@ -36,7 +36,7 @@ const notFound = createPage(() =>
   import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
 
-/** The pages by the beginning and the end of their address. The first entry that matches is used. */
+/** The pages, each with the beginning and the end of its address. The first entry that matches is used. */
 const pages: readonly (readonly [
   start: string,
   page: { preload: () => Promise<void> },
@@ -62,7 +62,10 @@ export async function preloadPage(pathname: string): Promise<void> {
   await page?.preload().catch(() => undefined);
 }
 
-/** The only page that may stand in a frame of another site, so it has no way to any other page in the same tab. */
+/**
+ * Shows the only page that other sites may show in a frame. No link on it leads to another page in the same
+ * tab.
+ */
 export function FramedPage({ pathname }: { pathname: string }) {
   return (
     <ErrorBoundary>

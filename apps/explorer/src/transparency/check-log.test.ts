@@ -1,4 +1,4 @@
-// Looks at logs that are honest, and at their twins with one flaw.
+// Checks honest logs, and copies of them with one flaw each.
 import { logFiles } from "@digital-evidence/client/log-files";
 import { leafHash, parsePolicy, verifyTlogProof } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";

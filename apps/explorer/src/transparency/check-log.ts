@@ -1,5 +1,5 @@
 // Checks the log of a service: whether it contains a snapshot, and whether it continues the log that this
-// browser saw before.
+// browser saw before. One such check is called a look in this folder.
 import { findSnapshot, readLog, type ReadLog } from "@digital-evidence/client/log";
 import { LogError, type LogFiles, type LogProblem } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
@@ -18,7 +18,7 @@ import type {
 import { compareHistory } from "./history.ts";
 import { keep, type KeptCheckpoint, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
-/** At most this many looks are taken. A look is repeated if another tab keeps a checkpoint during it. */
+/** The maximum number of looks. A look is repeated if another tab has kept a checkpoint during it. */
 const MAX_LOOKS = 3;
 
 export type LogLook = {
@@ -36,8 +36,9 @@ type Attempt<Value> = { value: Value } | { problem: LogProblem };
 const unchecked: History = { code: "NOT_CHECKED", before: null };
 
 /**
- * Begins a look at the log, and returns a function that looks for a snapshot in it. However many snapshots are looked
- * for, the checkpoint is read and compared once. A failure of the service is part of the finding and is not thrown.
+ * Begins to check the log, and returns a function that searches the log for a snapshot. The checkpoint is read
+ * and compared only once, even if several snapshots are searched for. A failure of the service is part of the
+ * finding and is not thrown.
  */
 export function openLog(look: LogLook): (snapshot: LoggedSnapshot) => Promise<LogFinding> {
   const reading = attempt(() => readAndCompare(look));
@@ -74,8 +75,8 @@ async function findingOn(
 
 /**
  * Requests the checkpoint and compares it with the one that this browser keeps. The kept checkpoint is read
- * before the request. Otherwise, a later checkpoint that another tab keeps during the request would look
- * like a rollback.
+ * before the request. If it were read afterwards, another tab could have kept a later checkpoint during the
+ * request, and the log would look rolled back.
  */
 async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<History> }> {
   for (let count = 1; ; count += 1) {
@@ -105,8 +106,8 @@ async function readCheckpoint({ files, now }: LogLook): Promise<Read> {
 }
 
 /**
- * Compares the checkpoint with the kept one. The new checkpoint takes the kept one's place only if the log
- * is proven to continue it, or if there is none to compare.
+ * Compares the checkpoint with the kept one. The new checkpoint replaces the kept one only if the log is proven
+ * to continue it, or if there is no kept one to compare with.
  */
 async function compareWithKept(
   { files, service, storage }: LogLook,
@@ -132,7 +133,7 @@ async function compareWithKept(
 }
 
 /**
- * Verifies the kept checkpoint's signature again, because anybody at this device can change the storage.
+ * Verifies the kept checkpoint's signature again, because anybody who uses this device can change the storage.
  * Returns null if the signature is not valid.
  */
 function verifiedKept(kept: KeptCheckpoint, { log }: VerifiedCheckpoint) {

@@ -1,4 +1,5 @@
-// The conclusion from evidence and the service's log together, for what is made only once and waits for both.
+// Draws one conclusion from the evidence and the service's log together. A report needs this: it is made only
+// once, so it waits for both.
 import type {
   Evidence,
   OverallVerdict,
@@ -15,7 +16,7 @@ export type Conclusion = {
   verification: Verification;
   mark: OverallVerdict;
   words: VerdictWords;
-  /** What was found in the log; null where there was nothing to look for. */
+  /** What was found in the log, or null if there was no snapshot to search for. */
   finding: LogFinding | null;
 };
 
@@ -25,7 +26,7 @@ type Request = Pick<Source, "apiBase" | "fetch"> & {
   signal: AbortSignal;
 };
 
-/** @throws what loading the code for logs throws */
+/** @throws the error with which the code for logs could not be loaded */
 export async function concludeWithLog(request: Request): Promise<Conclusion> {
   const { evidence, verify, apiBase, fetch, signal } = request;
   const verification = await verify(evidence);

@@ -1,4 +1,5 @@
-// Writes two checkpoints that contradict each other into one file, for somebody who investigates.
+// Writes two checkpoints that contradict each other into one file, for people who investigate the
+// contradiction.
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 
 export const CONTRADICTION_FILE_NAME = "log-contradiction.json";

@@ -1,4 +1,4 @@
-// Finds out whether a log still begins with the tree that this browser saw before.
+// Finds out whether a log continues the tree that this browser saw before.
 import {
   type Checkpoint,
   proveConsistency,
@@ -17,9 +17,9 @@ export type Comparison = Extract<
 >;
 
 /**
- * Compares two checkpoints that the same key signed. The result is `FORKED` only if that is proven: the
- * tiles lead to the new signed root, but the tree of the earlier size within them has another root than the
- * one that was signed before.
+ * Compares two checkpoints that the same key signed. The result is `FORKED` only if the fork is proven: the
+ * tiles lead to the new signed root, but in the same tiles the tree of the earlier size has another root than
+ * the one that was signed before.
  */
 export async function compareHistory(
   before: Checkpoint,
@@ -44,7 +44,8 @@ export async function compareHistory(
 }
 
 /**
- * The root at an earlier size of a verified tree. Null where the tiles do not lead from it to the verified root.
+ * Returns the root that a verified tree had at an earlier size, or null if the tiles do not lead from that root
+ * to the verified root.
  */
 export async function earlierRoot(
   { size, root }: Checkpoint,
@@ -59,8 +60,8 @@ export async function earlierRoot(
 }
 
 /**
- * Reads the tiles of an earlier tree as the first hashes of the tiles of the tree with `size` leaves. Both
- * trees are then computed from the same hashes.
+ * Returns a reader for the tiles of a smaller tree. It reads the tiles of the tree with `size` leaves and keeps
+ * only their first hashes, so that both trees are computed from the same hashes.
  */
 function narrowed(readTiles: TileReader, size: number): TileReader {
   return async (tiles) => {

@@ -33,11 +33,11 @@ function isKept(value: unknown): value is KeptCheckpoint {
 }
 
 /**
- * Keeps a checkpoint in the place of the one with which it was compared. If another tab has kept another
+ * Stores a checkpoint in place of the one that it was compared with. If another tab has stored another
  * checkpoint since then, nothing is written.
- * @param before the note with which the checkpoint was compared; null if there was none
- * @returns `kept`; `changed` if the comparison has to be made again; `forbidden` if this browser lets the
- * page store nothing
+ * @param before the note that the checkpoint was compared with; null if there was none
+ * @returns `kept`; `changed` if the comparison has to be made again; `forbidden` if this browser does not let
+ * the page store anything
  */
 export function keep(
   storage: KeptStorage,

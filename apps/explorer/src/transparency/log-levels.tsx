@@ -14,7 +14,7 @@ import { WitnessTrust } from "./witness-trust.tsx";
 
 type Props = { finding: LogFinding; trusted: Trusted | null };
 
-/** What was found in the service's log, in the form of the checks above it. */
+/** Shows what was found in the service's log, in the same form as the checks above it. */
 export function LogLevels({ finding, trusted }: Props) {
   const states = levelStates(finding);
   return (
@@ -42,7 +42,10 @@ export function LogLevels({ finding, trusted }: Props) {
 
 type Part = { TimestampLevel: ComponentType<TimestampLevelProps> };
 
-/** Loads the level of timestamps when it is on the screen, or close to it. In a closed link it is not. */
+/**
+ * Loads the level of timestamps when its place comes into the visible area or close to it. Inside a closed link
+ * of the chain, it is never visible.
+ */
 function Timestamps({ finding }: { finding: LogFinding }) {
   const [part, setPart] = useState<Part | "failed" | null>(null);
   const watch = useCallback((element: HTMLElement | null) => {

@@ -8,10 +8,13 @@ import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { receivedLogProof } from "./logged-snapshot.ts";
 import type { Look } from "./look-at-log.ts";
 
-/** Looks for the proof of one fingerprint's snapshot. Null where the service keeps no log, or it gives no proof. */
+/**
+ * Returns the log's proof for one fingerprint's snapshot, or null if the service keeps no log or gives no
+ * proof.
+ */
 export type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>;
 
-/** However many proofs are asked for, the log's checkpoint is read once, and each tile once. */
+/** Creates a `LogProofs` that reads the log's checkpoint and each tile only once, even for many fingerprints. */
 export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProofs {
   let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
   return async ({ snapshot }) => {

@@ -1,4 +1,4 @@
-// The snapshot that is looked for in a log, and the evidence with what was found there.
+// Chooses the snapshot to search for in a log, and adds what was found in the log to the evidence.
 import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
@@ -20,8 +20,9 @@ export function checkedSnapshot(
 }
 
 /**
- * What a bundle keeps of the log, where the snapshot was found in it. A log that contradicts what this browser saw
- * makes the page's verdict failed, so a proof of it alone is not kept: it would say more than the page does.
+ * Returns the part of the log that a bundle keeps, or null if the snapshot was not found. The result is also
+ * null if the log makes the page's verdict `failed`, because a proof from such a log would claim more than the
+ * page does.
  */
 export function receivedLogProof(finding: LogFinding): ReceivedLogProof | null {
   const { service, proof, now } = finding;
@@ -31,8 +32,8 @@ export function receivedLogProof(finding: LogFinding): ReceivedLogProof | null {
 }
 
 /**
- * The evidence with the snapshot's place in the log and the witnesses that the visitor trusts, or null where the
- * checkpoint was not verified.
+ * Returns the evidence, completed with the log's proof of the snapshot and with the witnesses that the visitor
+ * trusts. Returns null if the checkpoint was not verified.
  * @param policy the policy that the visitor adopted for this log
  */
 export function witnessedEvidence(

@@ -1,5 +1,5 @@
-// Looks at a service's log once, and says what was found. This file is loaded only if the service keeps its
-// own ledger.
+// Checks a service's log once and reports what was found. This file is loaded only if the service keeps its own
+// ledger.
 import { logFiles } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
@@ -9,7 +9,7 @@ import type { VerdictWords } from "../phrasing/verdict.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
-// The look at timestamps takes these from here, so that the build keeps them together with the look at the log.
+// look-at-timestamps.ts imports these from here, so that the build puts them into the same file as this module.
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
 export { earlierRoot } from "./history.ts";
 
@@ -26,11 +26,14 @@ export type Look = {
   fetch: typeof globalThis.fetch;
   signal?: AbortSignal | undefined;
   maxTiles?: number | undefined;
-  /** Whether the checkpoint is kept for the next visit. What was kept before is compared in any case. */
+  /**
+   * Whether the checkpoint is kept for the next visit. In either case, it is compared with the checkpoint kept
+   * before.
+   */
   isKept: boolean;
 };
 
-/** Begins a look at the service's log, and returns a function that looks for a snapshot in it. */
+/** Begins to check the service's log, and returns a function that searches the log for a snapshot. */
 export function openServiceLog({ apiBase, isKept, ...address }: Look) {
   return openLog({
     files: logFiles({ prefix: apiBase + LOG_PREFIX, ...address }),
@@ -60,7 +63,7 @@ const browserStorage: KeptStorage = {
   },
 };
 
-/** For a page that must not write: like storage that is full. */
+/** The storage for a page that must not write. Like full storage, it throws on every write. */
 const readStorage: KeptStorage = {
   ...browserStorage,
   setItem: () => {

@@ -1,5 +1,5 @@
-// Looks at the timestamps of a service's log. This file is loaded only where a visitor opens the ledger's link, and
-// the code that verifies tokens only where there is one.
+// Checks the timestamps of a service's log. This file is loaded only when the visitor can see the level of
+// timestamps, and the code that verifies tokens only if there is a token.
 import { LOG_PREFIX, LogTimestamp, pageOf, parseExact } from "@digital-evidence/evidence/api";
 import {
   type Checkpoint,
@@ -12,10 +12,10 @@ import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import type { Timestamp, TimestampFinding } from "../evidence-chain/timestamp-finding.ts";
 import { earlierRoot, LogError, logFiles } from "./look-at-log.ts";
 
-/** Room for eight authorities with the longest certificates. */
+/** The list may have this many bytes, which is enough for eight authorities with the longest certificates. */
 const MAX_LIST_BYTES = 131_072;
 const MAX_TOKEN_BYTES = 32_768;
-/** The names that a service may publish. They stand in addresses. */
+/** Matches the names of authorities that a service may publish. A name becomes part of an address. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export type TimestampLook = {
@@ -26,7 +26,10 @@ export type TimestampLook = {
   now: () => Date;
 };
 
-/** A failure of the service is part of the finding and is not thrown. */
+/**
+ * Checks all timestamps that the service lists. A failure of the service is part of the finding and is not
+ * thrown.
+ */
 export async function lookAtTimestamps(look: TimestampLook): Promise<TimestampFinding> {
   const place = placeOf(look.finding);
   if (place === null) return { code: "NOT_IN_LOG" };
@@ -59,7 +62,10 @@ type Known = {
   now: Date;
 };
 
-/** The log's own look has verified this proof and its checkpoint. */
+/**
+ * Reads the snapshot's index and the checkpoint from the log's proof. Both were verified when the log was
+ * checked.
+ */
 function placeOf({ proof }: Pick<LogFinding, "proof">) {
   const parsed = proof === null ? null : parseTlogProof(new TextEncoder().encode(proof));
   const note = parsed?.ok === true ? parseNote(parsed.value.checkpoint) : null;
@@ -72,7 +78,8 @@ async function check(
   { authority, treeSize, certificate }: LogTimestamp,
   { index, checkpoint, files, now }: Known,
 ): Promise<Timestamp> {
-  // A tree that is larger than the verified one was published after that, and is looked at next time.
+  // A tree that is larger than the verified one was published later. The next check of the timestamps includes
+  // it.
   if (treeSize === null || certificate === null || treeSize > checkpoint.size) {
     return { authority, code: "NOT_YET" };
   }
@@ -88,7 +95,8 @@ async function check(
     const path = `timestamps/${treeSize}/${authority}`;
     const token = await files.other(path, MAX_TOKEN_BYTES, "default");
     const { origin } = checkpoint;
-    // The extensions of an earlier checkpoint are not known. Our log has none.
+    // The extension lines of an earlier checkpoint are not known. None are assumed, because our log writes
+    // none.
     const extensions = treeSize === checkpoint.size ? checkpoint.extensions : [];
     const body = formatCheckpoint({ origin, size: treeSize, root, extensions });
     const { verifyToken } = await import("@digital-evidence/timestamp");
@@ -118,7 +126,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Bytes that are not base64 become none, and none is not a certificate. */
+/** Text that is not base64 gives no bytes, which the verifier then refuses as a certificate. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

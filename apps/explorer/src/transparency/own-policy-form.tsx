@@ -7,7 +7,7 @@ import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 import { trust } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
-/** Takes a policy of the visitor's own, whose witnesses are then trusted for this log. */
+/** Accepts a policy that the visitor enters. Its witnesses are then trusted for this log. */
 export function OwnPolicyForm({ service, log }: { service: string; log: string }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<PolicyProblem | null>(null);

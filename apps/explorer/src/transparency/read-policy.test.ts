@@ -1,4 +1,4 @@
-// Reads policies that a visitor may trust for a log, and their twins that confirm nothing.
+// Reads policies that a visitor may trust for a log, and similar ones that must be refused.
 import { formatVerifierKey, parsePolicy } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { logSigner, otherSigner, testWitness } from "../../test/signed-log.ts";

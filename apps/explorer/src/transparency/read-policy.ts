@@ -1,4 +1,4 @@
-// Reads a policy before the visitor may trust its witnesses for a log.
+// Reads a policy and refuses it if its witnesses could not confirm the log, before the visitor may trust them.
 import {
   formatPolicy,
   formatVerifierKey,
@@ -8,14 +8,14 @@ import {
 } from "@digital-evidence/transparency";
 
 export type PolicyProblem =
-  /** `line` counts from 1, and is null where the policy as a whole cannot be read. */
+  /** `line` counts from 1. It is null if the problem is not in a single line. */
   { code: "INVALID"; line: number | null } | { code: "OTHER_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
 
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 
 /**
- * Reads a policy for one log, and leaves all other logs out. A policy that names no log is read as one for this log,
- * as tlog-policy allows.
+ * Reads a policy for one log, and leaves out all other logs that it names. As tlog-policy allows, a policy that
+ * names no log applies to this log.
  * @param log the log's verifier key
  */
 export function readPolicy(text: string, log: string): PolicyReading {
@@ -37,7 +37,7 @@ export function readPolicy(text: string, log: string): PolicyReading {
   return { policy: new TextDecoder().decode(formatPolicy({ ...parsed.value, logs: [ours] })) };
 }
 
-/** Whether the second policy names a witness's key that the first does not have. */
+/** Whether the policy `named` contains a witness's key that the policy `trusted` does not contain. */
 export function namesOtherWitnesses(trusted: string, named: string): boolean {
   const keys = keysOf(trusted);
   return [...keysOf(named)].some((key) => !keys.has(key));

@@ -20,7 +20,7 @@ export type LevelProps = {
 
 export type TimestampLevelProps = { finding: LogFinding; level: ComponentType<LevelProps> };
 
-/** The timestamps of the log. This file is loaded only when the visitor can see the level. */
+/** Shows what was found about the log's timestamps. This file is loaded only when the visitor can see the level. */
 export function TimestampLevel({ finding, level: Level }: TimestampLevelProps) {
   const { networkKey, apiBase, fetch, calls } = useSource();
   const { data, isError } = useQuery({

@@ -1,19 +1,19 @@
-// The witnesses that the visitor trusts, for each log, kept in this browser only. Nothing but the visitor's own
-// click adds to them: a key that a service replaces later is not in here.
+// Keeps the witnesses that the visitor trusts for each log, in this browser only. Only the visitor's own click
+// adds a witness. If a service later replaces a witness's key, the new key is not trusted.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { useMemo, useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "trusted-witnesses";
-/** More policies than that are not kept; the one that was chosen longest ago goes first. */
+/** The maximum number of policies. If there are more, the one that was chosen longest ago is dropped. */
 const MAX_COUNT = 16;
 
-/** A policy in the form of tlog-policy, for the log of a service that has this verifier key. */
+/** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
 type TrustedPolicy = { service: string; log: string; policy: string };
 
 /** The witnesses that the visitor trusts for one log. */
 export type Trusted = {
   policy: string;
-  /** What the engine found about them; null while it checks. */
+  /** What the engine found about these witnesses, or null while the check runs. */
   check: Check | null;
 };
 
@@ -25,7 +25,7 @@ function all(): readonly TrustedPolicy[] {
   return kept;
 }
 
-/** Storage that is forbidden, or has something else in it, counts as nothing. */
+/** Returns an empty list if storage is forbidden or contains something else. */
 function readKept(): readonly TrustedPolicy[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
@@ -61,7 +61,7 @@ export function stopTrusting(service: string, log: string): void {
   replace(all().filter((each) => !(each.service === service && each.log === log)));
 }
 
-/** The policy that the visitor trusts for this log, or null. */
+/** Returns the policy that the visitor trusts for this log, or null if there is none. */
 export function trustedPolicy(service: string, log: string | null): string | null {
   return all().find((each) => each.service === service && each.log === log)?.policy ?? null;
 }
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Every policy that the visitor trusts, for whichever log. */
+/** Returns all policies that the visitor trusts, for all logs. */
 export function useTrustedPolicies(): readonly string[] {
   const trusted = useSyncExternalStore(subscribe, all);
   return useMemo(() => trusted.map(({ policy }) => policy), [trusted]);

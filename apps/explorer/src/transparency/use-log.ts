@@ -10,21 +10,21 @@ import type { LogReport } from "./look-at-log.ts";
 import { trustedPolicy } from "./trusted-witnesses.ts";
 
 /**
- * Whether a later look may find more, because the log did not answer, or its checkpoint does not reach the
- * snapshot yet or lacks cosignatures.
+ * Whether checking the log again later may find more. This is so if the log did not answer, if its checkpoint
+ * does not cover the snapshot yet, or if the checkpoint lacks cosignatures.
  */
 function isOpen({ finding: { service, key, problem, place, witnesses } }: LogReport): boolean {
   if (problem === "UNREACHABLE") return true;
   if (place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false) return true;
-  // The visitor's own policy may ask for more witnesses than the service's.
+  // The visitor's own policy may require more witnesses than the service's policy.
   const isIncomplete = witnesses !== null && witnesses.cosigned.length < witnesses.named;
   return isIncomplete && trustedPolicy(service, key) !== null;
 }
 
 /**
- * Returns what was found in the service's log about the fingerprint's snapshot. The result is null while
- * nothing was found yet, and if the service does not keep its own ledger. The verdict on the evidence does
- * not wait for this result.
+ * Returns what was found in the service's log about the fingerprint's snapshot. The result is null until the
+ * log has been checked, and always if the service does not keep its own ledger. The verdict on the evidence
+ * does not wait for this result.
  * @param isKept whether this browser remembers the checkpoint for the next visit
  */
 export function useLog(
@@ -55,7 +55,7 @@ export function useLog(
               isKept,
             });
             if (report.finding.problem !== "UNREACHABLE") return report;
-            // If the log could not be reached this time, the report of an earlier look is kept.
+            // If the log could not be reached this time, the earlier report is kept.
             return client.getQueryData<LogReport>(queryKey) ?? report;
           },
     refetchInterval: ({ state }) =>

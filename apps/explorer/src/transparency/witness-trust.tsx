@@ -14,7 +14,7 @@ import { stopTrusting, trust, type Trusted } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
-/** More than this of a policy is not shown; the file has all of it. */
+/** At most this many characters of a policy are shown. The saved file contains the whole policy. */
 const MAX_SHOWN_LENGTH = 8000;
 
 const OwnPolicyForm = lazyPart(
@@ -24,11 +24,11 @@ const OwnPolicyForm = lazyPart(
 
 type Props = { finding: LogFinding; trusted: Trusted | null };
 
-/** Lets the visitor trust the witnesses that the service names, or others, and take that back. */
+/** Lets the visitor trust the witnesses that the service names, or others, and stop trusting them again. */
 export function WitnessTrust({ finding, trusted }: Props) {
   const { service, key, policy } = finding;
   if (key === null || policy === null) return null;
-  // Nobody is invited to trust the witnesses of a log that was found false.
+  // If the log makes the verdict `failed`, the visitor is not invited to trust its witnesses.
   if (trusted === null && logFailure(finding) !== null) return null;
   return trusted === null ? (
     <Offer service={service} log={key} named={policy} />

@@ -1,4 +1,4 @@
-// Takes the bundle out of a report in PDF. Nothing else of the file is read.
+// Extracts the bundle that is attached to a PDF report. No other part of the file is read.
 import { readBytes } from "@digital-evidence/client/answer";
 import { findAttachedBundle } from "@digital-evidence/evidence/report-pdf";
 import { decodedText, type SourceText } from "./decoded-text.ts";
@@ -9,7 +9,7 @@ import { unreadableWords } from "../words/unreadable.ts";
 export async function attachedText(file: Blob): Promise<SourceText> {
   const found = findAttachedBundle(new Uint8Array(await file.arrayBuffer()));
   if (!found.ok) {
-    // A PDF without evidence is a document like any other.
+    // A PDF without evidence is treated as a document.
     return found.code === "NOT_A_BUNDLE"
       ? { state: "other" }
       : { state: "unreadable", reason: unreadableWords.evidence(found.code, found.message) };
@@ -18,7 +18,7 @@ export async function attachedText(file: Blob): Promise<SourceText> {
   if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", reason: unreadableWords.attachment };
   const stored = new Blob([new Uint8Array(bytes)]).stream();
   const stream = isDeflated ? stored.pipeThrough(new DecompressionStream("deflate")) : stored;
-  // A damaged stream rejects, and one that is longer than it states is not read further.
+  // A damaged stream rejects. A stream that is longer than it states is not read to its end.
   const content = await readBytes(new Response(stream), size).catch(() => null);
   return content === null
     ? { state: "unreadable", reason: unreadableWords.attachment }

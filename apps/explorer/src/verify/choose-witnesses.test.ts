@@ -1,4 +1,4 @@
-// Which of the visitor's policies is for the log that a piece of evidence comes with.
+// Tests which of the visitor's policies is chosen for the log of a piece of evidence.
 import { createSigner, formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
@@ -11,7 +11,7 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 const files = await signedLog(leaves, { witnesses });
 const ours = text(files.get("policy"));
-/** A log of the same name with another key. */
+/** The policy of a log that has the same name but another key. */
 const namesake = text((await signedLog(leaves, { witnesses, signer: otherSigner })).get("policy"));
 const elsewhere = createSigner("other.example", "note", new Uint8Array(32).fill(8));
 const others = text((await signedLog(leaves, { witnesses, signer: elsewhere })).get("policy"));

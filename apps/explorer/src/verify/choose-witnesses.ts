@@ -1,5 +1,5 @@
-// Chooses the policy of the visitor's that is for the log of a piece of evidence. The engine checks everything; a
-// wrong choice can only make it find that the policy is for another log.
+// Chooses which of the visitor's policies is for the log of a piece of evidence. The engine checks everything
+// itself. After a wrong choice, it only finds that the policy is for another log.
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Evidence, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import {
@@ -13,12 +13,16 @@ import type { TrustedPolicies } from "./verification-protocol.ts";
 export type WitnessChooser = (evidence: Evidence) => TrustedWitnesses | undefined;
 
 /**
- * How well a policy fits, best first. Anybody can write a line under the name of another log's key, so a policy
- * whose key has signed comes before one whose key has a false signature.
+ * How well a policy fits the evidence, best first. Anybody can add a signature line with the name of another
+ * log's key. A policy whose key gave a valid signature therefore comes before one whose key has an invalid
+ * signature.
  */
 const FITS = ["SIGNED", "SIGNATURE_MISMATCH", "NOT_SIGNED_BY_LOG", "NO_KNOWN_SIGNATURE"] as const;
 
-/** A pasted policy decides for every log. Of those that this browser keeps, the one that fits best does. */
+/**
+ * Creates a function that chooses a policy. A policy that the visitor pasted is used for every log. Without
+ * one, the function chooses the kept policy that fits best.
+ */
 export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
   const { pasted, kept, nowS } = trusted;
   const policies = kept.flatMap((policy) => {

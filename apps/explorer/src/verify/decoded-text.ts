@@ -1,9 +1,12 @@
 import { unreadableWords } from "../words/unreadable.ts";
 
-/** What could be read of a file, a pasted text or a link. */
+/** The result of reading a file, a pasted text or a link. */
 export type SourceText =
   | { state: "read"; text: string }
-  /** The file begins neither like evidence in JSON nor like HTML nor like a PDF, or is a PDF without evidence. */
+  /**
+   * The file is not evidence: its beginning is not that of JSON evidence, HTML or PDF, or it is a PDF without
+   * evidence.
+   */
   | { state: "other" }
   /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
@@ -12,14 +15,14 @@ export type SourceText =
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * The text of a file of evidence. Bytes that are not UTF-8 are refused: with other characters in their place, the text
- * would be other evidence than the file's.
+ * Returns the text of a file of evidence. Bytes that are not UTF-8 are refused. If they were replaced by other
+ * characters, the text would be different evidence from that in the file.
  */
 export function decodedText(bytes: AllowSharedBufferSource): SourceText {
   try {
     return { state: "read", text: utf8.decode(bytes) };
   } catch {
-    // The decoder reports bytes that are not UTF-8 only by throwing.
+    // Throwing is the decoder's only way to report bytes that are not UTF-8.
     return { state: "unreadable", reason: unreadableWords.notUtf8 };
   }
 }

@@ -24,7 +24,7 @@ function bundleWith(text: string) {
   });
 }
 
-/** Writes the form with Node's zlib and Buffer, apart from the code under test. */
+/** Writes a fragment with Node's zlib and Buffer, so that the test does not depend on the code under test. */
 function written(content: string | Uint8Array): string {
   const packed = deflateRawSync(content).toString("base64url");
   return `#evidence=1.${packed.length}.${packed}`;
@@ -82,7 +82,8 @@ describe("a link that carries evidence", () => {
         async (place, character) => {
           const changed = fragment.slice(0, place) + character + fragment.slice(place + 1);
           const read = await readEvidenceFragment(changed);
-          // A changed character can unpack to another text. The seal of the bundle then shows the change.
+          // The changed fragment may still unpack, but to another text. The bundle's manifest of hashes then
+          // shows the change.
           if (read.ok && changed !== fragment) expect(read.text).not.toBe(text);
         },
       ),

@@ -1,19 +1,20 @@
 // A link to /verify that carries a bundle in its fragment: docs/protocol/share-link.md. Browsers never send the
-// fragment to a server. A link from a stranger is untrusted, so its limits apply before the work.
+// fragment to a server. A link may come from a stranger, so each limit is checked before the work that it
+// limits.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { LinkDefect } from "../words/opened-link.ts";
 
-/** What the fragment of such a link begins with. */
+/** The beginning of the fragment of such a link. */
 export const EVIDENCE_FRAGMENT = "#evidence=";
-/** The version of the form that this build writes and reads. */
+/** The version of the fragment's format that this build writes and reads. */
 const VERSION = "1";
-/** Some programs shorten addresses that are longer, and a browser has to keep the link in its history. */
+/** Some programs shorten longer addresses. A browser also has to keep the link in its history. */
 export const MAX_LINK_CHARACTERS = 32 * 1024;
 /** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
 export const MAX_UNPACKED_BYTES = 256 * 1024;
 /**
- * Compressed bytes are unpacked in slices of this size. One slice unpacks to 1 MB at most, so a link that is made to
- * unpack to very much stops early.
+ * Compressed bytes are unpacked in slices of this size. One slice unpacks to at most 1 MB, so unpacking stops
+ * early if a link is made to unpack to a huge text.
  */
 const SLICE_BYTES = 1024;
 
@@ -40,7 +41,7 @@ export async function readEvidenceFragment(fragment: string): Promise<LinkText> 
   }
   const parts = /^1\.([1-9]\d{0,4})\.([\w-]*)$/.exec(content);
   if (parts === null) {
-    // A link that ends before its second point has lost everything behind it.
+    // A link that ends before its second point was cut off: everything after that place is missing.
     const isBegun = /^(?:1(?:\.(?:[1-9]\d{0,4})?)?)?$/.test(content);
     return { ok: false, code: isBegun ? "CUT_OFF" : "NOT_THE_FORM" };
   }
@@ -81,7 +82,7 @@ async function unpackedBytes(
       length += value.length;
     }
   } catch {
-    // The stream also refuses an end that comes too early, and bytes after the end.
+    // The stream also throws if the data ends too early or if there are bytes after its end.
     return "DAMAGED";
   }
 }
@@ -104,12 +105,12 @@ function toBase64url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @returns null where the text is not the one form that RFC 4648 gives these bytes without padding */
+/** @returns null unless the text is exactly what RFC 4648 prescribes for these bytes, without padding */
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    // The last character can have bits that stand for nothing. They must be zero.
+    // The last character may contain unused bits. They must be zero, so that each link has only one spelling.
     return toBase64url(bytes) === text ? bytes : null;
   } catch {
     return null;

@@ -42,7 +42,7 @@ export async function fetchRecord(
     record: fromService(received),
   };
   const { batchId } = record;
-  // If the record names its batch by an empty id, no request is possible, and the batch counts as missing.
+  // A batch cannot be requested by an empty id. If the record names an empty id, the batch counts as missing.
   const batch = batchId
     ? await receivePart((onReceived) => client.batch(batchId, { ...call, onReceived }))
     : MISSING;

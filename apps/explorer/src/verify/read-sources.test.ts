@@ -137,7 +137,7 @@ it("[W7] does not read evidence that is not UTF-8, rather than judge other chara
   bytes[bytes.length - 3] = 0xff;
   const [row] = await read({ key: "1", name: "proof.json", file: new File([bytes], "proof.json") });
   expect(row).toMatchObject({ kind: "unreadable", reason: "the file is not UTF-8 text" });
-  // A page without evidence is a document, in whatever encoding it is.
+  // A page without evidence counts as a document, whatever its encoding is.
   const page = new Blob(["<!doctype html><p>", new Uint8Array([0xe4])]);
   const other = await read({ key: "1", name: "page.html", file: new File([page], "page.html") });
   expect(other).toMatchObject([{ kind: "document" }]);

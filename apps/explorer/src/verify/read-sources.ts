@@ -36,8 +36,8 @@ type Read = SourcesProtocol["read"];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Handles one request after the other. A request that completes evidence replaces the row of an earlier
- * file, so it must be handled after the request with that file.
+ * Handles one request after the other. If a request completes evidence of an earlier file, it replaces that
+ * file's row, so it must be handled after the request with that file.
  */
 export function readSources(
   request: Read["request"],
@@ -106,14 +106,14 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       }
     }
   } catch (error) {
-    // Only a defect in our own code can lead here. This source gets a row that says so, and the rows of all
-    // other sources are kept.
+    // Only a defect in our own code can cause this error. This source gets a row that says so, and the rows of
+    // all other sources are kept.
     const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", reason };
   }
 }
 
-/** A link carries one bundle and nothing else. */
+/** Makes the row for a link. A link carries exactly one bundle; anything else in it is refused. */
 function linkRow(text: string, given: Given) {
   const result = parseBundle(text);
   if (result.ok && result.kind === "bundle") return verifyPiece(result, given, verify);

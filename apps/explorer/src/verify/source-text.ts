@@ -53,7 +53,10 @@ export async function textOf(source: Source): Promise<SourceText> {
   }
 }
 
-/** Whether an HTML file has a place for evidence. Other pages are documents, in any encoding. */
+/**
+ * Whether an HTML file has a slot for evidence. An HTML file without one counts as a document, whatever its
+ * encoding is.
+ */
 function hasSlot(bytes: ArrayBuffer): boolean {
   const parts = splitHtmlVerifier(new TextDecoder().decode(bytes));
   return parts.ok || parts.code !== "NOT_A_BUNDLE";

@@ -1,4 +1,5 @@
-// The worker of /verify. The page needs no other one, so one download is enough to work without a network.
+// The worker of /verify. That page uses no other worker, so one download is enough for it to work without a
+// network.
 import { createWorkerClient } from "../worker/call-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
 // oxlint-disable-next-line import/default -- the build creates this export

@@ -1,5 +1,6 @@
-// The worker of /verify. It reads and verifies what the visitor gave, and it checks logs and their witnesses. It is
-// not part of the verification worker, because every visitor of a fingerprint's page would then load all this.
+// The worker of /verify. It reads and verifies what the visitor gave, and it checks logs and their witnesses.
+// It is separate from the verification worker. Otherwise, every visitor of a fingerprint's page would have to
+// load the code for logs too.
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { serveWorker } from "../worker/serve-worker.ts";

@@ -4,8 +4,8 @@ import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";
 
 /**
- * Returns a table according to RFC 4180. It starts with a byte order mark, without which spreadsheets guess
- * a wrong encoding.
+ * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets would otherwise
+ * guess a wrong encoding.
  */
 export function verdictsCsv(rows: readonly Row[]): string {
   const lines = [csvColumns, ...rows.map(cells)].map((line) => line.map(cell).join(","));

@@ -7,8 +7,8 @@ import type {
 import type { VerdictWords } from "../phrasing/verdict.ts";
 
 /**
- * A file or text that the visitor gave, the fragment of a link that carries evidence, or evidence that was completed with
- * a record from elsewhere.
+ * One thing to verify: a file or text that the visitor gave, the fragment of a link that carries evidence, or
+ * evidence that was completed with a record from elsewhere.
  */
 export type Source = { key: string; name: string } & (
   | { file: File }
@@ -17,9 +17,7 @@ export type Source = { key: string; name: string } & (
   | { completed: Evidence; before: Verified; by: Completer }
 );
 
-/**
- * Where the record of a completed proof or bundle came from: the service, or another file of the visitor’s.
- */
+/** Where the record of a completed proof or bundle came from: the service, or another of the visitor’s files. */
 export type Completer = { from: "service" } | { from: "file"; name: string };
 
 /** What the engine concluded from one piece of evidence, in the form that a row shows. */
@@ -69,11 +67,11 @@ export type EvidenceRow = Exclude<Row, { kind: "document" }>;
 
 /** Policies in the form of tlog-policy whose witnesses the visitor trusts. */
 export type TrustedPolicies = {
-  /** The policy that the visitor pasted, which decides alone. */
+  /** The policy that the visitor pasted. It is used for every log, in place of the kept policies. */
   pasted: string | null;
   /** The policies that this browser keeps, each for its own log. */
   kept: readonly string[];
-  /** The present by the visitor's clock, in seconds since 1970. */
+  /** The current time by the visitor's clock, in seconds since the Unix epoch. */
   nowS: number;
 };
 
@@ -84,7 +82,7 @@ export type Setting = {
   trusted: TrustedPolicies;
 };
 
-/** The requests that the verification worker answers. No worker ever connects to a network. */
+/** The requests that the verification worker answers. The workers never connect to a network. */
 export type VerificationProtocol = {
   /** Verifies one piece of evidence. */
   check: { request: Evidence; progress: never; answer: Verification };

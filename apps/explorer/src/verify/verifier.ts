@@ -14,8 +14,8 @@ const verifier: Verifier = createWorkerClient<VerificationProtocol>(() =>
 );
 
 /**
- * Returns the worker that can verify this evidence. Only the worker of /verify checks a log, so a page loads it too
- * once its visitor trusts witnesses.
+ * Returns the worker that can verify this evidence. Only the worker of /verify can check a log, so other pages
+ * load it too once their evidence includes a log's proof or trusted witnesses.
  */
 export function verifierFor(evidence: Evidence | null): Verifier {
   const hasLog = evidence?.logProof !== undefined || evidence?.witnesses !== undefined;

@@ -6,14 +6,18 @@ import type { WitnessChooser } from "./choose-witnesses.ts";
 import type { Piece } from "./read-evidence.ts";
 import type { Setting, Source, Verified } from "./verification-protocol.ts";
 
-/** What is added to each piece. Without a chooser no witnesses are trusted, and the code for logs is not loaded. */
+/**
+ * What the visitor's settings add to each piece. Without `witnessesFor`, no witnesses are trusted and the code
+ * for logs is not loaded.
+ */
 type Given = Pick<Setting, "own" | "proofBinding"> & { witnessesFor?: WitnessChooser };
 
 type Verify = (evidence: Evidence) => Verification;
 
 /**
- * @param verify the engine’s function; many pieces should share one verifier, which remembers hashed
- * witnesses
+ * Verifies one piece of evidence.
+ * @param verify the engine’s function; many pieces should share one, because it remembers the proof steps that
+ * it has hashed
  */
 export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verified {
   const own = added(given, evidenceOf(piece));
@@ -41,8 +45,8 @@ export function verifyCompleted(
 }
 
 /**
- * Removes the root, the snapshot and the witnesses that the visitor gave earlier. The visitor's present ones are
- * added instead.
+ * Removes the root, the snapshot and the witnesses that the visitor gave earlier. The caller adds the visitor's
+ * current ones instead.
  */
 function withoutOwn({ root: _root, witnesses: _witnesses, snapshot, ...rest }: Evidence): Evidence {
   return snapshot === undefined || snapshot.from === "visitor" ? rest : { ...rest, snapshot };

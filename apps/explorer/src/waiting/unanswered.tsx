@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Covers loading content with a notice as soon as a try has failed. The notice says what is wrong and when
+ * Covers loading content with a notice as soon as one try has failed. The notice says what is wrong and when
  * the next try starts.
  */
 export function Unanswered({ trouble, children }: Props) {
@@ -37,7 +37,7 @@ export function Unanswered({ trouble, children }: Props) {
   );
 }
 
-/** Shows the next try in the page. Meanwhile, the connection bar does not show the same. */
+/** Shows the next try in the page. While it is shown, the connection bar does not repeat it. */
 export function NoticedTry({ trouble }: { trouble: Trouble }) {
   const { trouble: store } = useSource();
   // A layout effect runs before painting. With an ordinary effect, the connection bar would appear for a
