@@ -35,8 +35,9 @@ export async function loadAxe(page: Page): Promise<Axe> {
 }
 
 /**
- * Resolves when no colour changes any more: in the middle of a transition, such as that of a button that has just
- * become enabled, its contrast is lower. Animations without an end, such as those of skeletons, are not waited for.
+ * Resolves when no colour changes any more. In the middle of a transition, such as that of a button that has
+ * just been enabled, the contrast is lower than at the end. Endless animations, such as those of skeletons, are
+ * not waited for.
  */
 const untilStill = `Promise.allSettled(
   document.getAnimations()

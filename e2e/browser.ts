@@ -87,8 +87,8 @@ export function useBrowser(): {
 }
 
 /**
- * Prints what the page of a failed test shows. A failure that depends on timing may not happen a second
- * time.
+ * Prints what the page of a failed test shows. This is needed because a failure that depends on timing may not
+ * happen a second time.
  */
 async function describePage(page: Page, errors: readonly string[]): Promise<void> {
   if (page.isClosed()) return;

@@ -1,5 +1,5 @@
-// Tests the limits on the first load of the dashboard and of a fingerprint's page, and that a page that is open
-// for two hours does not collect memory.
+// Tests the limits on the first load of the dashboard and of a fingerprint's page. It also tests that the
+// memory of a page does not keep growing while the page is open for two hours.
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";

@@ -16,7 +16,7 @@ async function openList(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-/** The paths of the calls, with the values of the query that every page sets itself left out. */
+/** Returns the addresses of the listed calls, decoded. */
 const addresses = (page: Page) =>
   dialog(page)
     .getByRole("link")

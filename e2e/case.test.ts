@@ -1,4 +1,5 @@
-// Tests exporting many fingerprints as one ZIP file, which unzip and the command read.
+// Tests exporting many fingerprints as one ZIP file, which `unzip` and the command-line tool must be able to
+// read.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -42,13 +43,13 @@ type Manifest = {
   missing: { hash: string; failure: string }[];
 };
 
-/** Makes the browser one that can only save whole files. */
+/** Makes the browser behave like one that can only save complete files. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(window, "showSaveFilePicker");
   });
 
-/** Makes the browser write into a file of its own, in place of one that the visitor would choose. */
+/** Makes the browser write into a file in its own storage, instead of one that the visitor would choose. */
 const withOwnFile = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, {
@@ -148,7 +149,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
     const start = page.getByRole("button", { name: "Export as ZIP" });
     await expect.poll(() => start.isDisabled()).toBe(true);
-    // Chromium would insert so many lines one by one, so the page takes them as they are.
+    // The page itself takes so long a pasted text, because Chromium would insert it line by line.
     const most = [...lines, ...Array.from({ length: 3076 - lines.length }, () => lines[0])]
       .join("\n")
       .padEnd(200_000);

@@ -1,4 +1,4 @@
-// Simulates a service that lies about one thing, by changing its answers on their way to the page.
+// Simulates a service that lies about one thing: the test changes its answers before they reach the page.
 import type { Page } from "playwright-core";
 
 /** The member `data` of an answer. Each test states the types of the members that it uses. */

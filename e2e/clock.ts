@@ -6,14 +6,17 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 declare global {
   interface Window {
-    /** How many requests to the service the page has started whose answers it has not yet dealt with. */
+    /**
+     * The number of requests to the service that the page has started and whose answers it has not processed
+     * yet.
+     */
     openRequests?: number;
   }
 }
 
 /**
- * Makes the page count its open requests to the service, from its next load on. The page itself counts, because the
- * browser reports a request to the test only some time after it was started.
+ * Makes the page count its open requests to the service, starting with the next page load. The count is made
+ * inside the page, because the browser tells the test about a request only some time after it has started.
  */
 export async function countOpenRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -22,7 +25,7 @@ export async function countOpenRequests(page: Page): Promise<void> {
     const count = (change: number) => {
       window.openRequests = (window.openRequests ?? 0) + change;
     };
-    // The page reads an answer in several tasks. Timers would not do here, because tests stop the clock.
+    // The page reads an answer in several tasks. A timer cannot wait for them, because tests stop the clock.
     const TASKS = 10;
     const later = (tasks: number, call: () => void) => {
       const { port1, port2 } = new MessageChannel();
@@ -70,8 +73,8 @@ export async function untilAnswered(page: Page): Promise<void> {
 /** Stops the page's clock at its present time. The clock must be installed. */
 export async function stopClock(page: Page): Promise<void> {
   const present = () => page.evaluate(() => Date.now());
-  // When the call arrives, the page's clock may already be past the given time. Playwright then throws an
-  // error, but the clock has stopped.
+  // The page's clock may already be past the given time when this call arrives. Playwright then throws an
+  // error, although the clock has stopped.
   await page.clock.pauseAt(await present()).catch((error: unknown) => {
     if (!String(error).includes("to the past")) throw error;
   });
@@ -82,8 +85,8 @@ export async function stopClock(page: Page): Promise<void> {
 const STEP_MS = 1_000;
 
 /**
- * Advances the installed clock. Every request that starts meanwhile is answered before the time goes on. In one jump,
- * the page would take the jump for the time that the service needs.
+ * Advances the installed clock in steps. Before each step, all open requests are answered. In a single jump,
+ * the page would think that the service needed all of that time to answer.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
@@ -97,7 +100,9 @@ export type Advance = {
   isSilent?: boolean;
 };
 
-/** Advances the clock until an element with this text is there. Retries would take minutes of real time. */
+/**
+ * Advances the clock until an element with this text is visible. In real time, the retries would take minutes.
+ */
 export async function untilThere(
   page: Page,
   text: string | RegExp,

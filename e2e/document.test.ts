@@ -137,8 +137,8 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     const expected = createHash("sha256");
     const large = join(folder.path, "large.bin");
     writeFile(large, size, (piece) => expected.update(piece));
-    // Records what the page shows in each frame while the file is being hashed. A blocked page would not draw
-    // frames.
+    // Records what the page shows in each frame while the file is being hashed. If hashing blocked the page, it
+    // would not draw any frames.
     await page.evaluate(() => {
       const drawn = new Set<number>();
       Object.assign(window, { drawn });

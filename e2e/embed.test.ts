@@ -1,4 +1,5 @@
-// Tests the page for frames of other sites. The site around it is a server of its own, on another host name.
+// Tests the page that other sites can show in a frame. A separate server on another host name plays the other
+// site.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  // Another name for the same machine is another site for the browser.
+  // This is another name for the same machine, so the browser treats it as another site.
   site = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -153,8 +154,8 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
     await page.getByText("This is a demonstration").waitFor();
     await untilDrawn(page);
     await expect(moved()).resolves.toEqual([]);
-    // In a frame of another site the browser may forbid storage. Here it would allow it. The other pages register
-    // their service worker after three seconds.
+    // The page is opened outside a frame here, because the browser may forbid storage in a frame of another
+    // site. The test waits ten seconds, because the other pages register their service worker after three.
     await passTime(page, 10_000);
     const kept = await page.evaluate(async () => [
       Object.keys(localStorage),

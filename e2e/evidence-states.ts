@@ -1,4 +1,4 @@
-// Brings the pages into the states that the tests of accessibility and the screenshots look at: searches, and the
+// Brings the pages into the states that the accessibility tests and the screenshots need: searches, and
 // evidence and documents that visitors provide.
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { failWorker } from "./change-answer.ts";

@@ -338,8 +338,8 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       const record = await details(origin, hash);
       await route.fulfill({ json: { data: { ...record, status } } });
     });
-    // Collects everything that the live region says. A single look could miss a message that the next one
-    // replaces at once.
+    // Collects everything that the live region says. Reading the region once could miss a message that the next
+    // message replaces at once.
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });

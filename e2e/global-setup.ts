@@ -22,7 +22,8 @@ let stack: Stack | undefined;
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
-  // The test runner sets NODE_ENV to "test", with which the build would contain React's development version.
+  // The test runner sets NODE_ENV to "test". With that value, the build would contain React's development
+  // version.
   const build = spawnSync(
     "vite",
     ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"],
@@ -36,8 +37,8 @@ export async function setup(project: TestProject): Promise<void> {
   // stack for itself.
   stack = await startStack({
     demo: true,
-    // The read limit is off, because to the service all tests look like one client that calls as fast as it
-    // can.
+    // The read limit is turned off. To the service, all tests look like one client that makes requests as fast
+    // as it can.
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
   });
   await stack.untilFinal(200);

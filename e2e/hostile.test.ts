@@ -1,5 +1,5 @@
-// Tests the pages with a service that fails, stalls, lies or sends nonsense. Each of these answers has a
-// designed state of the page, and none may be shown as verified.
+// Tests the pages with a service that fails, stalls, lies or sends nonsense. For each of these answers, the
+// page has a designed state, and none of them may be shown as verified.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";

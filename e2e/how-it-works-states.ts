@@ -1,4 +1,5 @@
-// The states of the page that explains the explorer, and of a page over which a visitor holds a file.
+// The states of the page that explains the explorer, and the state of a page while a visitor drags a file over
+// it.
 import type { Page } from "playwright-core";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { untilThere } from "./clock.ts";

@@ -40,15 +40,15 @@ function textsOf(value: unknown): string[] {
 
 const english = await englishSentences();
 
-/** Words that occur in nearly every English sentence, and that no German sentence has. */
+/** Matches words that occur in nearly every English sentence and in no German sentence. */
 const ENGLISH_WORD =
   /\b(?:the|of|and|is|are|be|been|not|with|from|this|that|it|has|have|could|must|expected|invalid|answered|unknown|found|errored|finalized|received|queued|processing|pending|commitment)\b/i;
-/** A date or a time in a notation that is used in English. */
+/** Matches a date or a time in a notation that the English pages use. */
 const ENGLISH_DATE = /\b\d{4}-\d\d-\d\d\b|\d [AP]M\b/;
 
 /**
- * Returns the texts and labels of a page in which a sentence, a status or a date is English. Text from outside,
- * addresses, code and what is written for programs are left out.
+ * Returns the texts and labels of a page that contain an English sentence, status or date. Text from outside,
+ * addresses, code and texts written for programs are left out.
  */
 async function englishTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -108,8 +108,8 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await expect.poll(() => save.isEnabled()).toBe(true);
     await expectGerman(page);
     expect(errors).toEqual([]);
-    // For this hash, the service answers with a 404, which the browser logs as an error. The errors were
-    // therefore compared before.
+    // For this hash, the service answers with a 404, which the browser logs as an error. The logged errors are
+    // therefore compared before this step.
     await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
     await page.getByText("Nicht gefunden").first().waitFor();
     await expectGerman(page);
@@ -143,7 +143,8 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("heading", { level: 1, name: "So funktioniert es" }).waitFor();
     await expectGerman(page);
 
-    // A status that is not answered with is neither retried nor explained by the service.
+    // The page does not retry after any of these answers, and none of them contains an explanation by the
+    // service.
     const answers = [
       { status: 418, body: "" },
       { status: 200, json: { data: "no record" } },

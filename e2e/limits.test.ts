@@ -14,7 +14,10 @@ import { untilThere } from "./clock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const MIB = 1024 ** 2;
-/** The service may send this many bytes more than the page reads, because the connection buffers them. */
+/**
+ * The service may send this many bytes more than the page reads, because buffers along the connection take
+ * them.
+ */
 const BUFFERED_BYTES = 16 * MIB;
 const ENDLESS_BYTES = 1.35e9;
 

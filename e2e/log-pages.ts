@@ -1,10 +1,10 @@
-// A fingerprint's page with the service's log, and other logs in that one's place.
+// Opens a fingerprint's page with the running service's log, or with another log in its place.
 import type { Page } from "playwright-core";
 import { type Batch, details, read } from "./service.ts";
 
 const HASH_BYTES = 32;
 
-/** Reads the size of the running service's log as soon as its checkpoint reaches the fingerprint's snapshot. */
+/** Returns the size of the running service's log, once the log's checkpoint covers the fingerprint's snapshot. */
 async function realSize(origin: string, hash: string): Promise<number> {
   const { batchId } = await details(origin, hash);
   const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
@@ -16,7 +16,7 @@ async function realSize(origin: string, hash: string): Promise<number> {
   }
 }
 
-/** The leaf hashes of the running service's own log. */
+/** Returns the leaf hashes of the running service's own log, once it covers the fingerprint's snapshot. */
 export async function realLeaves(origin: string, hash: string): Promise<Uint8Array[]> {
   const size = await realSize(origin, hash);
   const leaves: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export async function realLeaves(origin: string, hash: string): Promise<Uint8Arr
 
 const noAuthorities = new TextEncoder().encode('{"data":[]}');
 
-/** Answers for the log from these files from now on. */
+/** From now on, answers requests for files of the log with these files. */
 export async function replaceLog(
   page: Page,
   files: ReadonlyMap<string, Uint8Array>,

@@ -10,7 +10,7 @@ import { details, latestFinalHash, read, type Summary } from "./service.ts";
 const origin = inject("origin");
 const { batchId } = await details(origin, await latestFinalHash(origin));
 
-/** At some widths, the layout changes. The list has the widths on both sides of each. */
+/** At some widths, the layout changes. This list contains the width on each side of every such change. */
 const widths = [320, 340, 360, 390, 640, 641, 700, 768, 959, 960, 1024, 1025, 1280];
 
 type Cell = { column: string; text: string; label: string; isCut: boolean; isInSight: boolean };

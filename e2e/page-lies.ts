@@ -87,7 +87,7 @@ function* casesOf(seed: number, count: number) {
   for (let number = 0; done < count; number += 1) {
     const one = generator.make(number);
     const where = placeOf(one);
-    // Of three cases, two are shown on the fingerprint page and one as a file, however many of each the
+    // Two of every three cases are shown on the fingerprint page and one as a file, however many of each the
     // generator makes.
     if (where !== (done % 3 === 2 ? "file" : "page")) continue;
     done += 1;
@@ -123,9 +123,9 @@ async function show(
 }
 
 /**
- * Changes a case as the pages change what a visitor gives them:
- * - The field for a root removes characters that come with a copied value.
- * - That field and the reader of files both unwrap a saved answer of the service.
+ * Changes a case in the same way as the pages change what a visitor gives them:
+ * - The field for a root removes characters that were copied along with the value.
+ * - Both that field and the reader of files unwrap a saved answer of the service.
  * - The reader also takes a proof out of a list that contains only this proof.
  */
 function asBrought(one: Case): Case {
@@ -244,8 +244,8 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   await answers("proof", "**/v1/fingerprints/*/proof");
   await answers("batch", "**/v1/batches/*");
   await answers("snapshot", "**/v1/ledger/snapshots/*");
-  // The cases have no log, and the running service's log has other snapshots. With that log, the page would
-  // rightly show `failed` for a case whose snapshot claims the place of another one.
+  // The cases have no log, and the running service's log contains other snapshots. With that log, the page
+  // would rightly show `failed` for a case whose snapshot has the same ordinal as another one in the log.
   await page.route("**/log/**", (route) => answer(route, null));
   await page.goto(`${origin}/fingerprint/${hash}`);
   const verdicts = page.locator("section[data-verdict]");

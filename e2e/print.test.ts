@@ -11,7 +11,7 @@ const { batchId } = await details(origin, hash);
 
 /** Counts the sheets that a page takes. In a PDF file, each sheet is an object of this type. */
 async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
-  // The usual margins of a browser's print dialog.
+  // These are the usual margins of a browser's print dialog.
   const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
   const pdf = await page.pdf({ format, margin });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -43,7 +43,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     expect(width).toBeGreaterThan(viewport.isPhone ? 340 : 600);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press("Tab");
-      // At both ends of the dialog, an invisible element takes the focus and passes it back into the dialog.
+      // An invisible element at each end of the dialog takes the focus and passes it back into the dialog.
       await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
     }
     await page.keyboard.press("Escape");

@@ -61,7 +61,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     if (hasTools) {
       const path = join(folder.path, `printed-${viewport.width}.pdf`);
       writeFileSync(path, printed);
-      // Somebody who reads only the first sheet, without prior knowledge, must learn what matters.
+      // Somebody who reads only the first sheet and has no prior knowledge must learn what matters.
       const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
       for (const words of [
         "Summary",
@@ -128,7 +128,8 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       await realLeaves(origin, hash);
       const { page, close } = await browser.open(viewport);
       await page.clock.setFixedTime(new Date());
-      // The log may get another checkpoint between the two. Each file of it stays here as it was answered first.
+      // The log may get another checkpoint between saving the bundle and saving the report. The test therefore
+      // repeats the first answer for each file of the log.
       const files = new Map<string, Promise<APIResponse>>();
       await page.route("**/log/**", async (route) => {
         const address = route.request().url();

@@ -259,7 +259,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
 
   it("[Q17] a service that ignores what it is asked by is said to, and lists nothing else", async () => {
     const { page, close } = await browser.open(viewport);
-    // Without these parameters, the service answers as one that does not know them.
+    // Without these parameters, the service answers like a service that does not know them.
     await page.route("**/v1/fingerprints?*", async (route) => {
       const url = new URL(route.request().url());
       url.searchParams.delete("hash_prefix");
@@ -376,7 +376,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
         .toContain("a document’s hash must be complete");
       await page.getByText("If you have the document").waitFor();
     }
-    // A service that cannot search by a beginning is not said to.
+    // If the service cannot search by a beginning, the page must not say that the beginning of a hash is
+    // enough.
     await page.route("**/v1/fingerprints?*hash_prefix=*", (route) =>
       route.fulfill({ status: 404, json: {} }),
     );

@@ -79,7 +79,7 @@ export function details(origin: string, hash: string): Promise<Details> {
   return read(origin, `/v1/fingerprints/${hash}`);
 }
 
-/** Shortens a long value as the pages should show it: both ends, with the middle hidden. */
+/** Shortens a long value in the way that the pages should show it: both ends visible, and the middle hidden. */
 export function ends(value: string, count: number): string {
   return `${value.slice(0, count)}…${value.slice(-count)}`;
 }

@@ -1,4 +1,4 @@
-// Tests passing a fingerprint on by a link, with and without its evidence, and opening such a link.
+// Tests sharing a fingerprint by a link, with and without its evidence, and opening such a link.
 import { readFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import { parseBundle } from "@digital-evidence/evidence/bundle";
@@ -16,7 +16,7 @@ const evidence = await evidenceOf(origin, hash);
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Writes a link apart from the code that the pages use. */
+/** Makes a link without the code that the pages use for this. */
 function linkWith(text: string): string {
   const packed = deflateRawSync(text).toString("base64url");
   return `${origin}/verify#evidence=1.${packed.length}.${packed}`;

@@ -414,13 +414,13 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
           const words = seen?.textContent ?? "none";
           if (sightings.at(-1) !== words) sightings.push(words);
         };
-        // The page is looked at before each paint. A state that is gone by then is never visible.
+        // The page is inspected before each paint. A state that ends before the paint is never visible.
         const onFrame = () => {
           look();
           requestAnimationFrame(onFrame);
         };
         requestAnimationFrame(onFrame);
-        // On a busy machine, frames may be rare, so the page is also looked at after each change.
+        // On a busy machine, frames may be rare, so the page is also inspected after each change.
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
       await page.goto(`${origin}${paths[name]}`);

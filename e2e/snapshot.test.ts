@@ -57,8 +57,8 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await page.waitForURL(`${origin}/snapshot/${hash}`);
 
     const [before, after] = await twoInARow();
-    // During the test, the service may close a further snapshot. With this answer, the page sees `after` as
-    // the newest one in any case.
+    // The service may close a further snapshot during the test. This replaced answer makes the page treat
+    // `after` as the newest snapshot in any case.
     await replaceAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, null);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await page.getByText("None yet", { exact: true }).waitFor();

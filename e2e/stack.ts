@@ -1,5 +1,5 @@
-// Starts the product in the form in which visitors use it. The depository is a separate process on a free
-// port, keeps its SQLite store in a fresh folder, and serves the built explorer.
+// Starts the product in the same form in which visitors use it. The depository is a separate process on a free
+// port, keeps its SQLite store in a new folder, and serves the built explorer.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ export interface Stack {
   readonly dataFolder: string;
   /** Resolves once at least this many fingerprints are final. */
   untilFinal(count: number): Promise<void>;
-  /** Sends SIGKILL, so that the service cannot end in order. The data folder is kept. */
+  /** Sends SIGKILL, so that the service cannot shut down in an orderly way. The data folder is kept. */
   kill(): Promise<void>;
   /** Starts the service again on the same data folder and port. */
   restart(): Promise<void>;

@@ -46,8 +46,8 @@ const config = {
 const documentPath = join(folder.path, "document");
 
 /**
- * A server that the configuration does not name. Its answers may be read by any page, so nothing but the
- * policy can keep a page from using it.
+ * A server that the configuration does not name. It lets any page read its answers, so only the policy can keep
+ * a page from using it.
  */
 let stranger: Host;
 let strangerRequests: string[] = [];
@@ -223,7 +223,8 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       const isAllowed = policy.includes("frame-ancestors *");
       expect(isAllowed).toBe(name === "nginx");
       expect(policy.includes("frame-ancestors 'none'")).toBe(!isAllowed);
-      // The pages read these addresses in another way than a server that simplifies them.
+      // Some servers treat these addresses as the page for frames, but the explorer shows another page there,
+      // which must not be framed.
       for (const path of [`//embed/${hash}`, `/%65mbed/${hash}`]) {
         const answer = await fetch(host.origin + path);
         const mayBeFramed = policyOf(answer).join("; ").includes("frame-ancestors *");
@@ -249,7 +250,8 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // There are three workers, for one fingerprint, for /verify and for hashing, and each is built in two languages.
+      // There are three workers: for one piece of evidence, for /verify and for hashing. Each is built in two
+      // languages.
       expect(workers()).toHaveLength(6);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);

@@ -1,11 +1,12 @@
-// Measures what a finger has to hit: WCAG 2.2, success criterion 2.5.8, asks for 24 by 24 CSS pixels.
+// Measures the size of the controls: WCAG 2.2, success criterion 2.5.8, requires targets of 24 by 24 CSS
+// pixels.
 import type { Page } from "playwright-core";
 
 const SMALLEST = 24;
 
 /**
- * Returns the controls that are smaller. A link within a sentence may be, as the criterion says, and so may
- * everything that is not shown.
+ * Returns the controls that are smaller than required. Links within a sentence are left out, because the
+ * criterion allows them to be smaller, and so is everything that is not shown.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -21,7 +22,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitemradio]";
     return Array.from(document.querySelectorAll(controls), (element) => {
       const { width, height } = element.getBoundingClientRect();
-      // Half a pixel is lost when the browser rounds.
+      // The browser's rounding may take away half a pixel.
       const isLarge = Math.min(width, height) > smallest - 0.5;
       if (isLarge || !isShown(element) || isInSentence(element)) return "";
       const place = element.parentElement?.className ?? "";

@@ -33,8 +33,8 @@ async function watchRequests(context: BrowserContext): Promise<() => Promise<Ask
     const seen = request
       .allHeaders()
       .then((headers) => ({ origin: to, referrer: headers["referer"] }));
-    // The headers cannot be read if the page is closed meanwhile. This handler keeps that from being
-    // reported as unhandled. A test awaits the requests before it closes the page.
+    // The headers cannot be read if the page is closed in the meantime. This handler keeps that error from
+    // being reported as unhandled. A test awaits the requests before it closes the page.
     seen.catch(() => undefined);
     asked.push(seen);
   });
@@ -111,8 +111,8 @@ describe.each(viewports)("a visit at $name", (viewport) => {
 const markup = `<img src=x onerror="document.title='taken'"><svg onload="document.title='taken'">`;
 
 /**
- * Replaces the texts of an answer by markup, except the members in `keep`, without which the page would not
- * be drawn.
+ * Replaces the texts of an answer with markup. The members in `keep` stay, because the page would not be drawn
+ * without them.
  */
 function poison(data: Data, keep: readonly string[]): void {
   for (const [key, value] of Object.entries(data)) {
@@ -162,7 +162,8 @@ describe.each(viewports)("markup in what the service answers at $name", (viewpor
     await expect(page.title()).resolves.not.toBe("taken");
     expect(errors).toEqual([]);
 
-    // The last defence: if code of the page ever used text as markup, the browser would refuse that.
+    // This is the last line of defence: if the page's code ever used text as markup, the browser would refuse
+    // it.
     const outcome = await page.evaluate((text) => {
       try {
         document.body.innerHTML = text;

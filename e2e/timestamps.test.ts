@@ -1,5 +1,5 @@
-// What a fingerprint's page says about the timestamps of the service's log, with tokens that are right and tokens
-// that are not.
+// Tests what a fingerprint's page says about the timestamps of the service's log, with valid and with invalid
+// tokens.
 import { formatCheckpoint, treeRoot, appendLeaves, tilePath } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
@@ -32,7 +32,7 @@ const signer = await createCertificate({
   extensions: [keyUsage(0x80, 7), purposes(true, timeStamping)],
 });
 
-/** The body of the checkpoint of the log's first leaves. */
+/** Returns the body of a checkpoint for the log's first `size` leaves. */
 async function bodyOf(size: number): Promise<Bytes> {
   const made = await appendLeaves(() => Promise.resolve([]), 0, leaves.slice(0, size));
   if (!made.ok) throw new Error(made.message);
@@ -59,7 +59,10 @@ async function tokenOf(size: number, parts: TokenParts = {}): Promise<Bytes> {
 
 type Stamp = { authority: string; treeSize: number | null; token?: Uint8Array };
 
-/** The log with these timestamps. `ordinal` is that of the snapshot on the page. */
+/**
+ * Returns the log's files with these timestamps added. `ordinal` is the ordinal of the snapshot that the page
+ * checks.
+ */
 function stamped(ordinal: number, stamps: readonly Stamp[]): Map<string, Uint8Array> {
   const certificate = Buffer.from(root.bytes).toString("base64");
   const data = stamps.map(({ authority, treeSize }) => ({

@@ -69,8 +69,8 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     }
     const [consistent, confirmed] = looks;
     expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
-    // Only the panel of the verdict `confirmed` may have this mark, so the page has none after the verdict
-    // has changed.
+    // Only the panel of the verdict `confirmed` may have this mark. After the verdict has changed, the mark
+    // must be gone from the page.
     await field.fill("");
     await section(page, "consistent").waitFor();
     expect(consistent?.icon).not.toBe("");

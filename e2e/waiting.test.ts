@@ -76,7 +76,7 @@ async function countRequests(page: Page, address: string): Promise<() => number>
 }
 
 /**
- * Holds back the answer to the page's main call. The returned function stops the page's clock and lets this
+ * Holds back the answer to the page's main call. The returned function stops the page's clock and makes this
  * try and all later ones fail.
  */
 async function failLater(page: Page, address: string): Promise<() => Promise<void>> {
@@ -140,7 +140,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       await expect.poll(() => said()).toHaveLength(1);
       await expect(moved()).resolves.toEqual(before);
-      // There is one such button and not two: the bar at the foot of the window stays away while a notice in
+      // There must be exactly one such button. The bar at the bottom of the window is hidden while a notice in
       // the page offers the button.
       await expect.poll(() => tryNow(page).count()).toBe(1);
       await page.unroute(call);
@@ -165,7 +165,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
     // The query starts over with the client's first try. When the page says `attempt 6`, the client has used
-    // up its own tries, and the query library waits.
+    // all its tries, and the query library is waiting.
     await main(page)
       .getByText(/Trying again in \d+ s, attempt/)
       .waitFor();

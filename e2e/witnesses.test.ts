@@ -1,4 +1,4 @@
-// Witnesses of the service's log that the visitor trusts, and services that lie about them.
+// Tests witnesses of the service's log that the visitor trusts, and services that lie about witnesses.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { formatVerifierKey, parsePolicy } from "@digital-evidence/transparency";
@@ -18,7 +18,7 @@ const nowS = Math.floor(Date.now() / 1000);
 
 const witnesses = [testWitness("harbour", 2, nowS), testWitness("lighthouse", 3, nowS)];
 const honest = await signedLog(leaves, { witnesses });
-/** The line of a policy with another key for the second witness. */
+/** A line of a policy that gives the second witness another key. */
 const otherLine = `witness lighthouse ${formatVerifierKey(testWitness("lighthouse", 9).signer.key)}`;
 const names = ["harbour", "lighthouse"];
 
@@ -33,7 +33,10 @@ async function reload(page: Page): Promise<void> {
   await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
 }
 
-/** A log whose checkpoint has further signature lines of another log's checkpoint. */
+/**
+ * Returns a copy of the log whose checkpoint also has the witnesses' signature lines from another log's
+ * checkpoint.
+ */
 function withLinesOf(
   log: ReadonlyMap<string, Uint8Array>,
   other: ReadonlyMap<string, Uint8Array>,
@@ -99,7 +102,8 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await report.getByText("Confirmed by witnesses you trust").waitFor();
     await page.getByText("Log, as your witnesses saw it").waitFor();
 
-    // A bundle carries the log's proof. On /verify, the visitor's own witnesses count for it.
+    // A bundle contains the log's proof. On /verify, the witnesses that the visitor trusts count for that
+    // proof.
     await page.goBack();
     await confirmed.waitFor();
     await page.getByRole("button", { name: "Download proof" }).click();
@@ -118,7 +122,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await policyField.fill(saved);
     await confirmed.waitFor();
 
-    // The service puts other keys in the place of both, under the same names.
+    // The service now gives both witnesses other keys, under the same names.
     const replaced = [testWitness("harbour", 4, nowS), testWitness("lighthouse", 5, nowS)];
     await replaceLog(page, await signedLog(leaves, { witnesses: replaced }));
     await reload(page);
@@ -201,7 +205,8 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
       );
     }
 
-    // What the service names cannot be trusted where its witness is the log itself.
+    // If the log's own key is among the witnesses that the service names, the page must not offer to trust
+    // them.
     await page.evaluate(() => {
       localStorage.removeItem("trusted-witnesses");
     });
@@ -250,7 +255,7 @@ describe("a fingerprint that witnesses confirm", () => {
         .toBeGreaterThanOrEqual(wanted);
     };
     await untilLooks("answered", 2);
-    // A look that gets no answer changes nothing, and the page looks again.
+    // A request that gets no answer does not change the verdict, and the page requests the log again.
     await page.route(
       "**/log/checkpoint",
       (route) => {

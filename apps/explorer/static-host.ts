@@ -56,10 +56,11 @@ function connectOrigins(body: unknown): string[] {
 }
 
 /**
- * Writes the `_headers` file. A host sends the headers of every rule whose path matches. If several rules
- * set the same header, the host joins their values with a comma, and the browser enforces each policy in
- * such a list. The rule for all files therefore has no policy that would break the workers. It refuses framing, and
- * no other rule can take that back, so on these hosts the page for frames cannot be framed.
+ * Writes the `_headers` file. A host sends the headers of every rule whose path matches. If several rules set
+ * the same header, the host joins their values with a comma, and the browser enforces each policy in such a
+ * list. The rule for all files therefore must not contain a policy that would break the workers.
+ * That rule forbids framing, and no other rule can allow it again. On these hosts, other sites therefore cannot
+ * frame the page for frames.
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
   // A route that ends in a variable part becomes a rule for all addresses with the same beginning.
@@ -94,8 +95,8 @@ function nginxFile(connectOrigins: readonly string[]): string {
     `location ${path} {`,
     `  try_files ${files};`,
     ...Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`),
-    // Without `always`, nginx leaves this header out of errors. A file that is missing now may exist after
-    // the next deployment, so an error must not be cached.
+    // Without `always`, nginx leaves this header out of error responses. They must not be cached, because a
+    // file that is missing now may exist after the next deployment.
     `  add_header Cache-Control "${cacheControl}";`,
     "}",
   ];
@@ -103,8 +104,9 @@ function nginxFile(connectOrigins: readonly string[]): string {
   const lines = [
     "# Written by the explorer's build. Include it in the server block whose root is this folder.",
     ...location("/", "$uri /index.html", page, CHECKED_EACH_TIME),
-    // nginx would also choose this location for //embed/ and /%65mbed/, where the pages show what must not be framed.
-    // The last name in try_files would lead to another location with other headers, so it is not the page's.
+    // nginx normalises addresses, so it would also use this location for //embed/ and /%65mbed/. At those
+    // addresses, the pages show content that must not be framed, so they get a 404. The last argument of
+    // `try_files` leads to another location with other headers, so it must not be index.html.
     `location ^~ ${EMBED_PREFIX} {`,
     `  if ($request_uri !~ "^${EMBED_PREFIX}") { return 404; }`,
     ...location("", "/index.html =404", embedHeaders(connectOrigins), CHECKED_EACH_TIME).slice(1),
@@ -143,7 +145,7 @@ export function staticHost(configPath: string): Plugin {
       order: "post",
       handler: (html) => {
         const policy = metaPolicy(configuration.connectOrigins);
-        // The policy must stand before everything that it applies to.
+        // The policy applies only to what follows it in the page, so it must come before everything else.
         const written = html.replace(
           /<meta charset="utf-8"[^>]*>/,
           (charset) =>

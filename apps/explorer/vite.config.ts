@@ -100,7 +100,8 @@ const common: InlineConfig = {
               name: "details",
               test: /components[\\/](?:check-mark|field-list|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address)\.tsx?$|(?:own-ledger|snapshot-link|clean-text|dropped-files|save-text|fetch-record|trusted-witnesses)\.ts$|search[\\/]misspelled\.tsx$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|lock)\.mjs$/,
             },
-            // The pages that show a verdict share its sentences, and all but the report its chain of evidence.
+            // The pages that show a verdict share the verdict's sentences. All of them except the report also
+            // share the code of the chain of checks.
             { name: "verdict", test: /phrasing[\\/](?:links|verdict)\.ts$/ },
             {
               name: "evidence-chain",
@@ -164,6 +165,6 @@ export default defineConfig({
     staticHost(configPath),
     serviceWorker(languageFiles),
   ],
-  // Workers are built as modules, as the pages are.
+  // Workers are built as modules, like the pages.
   worker: { format: "es" },
 });

@@ -1,5 +1,5 @@
-// Evidence for tests in which every check passes. The signature is real, and the proof leads to a root in
-// the second snapshot of a local ledger.
+// Evidence in which every check passes, for tests. The signature is real, and the proof leads to a root in the
+// second snapshot of a local ledger.
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -64,7 +64,7 @@ export const sound = {
   snapshot,
 };
 
-/** Returns all of the evidence, as if one party had supplied it. */
+/** Returns all parts of the evidence, marked as supplied by one party. */
 export function soundEvidence(from: "service" | "file") {
   const given = (value: unknown) => ({ value, from });
   return {

@@ -19,7 +19,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   ROOT_WITNESSES: "Log, as your witnesses saw it",
 };
 
-/** The sentence for a passed check, used where nothing more is known. */
+/** The sentence for a passed check. It is used if `checkWords` has no more exact sentence for the case. */
 export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, string>> = {
   PROOF_SHAPE: "The proof has the format of an inclusion proof.",
   PROOF_SUBJECT:
@@ -40,7 +40,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
     "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log to meet your policy.",
 };
 
-/** Codes whose sentence depends on who stated a value, or on what was given. */
+/** Codes whose sentence also depends on who stated a value or on what was given. */
 type DependentCode =
   | "ERRORED"
   | "NOT_FINAL_YET"

@@ -4,7 +4,7 @@ export const configErrorWords = {
   advice:
     "The explorer’s configuration could not be used, so it does not know which service to ask. The person who runs this site can fix it in /config.json.",
   unreadable: (path: string, reason: string) => `${path} could not be read: ${reason}`,
-  /** @param message of the browser, which is in English */
+  /** @param message the message of the browser's error, which is in English */
   notLoaded: (_isSyntax: boolean, message: string) => message,
   redirect: "the answer is a redirect, and the explorer does not follow redirects",
   status: (status: number) => `status ${status}`,

@@ -15,5 +15,5 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
  */
 export const statedShortly: string = "the service says so";
 
-/** Used instead for a record in a file on /verify. */
+/** Used in the HTML verifier for a value that the hash does not cover. */
 export const statedByFile: string = "Stated by the file, not covered by the hash";

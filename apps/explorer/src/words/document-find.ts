@@ -1,5 +1,5 @@
-// What a search for a document on /verify led to. Each title continues the document's name, and each network
-// is given by its name. The fingerprints that the service lists have not been verified at this point.
+// The results of a search for a document on /verify. The page shows each title directly after the document's
+// name, and names each network. The fingerprints that the service lists have not been verified at this point.
 import { counted } from "../format/list.ts";
 
 const askTheSender = "Ask the sender of the document for the fingerprint’s hash or for the proof.";

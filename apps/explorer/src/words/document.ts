@@ -1,4 +1,4 @@
-// What the engine found about a document, in words. Each predicate continues the document's name.
+// The sentences about what the engine found about a document. Each predicate continues the document's name.
 import type { CheckCode } from "@digital-evidence/evidence/verify-evidence";
 
 export type DocumentSentences = { title: string; predicate: string };

@@ -60,7 +60,7 @@ export const fingerprintWords = {
     batchId: "batch ID",
   },
   proofs: "Proofs",
-  /** What a key does not show. */
+  /** Says what a key does not show. */
   keyHolder: "A key is not a person: a name for it would only be the service’s word.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",

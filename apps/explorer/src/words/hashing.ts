@@ -5,6 +5,6 @@ export const hashingWords = {
   progress: "Hashed so far",
   amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
-  /** Used where hashing stopped in the middle of a document that arrived piece by piece. */
+  /** Used if hashing stopped in the middle of a document that arrived piece by piece. */
   lost: "your browser restarted its background worker and lost the progress",
 };

@@ -15,9 +15,9 @@ export const logTitles: Readonly<Record<LogLevel, string>> = {
 };
 
 export const logWords = {
-  /** Beside witnesses whose cosignatures are valid, in the place of `Passed`. */
+  /** Shown in place of `Passed` beside witnesses whose cosignatures are valid. */
   chosen: "Chosen by the service",
-  /** The title of the level of timestamps, which is loaded later than the others. */
+  /** The title of the level about timestamps. That level is loaded later than the others. */
   timestamped: "Timestamped by an authority",
   snapshots: (count: number) => counted(count, "snapshot"),
   before: (size: string, time: string) => `Seen by this browser on ${time}: ${size}`,
@@ -81,7 +81,7 @@ const investigate =
 const ask =
   "Do not rely on this evidence as it stands. Ask the service’s operator, and check again later.";
 
-/** The verdict `failed`, where the log makes it so. */
+/** The words of the verdict when the log makes it `failed`. */
 export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
   FORKED: {
     label: "Failed: this service’s log was forked",

@@ -1,24 +1,24 @@
-// The words about a link that carries its evidence, when it is opened.
+// The words of /verify about an opened link that carries its evidence.
 import { formatNumber } from "../format/number.ts";
 
-/** How a link with evidence can be unusable. */
+/** The reasons why a link with evidence cannot be used. */
 export type LinkDefect =
   /** The fragment is longer than a link may be. */
   | "TOO_LONG"
   | "OTHER_VERSION"
-  /** The fragment does not have the form at all, or has characters that it cannot have. */
+  /** The fragment does not have the format of such a link, or contains characters that are not allowed. */
   | "NOT_THE_FORM"
-  /** It carries fewer characters than it says. */
+  /** The fragment carries fewer characters than it states. */
   | "CUT_OFF"
-  /** It carries more characters than it says. */
+  /** The fragment carries more characters than it states. */
   | "APPENDED"
-  /** The characters are as many as they should be, but they do not unpack to text. */
+  /** The number of characters is right, but they do not unpack to text. */
   | "DAMAGED"
-  /** It unpacks to more than a bundle in a link may have. */
+  /** The fragment unpacks to more bytes than a bundle in a link may have. */
   | "TOO_LARGE";
 
 export const openedLinkWords = {
-  /** The name of the evidence among other files. */
+  /** The name by which the page lists this evidence among other files. */
   name: "Evidence in the link",
   title: "From the link, not from the service",
   sentence:

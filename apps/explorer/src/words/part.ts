@@ -1,4 +1,4 @@
-// A part of a page whose code is loaded later.
+// The words about a part of a page whose code is loaded later.
 
 export const partWords = {
   missing: {

@@ -112,7 +112,7 @@ export const trialSentences = {
 const loadedHere = (count: number) =>
   `the ${counted(count, "fingerprint")} loaded here: the latest ones and those that you opened`;
 
-/** @param cannot a sentence which says that the service cannot search in some way */
+/** @param cannot a sentence which says what the service cannot search by */
 function sentencesAfter(cannot: string) {
   return {
     /** Used where something was found among the loaded records. */

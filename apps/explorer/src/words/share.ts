@@ -1,4 +1,4 @@
-// The words of the dialog for sharing a fingerprint, which are loaded with it.
+// The words of the dialog for sharing a fingerprint. They are loaded with the dialog.
 import { formatNumber } from "../format/number.ts";
 
 export const shareWords = {

@@ -1,4 +1,4 @@
-// The words around every page: in the header, in the bar at the foot of the window, and in place of a broken
+// The words around every page: in the header, in the bar at the bottom of the window, and in place of a broken
 // page.
 
 export const productName = "Digital Evidence Explorer";

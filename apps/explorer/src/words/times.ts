@@ -10,6 +10,6 @@ export const timeWords = {
   /** [D7] */
   past: (count: number, unit: Unit) => `${amount(count, unit)} ago`,
   ahead: (count: number, unit: Unit) => `in ${amount(count, unit)}`,
-  /** Writes a day, such as 2026-03-09, as it stands before the time. */
+  /** Writes a day, such as 2026-03-09, in the form that it has before a time. */
   day: (isoDay: string) => isoDay,
 };

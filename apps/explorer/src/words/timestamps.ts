@@ -28,7 +28,10 @@ type TimestampDetails = {
   certificateHash: string;
 };
 
-/** Why a token is not valid, by the codes of docs/protocol/timestamp.md. All others are `malformed`. */
+/**
+ * Why a token is not valid, by the codes of docs/protocol/timestamp.md. For every other code, the page uses the
+ * sentence `malformed`.
+ */
 export const timestampReasons: Readonly<Record<string, string>> = {
   OTHER_IMPRINT: "it is for something else than this log",
   OTHER_TREE: "it is for a tree without this snapshot",

@@ -10,10 +10,10 @@ export const unreadableWords = {
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
   attachment: "the evidence attached to the PDF is damaged or too large",
   notUtf8: "the file is not UTF-8 text",
-  /** @param code of the parser, whose message is in English */
+  /** @param code the code of the JSON parser's error, whose message is in English */
   json: (_code: JsonErrorCode, message: string, character: number) =>
     `${message} (character ${character})`,
-  /** @param code of the reader of evidence files, whose message is in English */
+  /** @param code the code of the error in reading a file of evidence, whose message is in English */
   evidence: (_code: BundleErrorCode, message: string) => message,
   onlyProof: "it holds only a proof",
 };

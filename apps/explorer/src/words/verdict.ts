@@ -1,5 +1,5 @@
 // The sentences of the verdicts: what was found, who vouches for it, and what would confirm it.
-// docs/protocol/verdict.md defines them.
+// docs/protocol/verdict.md defines the verdicts.
 import type {
   CheckCode,
   CheckId,
@@ -37,7 +37,7 @@ export const noVerdictWords = {
   },
 };
 
-/** For a record that the service gave earlier and now does not know. */
+/** Used for a record that the service returned earlier and now says it does not know. */
 export const withdrawnSentences = {
   label: "Inconclusive: the record is gone",
   sentence: "The service returned a record for this fingerprint before, but no longer does.",
@@ -47,7 +47,7 @@ export const withdrawnSentences = {
   ],
 };
 
-/** For the case that the verifier itself could not run. */
+/** Used if the verifier itself could not run. */
 export const unavailableSentences = {
   label: "Inconclusive: not checked",
   sentence: "Your browser could not run the checks.",
@@ -55,7 +55,7 @@ export const unavailableSentences = {
   advice: "This does not mean that the fingerprint is invalid. Reload the page to try again.",
 };
 
-/** For a bundle whose manifest does not match its contents. */
+/** Used for a bundle whose manifest does not match its contents. */
 export const damagedSentences = {
   label: "Failed: damaged bundle",
   sentence: (parts: string) =>
@@ -119,7 +119,7 @@ export const inconclusiveSentences = {
 export const incompleteStep: string =
   "Do not rely on the record’s other fields without another source.";
 
-/** Advice for the visitor, for the reasons where there is something to do. */
+/** Advice for the visitor, for those reasons that the visitor can do something about. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
     "The fields were changed, or the service writes one of them differently from the signer. Do not rely on the fields without another source.",
@@ -166,7 +166,7 @@ export const confirmedSentences = {
   },
   witnesses: {
     label: "Confirmed by witnesses you trust",
-    /** @param time the latest time that one of them states */
+    /** @param time the latest time that one of the cosignatures states */
     agrees: (fits: string, count: number, time: string) =>
       `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that holds this root. The latest cosignature is dated ${time}.`,
     worth:
@@ -202,7 +202,7 @@ function dated(date: string | null): string {
   return date === null ? "" : ` dated ${date}`;
 }
 
-/** Says what was not compared, and by which rule the proof was bound to the fingerprint. */
+/** Says what was not compared, and which rule bound the proof to the fingerprint. */
 export const comparedSentences = {
   parts: {
     record: "the record",

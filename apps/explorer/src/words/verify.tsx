@@ -100,7 +100,7 @@ export const oneVerdictWords = {
       `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
   },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
-  /** What a key does not show, where the record comes from a file. */
+  /** Says what a key does not show, if the record comes from a file. */
   keyHolder:
     "A key is not a person: a name for it would only be the word of the person who made the file.",
   joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,

@@ -2,7 +2,7 @@
 
 export const waitingWords = {
   title: "The service does not answer",
-  /** Used without a network, where nothing was received before. */
+  /** Used if the device is offline and nothing was received before. */
   offline: {
     title: "You are offline",
     reason:

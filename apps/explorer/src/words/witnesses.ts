@@ -2,7 +2,7 @@
 import { counted } from "../format/list.ts";
 
 export const witnessWords = {
-  /** On /verify. */
+  /** The words on /verify. */
   onVerify: {
     /** @param count the policies that this browser keeps */
     explanation: (count: number) =>
@@ -16,10 +16,10 @@ export const witnessWords = {
   ownPolicy: "Use a policy of your own",
   ownField: "Policy in the form of c2sp.org/tlog-policy, with the witnesses’ keys and the quorum",
   trustOwn: "Trust the witnesses of this policy",
-  /** Before the button: what the click means. */
+  /** Shown above the button. It says what pressing the button means. */
   offer:
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser, and holds for these keys only.",
-  /** In the verdict, while nobody is trusted. */
+  /** Used if enough of the witnesses that the visitor trusts have cosigned to meet the policy's quorum. */
   trusted: (names: string, count: number, trusted: number, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, which is enough for your policy. The latest cosignature states the time ${time}.`,
   short: (count: number, trusted: number) =>

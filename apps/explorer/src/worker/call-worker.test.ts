@@ -1,5 +1,5 @@
-// Tests the real page side and the real worker side of the transport. Node has no worker of the browser’s
-// kind, so a MessageChannel carries the messages. It clones them in the same way.
+// Tests the page's side and the worker's side of the transport together. Node does not have the browser's
+// workers, so a MessageChannel carries the messages. It clones them in the same way.
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { createWorkerClient, WorkerError } from "./call-worker.ts";

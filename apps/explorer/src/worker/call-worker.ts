@@ -1,6 +1,6 @@
 // Sends requests to a worker and receives its answers. Requests and answers are typed. A request can report
-// progress and can be cancelled by a signal, and a failed worker leads to a typed error. The worker is kept
-// for the next request. If it has failed, the next request starts another one.
+// progress, and a signal can cancel it. If a worker fails, the request fails with a typed error. The worker is
+// kept for the next request. If it has failed, the next request starts another one.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
@@ -24,7 +24,7 @@ export type CallOptions<Progress> = {
 };
 
 export type WorkerClient<P extends Protocol> = {
-  /** Starts the worker before the first request, so that it also works if the device is offline by then. */
+  /** Starts the worker before the first request, so that requests also work if the device is offline by then. */
   prepare: () => void;
   /**
    * @throws WorkerError when the worker cannot answer

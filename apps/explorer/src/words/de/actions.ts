@@ -1,4 +1,4 @@
-// What buttons and links say on more than one screen.
+// The words of buttons and links that several screens share.
 import type * as english from "../actions.ts";
 
 export const actionWords: typeof english.actionWords = {

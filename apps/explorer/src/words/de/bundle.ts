@@ -1,4 +1,4 @@
-// Saving what a fingerprint's page is about as one file, in the proof dialog.
+// The words in the proof dialog about saving the evidence of a fingerprint as one file.
 import type * as english from "../bundle.ts";
 
 export const bundleWords: typeof english.bundleWords = {

@@ -1,4 +1,4 @@
-// The words of /case: many fingerprints with their evidence in one ZIP file.
+// The words of /case, where many fingerprints are saved with their evidence in one ZIP file.
 import type * as english from "../case.ts";
 import { formatNumber } from "../../format/number.ts";
 

@@ -1,4 +1,4 @@
-// What one check says. A missing id or code does not compile.
+// The sentences about single checks. If the sentence for an id or a code is missing, the code does not compile.
 import type * as english from "../checks.ts";
 
 export type { Speaker } from "../checks.ts";

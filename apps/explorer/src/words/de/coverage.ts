@@ -1,7 +1,8 @@
-// Which values the fingerprint's hash covers, and which are only stated: docs/protocol/verdict.md, section 9.
+// Says which values the fingerprint's hash covers and which are only stated: docs/protocol/verdict.md, section
+// 9.
 import type * as english from "../coverage.ts";
 
-/** `covered` only where the check on the content passed; until then nothing on the page is. */
+/** No value may be marked as `covered` before the content check has passed. */
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: typeof english.coverageWords = {
@@ -9,9 +10,12 @@ export const coverageWords: typeof english.coverageWords = {
   stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
 };
 
-/** Beside a status, whose badge has the colour that the specification gives it, whatever the verdict. */
+/**
+ * Shown beside a status. The colour of a status comes from the specification and not from the verdict, so the
+ * words must say who states the status.
+ */
 export const statedShortly: typeof english.statedShortly = "das sagt der Dienst";
 
-/** The same of a file's record on /verify. */
+/** Used in the HTML verifier for a value that the hash does not cover. */
 export const statedByFile: typeof english.statedByFile =
   "Von der Datei angegeben, nicht vom Hash abgedeckt";

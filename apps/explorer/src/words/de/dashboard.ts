@@ -42,6 +42,6 @@ export const chartWords: typeof english.chartWords = {
   time: "Zeit",
   count: "Fingerabdrücke",
   soFar: ", bisher",
-  /** Several days in one bar. */
+  /** The name of a bar that covers several days. */
   span: (first: string, last: string) => `${first} bis ${last}`,
 };

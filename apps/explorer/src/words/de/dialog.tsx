@@ -1,4 +1,4 @@
-// The proof dialog, in words.
+// The words of the proof dialog.
 import type { ReactNode } from "react";
 import type { dialogWords as english } from "../dialog.tsx";
 

@@ -1,4 +1,4 @@
-// What the engine found about a document, in words. The predicates follow the document's name.
+// The sentences about what the engine found about a document. Each predicate continues the document's name.
 import type * as english from "../document.ts";
 
 export type { DocumentSentences } from "../document.ts";

@@ -1,4 +1,4 @@
-// A request that failed, in our words. What the service itself said about it is quoted.
+// Our sentences about a failed request. What the service itself said about the failure is quoted.
 import type * as english from "../failure.ts";
 
 export const quotation: typeof english.quotation = { opens: ": „", closes: "“" };

@@ -1,4 +1,4 @@
-// One check in full: what was computed, what was expected, and who supplied it.
+// The words around one check in full: what was computed, what was expected, and who supplied it.
 import type * as english from "../finding.ts";
 
 export const findingWords: typeof english.findingWords = {
@@ -6,14 +6,17 @@ export const findingWords: typeof english.findingWords = {
   computed: "Hier berechnet",
   stated: "Angegeben",
   expected: "Erwartet",
-  /** Follows a stated value. */
+  /** Follows the heading of a stated value. */
   by: (side: string) => ` (Quelle: ${side})`,
   suppliedBy: "Quelle",
   inputs: "Eingaben",
   copied: (name: string) => `Wert: ${name}`,
 };
 
-/** The messages that the specification fixes, which are the only names that the single reasons have. */
+/**
+ * Translates the verifier's English messages, which the specification fixes. The verifier gives no codes for
+ * these reasons, so the messages identify them.
+ */
 const messages: Readonly<Record<string, string>> = {
   "Invalid commitment structure": "Ein Schritt hat nicht die richtige Form",
   "Leaf must be the final commitment": "Nach dem Blatt folgt noch ein Schritt",

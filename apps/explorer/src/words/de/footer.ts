@@ -1,4 +1,4 @@
-// The footer's words.
+// The words of the footer.
 import type * as english from "../footer.ts";
 import { productName } from "./shell.ts";
 

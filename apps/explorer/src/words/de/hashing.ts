@@ -1,4 +1,4 @@
-// The hashing of a document, on a fingerprint's page and on /verify.
+// The words about hashing a document, used on a fingerprint's page and on /verify.
 import type * as english from "../hashing.ts";
 
 export const hashingWords: typeof english.hashingWords = {

@@ -1,4 +1,4 @@
-// What the pages of the first paint open with: the build writes it into index.html.
+// Headings of the pages with a first paint. The build writes them into index.html.
 import type * as english from "../headings.ts";
 
 export const headingWords: typeof english.headingWords = {

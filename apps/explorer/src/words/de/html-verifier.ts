@@ -1,4 +1,4 @@
-// The page that verifies itself: the file, and what the proof dialog says of it.
+// The words in the HTML verifier, and those in the proof dialog about it.
 import type * as english from "../html-verifier.ts";
 
 export const htmlVerifierWords: typeof english.htmlVerifierWords = {
@@ -29,7 +29,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   },
 };
 
-/** In the proof dialog. */
+/** The words in the proof dialog. */
 export const htmlVerifierSaveWords: typeof english.htmlVerifierSaveWords = {
   save: "Als Seite speichern, die sich selbst prüft",
   saving: "Wird gespeichert…",

@@ -1,4 +1,4 @@
-// Lists of rows: an empty one, its pages, its age, and rows that have come in.
+// The words of lists: for an empty list, its pages, its age and its new rows.
 import type * as english from "../list.ts";
 
 export const listWords: typeof english.listWords = {

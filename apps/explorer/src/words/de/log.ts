@@ -1,4 +1,4 @@
-// Was die Seite über das Transparenz-Log eines Dienstes sagt.
+// What the page says about a service's transparency log, and about what this browser saw of it before.
 import type * as english from "../log.ts";
 import { counted } from "../../format/list.ts";
 

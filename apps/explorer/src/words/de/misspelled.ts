@@ -1,4 +1,4 @@
-// A hash or an id in an address that cannot be one: what is wrong with it.
+// Says what is wrong with a text in an address that cannot be a hash or an id.
 import type * as english from "../misspelled.ts";
 import { formatNumber } from "../../format/number.ts";
 

@@ -1,4 +1,4 @@
-// A link that carries its evidence, when it is opened.
+// The words of /verify about an opened link that carries its evidence.
 import type * as english from "../opened-link.ts";
 import { formatNumber } from "../../format/number.ts";
 

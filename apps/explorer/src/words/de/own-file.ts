@@ -1,4 +1,4 @@
-// A file of the explorer itself that is fetched when it is needed.
+// Sentences about loading a file of the explorer itself.
 import type * as english from "../own-file.ts";
 
 export const ownFileWords: typeof english.ownFileWords = {

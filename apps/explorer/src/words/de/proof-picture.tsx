@@ -1,4 +1,4 @@
-// The drawn proof.
+// The words in the drawn proof.
 import type * as english from "../proof-picture.tsx";
 import type { ReactNode } from "react";
 import { counted } from "../../format/list.ts";

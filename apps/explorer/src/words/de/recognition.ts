@@ -1,7 +1,7 @@
-// What the search box recognises in a text, and how it names things.
+// The words for what the search box recognises in a text.
 import type * as english from "../recognition.ts";
 
-/** As in "Als ID eines Stapels". */
+/** Used after "Als", for example "Als ID eines Stapels". */
 export const candidateWords: typeof english.candidateWords = {
   fingerprint: "Hash eines Fingerabdrucks",
   document: "Hash eines Dokuments",

@@ -1,4 +1,5 @@
-// The page of the report. What the report itself says is in the package that makes it, for the command too.
+// The words of the report's page. The words of the report itself are in packages/report, because the
+// command-line tool uses them too.
 import { reportWords } from "@digital-evidence/report/words/de";
 import { titleOf } from "../../format/short-title.ts";
 import type * as english from "../report.ts";

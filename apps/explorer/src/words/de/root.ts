@@ -1,4 +1,4 @@
-// Erklärt das Wort „Wurzel“, wo ein Urteil es verwendet.
+// Explains the word “Wurzel” (root) where a verdict uses it.
 import type * as english from "../root.ts";
 
 export const rootWords: typeof english.rootWords = {

@@ -1,4 +1,4 @@
-// The search box in the header and the panel that opens below it.
+// The words of the search box in the header and of the panel that opens below it.
 import type * as english from "../search-box.ts";
 
 export const searchBoxWords: typeof english.searchBoxWords = {

@@ -1,4 +1,5 @@
-// What surrounds every page: the header, the bar at the foot of the window, and what stands in for a broken page.
+// The words around every page: in the header, in the bar at the bottom of the window, and in place of a broken
+// page.
 import type * as english from "../shell.ts";
 
 export const productName: typeof english.productName = "Digital Evidence Explorer";

@@ -1,4 +1,4 @@
-// Names whose value one side of a comparison is. What a file says about itself is always attributed to the file.
+// Names for the supplier of a compared value. What a file says about itself is always attributed to the file.
 import type * as english from "../sides.ts";
 
 const common = {

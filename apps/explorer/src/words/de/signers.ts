@@ -1,4 +1,4 @@
-// Who signed, in words: signers are counted by key, never by signature.
+// The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
 import type * as english from "../signers.ts";
 import { counted } from "../../format/list.ts";
 

@@ -1,4 +1,4 @@
-// A fingerprint's status: its title, the steps of its way, and the choice of one in a list.
+// Words about a fingerprint's status: its title, the steps it goes through, and the filter of a list by status.
 import {
   isFingerprintStatus,
   isStatusMissing,
@@ -6,7 +6,7 @@ import {
 } from "@digital-evidence/evidence/status";
 import type * as english from "../status.ts";
 
-/** A status that is not known here keeps the service's word. */
+/** Returns the title of a status. A status that the explorer does not know is shown in the service's own word. */
 export const statusTitle: typeof english.statusTitle = (status) => {
   if (isStatusMissing(status)) return "Unbekannt";
   return isFingerprintStatus(status) ? stepTitles[status] : titleCase(status);
@@ -22,7 +22,7 @@ export const stepTitles: typeof english.stepTitles = {
 };
 
 export const statusWords: typeof english.statusWords = {
-  /** Read out behind a step’s title. */
+  /** Screen readers hear this after a step’s title. */
   steps: { done: ", erledigt", current: ", aktueller Schritt", ahead: ", noch nicht erreicht" },
   line: "Was der Dienst sagt",
   changed: (title: string) => `Der Status ist jetzt ${title}.`,

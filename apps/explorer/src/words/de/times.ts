@@ -1,9 +1,9 @@
-// How long ago something was.
+// Words for how long ago something was.
 import type * as english from "../times.ts";
 
 type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";
 
-/** In the dative case, which follows both "vor" and "in". */
+/** The units in the dative case, which both "vor" and "in" require. */
 const units: Readonly<Record<Unit, readonly [one: string, many: string]>> = {
   year: ["Jahr", "Jahren"],
   month: ["Monat", "Monaten"],

@@ -1,4 +1,4 @@
-// Was die Seite über die Zeitstempel des Logs eines Dienstes sagt.
+// What the page says about the timestamps of a service's log.
 import type * as english from "../timestamps.ts";
 
 export const timestampSentences: typeof english.timestampSentences = {

@@ -1,4 +1,4 @@
-// Why something that exists may not have been found.
+// Sentences about why something that exists may not have been found.
 import type { causeSentences as english } from "../usual-causes.ts";
 
 export const causeSentences: typeof english = {

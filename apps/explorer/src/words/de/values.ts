@@ -1,4 +1,4 @@
-// How single values are shown: missing, copied, shortened, dated.
+// Words for single values, such as missing, copied, shortened or dated ones.
 import type * as english from "../values.ts";
 
 export const valueWords: typeof english.valueWords = {
@@ -6,9 +6,9 @@ export const valueWords: typeof english.valueWords = {
   copy: (label: string) => `Kopieren: ${label}`,
   copied: (label: string) => `Kopiert: ${label}`,
   shortened: "… (gekürzt)",
-  /** In place of a text’s middle. */
+  /** Shown in place of the middle of a long text. */
   moreCharacters: (count: number) => `… (${count} weitere Zeichen) …`,
-  /** Read out behind a time: the exact one, and the reader’s own where it differs. */
+  /** Screen readers hear this after a time: the exact time, and the visitor’s local time where it differs. */
   exactTime: (utc: string, local: string) =>
     local === utc ? ` (${utc})` : ` (${utc}; hier ${local})`,
 };

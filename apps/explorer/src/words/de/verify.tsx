@@ -26,7 +26,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   progress: (done: number, total: number) =>
     `Wird geprüft: ${formatNumber(done)} von ${formatNumber(total)} gelesen…`,
   progressBar: "Bisher gelesen",
-  /** How long the checks took. */
+  /** Says how long the checks took. */
   finished: (ms: number) =>
     `Hier geprüft in ${ms < 10 ? "weniger als 0,01 s" : `${(ms / 1000).toFixed(2).replace(".", ",")} s`}.`,
   fetch: (count: number) =>
@@ -63,7 +63,10 @@ export const verdictListWords: typeof english.verdictListWords = {
   unreadableReason: (reason: string) => `Die Datei kann nicht gelesen werden: ${reason}.`,
 };
 
-/** The columns of the saved table, in their order. They are read by programs too, so they stay in English. */
+/**
+ * The titles of the columns in the saved table, in their order. They stay in English, because programs read
+ * them too.
+ */
 export const csvColumns: typeof english.csvColumns = [
   "file",
   "kind",

@@ -1,4 +1,4 @@
-// What a page says while the service does not answer and is asked again.
+// What a page says while the service does not answer and the request is being retried.
 import type { waitingWords as english } from "../waiting.ts";
 
 export const waitingWords: typeof english = {

@@ -1,4 +1,4 @@
-// Was die Seite über die Zeugen eines Logs sagt, und über die, denen der Besucher vertraut.
+// What the page says about the witnesses of a log, and about those that the visitor trusts.
 import type * as english from "../witnesses.ts";
 
 const zeugen = (count: number) => (count === 1 ? "Zeuge" : "Zeugen");

@@ -1,4 +1,4 @@
-// Why a worker gave no answer, each as the end of a sentence.
+// Reasons why a worker gave no answer. Each reason is the end of a sentence.
 import type * as english from "../worker.ts";
 
 export const workerWords: typeof english.workerWords = {
