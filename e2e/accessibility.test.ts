@@ -43,7 +43,7 @@ describe("axe-core and the size of targets [VS6]", () => {
     }
   }
 
-  // Between the two sizes, only the style sheet makes a difference, so one page is resized and tested at
+  // The two sizes differ only in the rules of the style sheet that apply, so one page is resized and tested at
   // both.
   it.each(states.filter(({ name }) => !openedBySize.has(name)))(
     "finds nothing on $name, at either size and in either theme",

@@ -329,8 +329,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
   });
 
   /**
-   * Computes a snapshot's hash by the rule of the protocol. The canonical JSON comes from another
-   * implementation than the product's.
+   * Computes a snapshot's hash by the rule of the protocol. The canonical JSON comes from a different
+   * implementation than the one in the product.
    */
   function snapshotHash(snapshot: Data): string {
     const { hash: _, ...rest } = snapshot;

@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 export type Shift = { value: number; elements: string[] };
 
 /**
- * Resolves when the page has drawn its current content and the browser has reported all movements. The
- * browser does so in a task after the frame. On a page whose clock is stopped, this promise never resolves.
+ * Resolves when the page has drawn its current content and the browser has reported all movements. The browser
+ * reports a movement in a task after the frame. This promise never resolves on a page whose clock is stopped.
  */
 export function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -77,8 +77,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
       ({ record } = one);
       const what = `${one.path} as ${JSON.stringify(one.value)}`;
       await page.goto(`${origin}/fingerprint/${hash}`);
-      // Only the record can be wrong, because the other parts come from the honest service. The engine
-      // therefore judges the record alone.
+      // The other parts come from the honest service, so only the record can be wrong. The page must therefore
+      // show `failed` if the engine does so for the record alone.
       const { verdict: alone } = verifyEvidence({
         hash: { value: hash, from: "visitor" },
         record: given(JSON.parse(JSON.stringify(record))),

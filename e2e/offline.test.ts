@@ -114,7 +114,8 @@ describe.each(viewports)("without a network at $name", (viewport) => {
       .first()
       .waitFor();
 
-    // The device has no files of the chosen language, so the pages start in the language whose files it has.
+    // The device has no files of the newly chosen language, so the pages start in the language whose files are
+    // kept.
     await page.evaluate(() => {
       localStorage.setItem("language", "de");
     });

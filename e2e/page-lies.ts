@@ -18,8 +18,8 @@ export type PageOutcome = {
   shown: Record<"page" | "file", number>;
   honest: number;
   /**
-   * Counts the cases by two verdicts, as `allowed -> shown`: the strongest verdict that the oracle allows,
-   * and the one that the page showed, or `none`.
+   * How many cases had each pair of verdicts. A key has the form `allowed -> shown`: the strongest verdict that
+   * the oracle allows, and the verdict that the page showed, or `none`.
    */
   verdicts: Map<string, number>;
   /** How often a notice of the proof dialog appeared. */
@@ -62,7 +62,8 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
     violations: [],
   };
   const cases = casesOf(seed, count);
-  // All pages take their cases from the same generator, each as soon as it has finished the one before.
+  // All pages take their cases from the same generator. Each page takes its next case as soon as it has
+  // finished the previous one.
   const showCases = async () => {
     for (const { number, one, judged, where } of cases) {
       const allowed = judge(judged);

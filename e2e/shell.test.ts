@@ -170,8 +170,8 @@ describe.each(viewports)("the shell at $name", (viewport) => {
   ])("[S9] knows %s, and asks its one service", async (network, name, apiBase) => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/dashboard", async (route) => {
-      // This deployment's policy allows only its own origin. The policy is removed, because a deployment for
-      // the other network would allow that network's service.
+      // This deployment's policy allows requests only to its own origin. The test removes the policy, because a
+      // deployment for the other network would allow requests to that network's service.
       const response = await route.fetch();
       const headers = response.headers();
       delete headers["content-security-policy"];

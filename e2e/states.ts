@@ -1,6 +1,6 @@
-// Every screen in every state that a visitor can meet, and how to reach it. Where possible the state comes
-// from the running service, and otherwise from changed answers. Screenshots and accessibility checks use all
-// of these states.
+// Every screen in every state that a visitor can encounter, and how to reach it. If possible, the state comes
+// from the running service; otherwise the test changes the service's answers. The screenshots and the
+// accessibility tests use all of these states.
 import type { Page, Route } from "playwright-core";
 import { untilThere } from "./clock.ts";
 import { listEvidenceStates } from "./evidence-states.ts";

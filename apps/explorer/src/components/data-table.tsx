@@ -37,7 +37,8 @@ type Props<Row> = {
 };
 
 /**
- * The roles are explicit because some browsers drop the implied table roles where rows are laid out as grids.
+ * The roles are explicit, because some browsers drop the implicit roles of a table if its rows are laid out as
+ * grids.
  */
 const roles = {
   table: { role: "table" },

@@ -12,8 +12,8 @@ export function MissingPart() {
 }
 
 /**
- * A `MissingPart` that takes the focus. It answers a visitor's press, and without the focus it could stay
- * unnoticed outside the visible area.
+ * A `MissingPart` that takes the focus. It appears because the visitor pressed a button. Without the focus, the
+ * visitor might not notice it outside the visible area.
  */
 export function MissingAnswer() {
   const box = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ export type Config = {
   networkKey: string;
   network: Network;
   /**
-   * Where batches come from. `generated` batches are random; they are marked as such and never mixed with
-   * real data.
+   * Where batches come from. With `generated`, batches are random. They are then marked as generated and never
+   * mixed with real data.
    */
   batches: BatchSource;
   /** Whether the service holds invented data. If so, the pages say that. */

@@ -31,8 +31,8 @@ export function failureSentence(
     case "NO_ANSWER":
     default:
       if (!isOnline) return words.offline;
-      // The browser does not say whether the host was unreachable or does not let this page read its
-      // answers. On the page's own origin, only the first is possible.
+      // The browser reports the same error if the host was unreachable and if it does not let this page read
+      // its answers. On the page's own origin, only the first cause is possible.
       return isOwnOrigin ? words.unreachable(host) : words.refused(host);
   }
 }

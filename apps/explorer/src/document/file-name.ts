@@ -14,8 +14,8 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns the document’s id into a file name that every system accepts. If the id has no extension, the one of
- * the document’s type is added.
+ * Turns the document’s id into a file name that every system accepts. If the id has no extension, the name gets
+ * the usual extension of the document’s type.
  */
 export function fileNameOf(
   documentId: string | undefined,

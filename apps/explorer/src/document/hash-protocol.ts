@@ -9,8 +9,8 @@ export type HashProtocol = {
     answer: { ok: true; digest: string; engine: string } | { ok: false; reason: string };
   };
   /**
-   * Starts the hash of a document that arrives piece by piece. The page chooses the number by which it refers
-   * to this hash.
+   * Starts the hash of a document that arrives piece by piece. The page chooses a number and uses it to refer
+   * to this hash in later requests.
    */
   begin: { request: { id: number; algorithm: DocumentAlgorithm }; progress: never; answer: null };
   add: { request: { id: number; piece: Uint8Array }; progress: never; answer: null };

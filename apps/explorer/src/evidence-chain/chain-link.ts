@@ -45,8 +45,8 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
 };
 
 /**
- * The codes of checks for which there was nothing to compare. A check that compared something and could not
- * decide has another code.
+ * The codes of checks that had nothing to compare. A check that compared something but could not decide has
+ * another code.
  */
 const nothingThere: ReadonlySet<Check["code"]> = new Set([
   "NO_RECORD",

@@ -31,7 +31,7 @@ export type WitnessFinding = {
   cosigned: readonly { name: string; timestampS: number }[];
   /** How many witnesses the policy names. */
   named: number;
-  /** Whether the cosignatures reach the policy's quorum. Null if the policy asks for no quorum. */
+  /** Whether the cosignatures reach the policy's quorum. Null if the policy does not require a quorum. */
   isQuorum: boolean | null;
 };
 

@@ -2,7 +2,7 @@
 import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
 
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
-/** Values from here upward are always shortened. */
+/** Values of this size or larger are always shortened. */
 const SHORTEN_FROM = 1e12;
 /** Shown in place of a missing value. */
 export const MISSING = "--";

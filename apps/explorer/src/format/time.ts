@@ -28,8 +28,8 @@ const CLOCK_SKEW = 5 * MINUTE;
 const JUST_NOW = 5 * SECOND;
 
 /**
- * Writes `3 minutes ago`. The last few seconds, and an instant slightly in the future because of a faster
- * clock, are written `just now`.
+ * Writes `3 minutes ago`. The last few seconds are written `just now`. So is an instant slightly in the future,
+ * because the other machine's clock may be ahead.
  */
 export function relativeTime(instant: number, now: number): string {
   const elapsed = now - instant;

@@ -1,4 +1,4 @@
-// Shows one bundle in full. The bundle is verified again each time that the visitor adds something, such as a
+// Shows one bundle in full. The bundle is verified again whenever the visitor adds something, such as a
 // document.
 import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";

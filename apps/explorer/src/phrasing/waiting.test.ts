@@ -25,7 +25,7 @@ it("says what is wrong with the service, and names the status of its error", () 
 it("says offline, and not that the service does not answer, where the device has no network", () => {
   expect(missingWords({ reason: "NETWORK" }, false).title).toBe("You are offline");
   expect(missingWords({ reason: "NETWORK" }, true).title).toBe("The service does not answer");
-  // Status 503 is an answer, so there is a service. It may run on the device itself, where it needs no
-  // network.
+  // Status 503 is an answer, so the service was reached even though the device is offline. The service may run
+  // on the same device, where it needs no network.
   expect(missingWords({ reason: "HTTP_503" }, false).reason).toContain("status 503");
 });

@@ -1,5 +1,5 @@
-// Records when the service gave each answer, by the Date header. An answer from the browser’s cache keeps its
-// original header, so an old answer does not look new.
+// Records when the service gave each answer. The time is that of the answer's Date header. An answer from the
+// browser’s cache keeps its original header, so an old answer does not look new.
 import type { Fetch } from "@digital-evidence/client";
 
 /** A visit requests fewer addresses than this. If the limit is reached all the same, all times are dropped. */
@@ -19,9 +19,9 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
 }
 
 /**
- * Returns the time of the Date header or, if the page cannot read the header, the present. The browser lets
- * a page read the header only on the page’s own origin or if the service exposes it. A time in the future
- * comes from a faster clock and counts as the present.
+ * Returns the time of the Date header, or the current time if the page cannot read the header. The browser lets
+ * a page read the header only on the page’s own origin or if the service exposes it. A time in the future comes
+ * from a clock that is ahead, and counts as the current time.
  */
 function timeOf({ headers }: Response, present: number): number {
   const date = Date.parse(headers.get("date") ?? "");

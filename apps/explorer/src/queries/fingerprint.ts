@@ -47,8 +47,8 @@ export function useFingerprint(hash: string | undefined) {
   const answer = useSteadyFailure(query, queryKey);
   const path = buildPath(PATHS.fingerprint, { hash: hash ?? "" });
   const { dataUpdatedAt } = answer;
-  // The age of the data counts from the moment at which the service answered. A failed try does not change
-  // the age.
+  // The age of the data counts from the time at which the service answered. A failed try does not change the
+  // age.
   const answeredAt = dataUpdatedAt === 0 ? 0 : (source.answeredAt(path) ?? dataUpdatedAt);
   return { ...answer, dataUpdatedAt: Math.min(dataUpdatedAt, answeredAt) };
 }

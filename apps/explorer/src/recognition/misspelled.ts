@@ -20,7 +20,7 @@ const hashPrefix = /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i;
 const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i };
 
 /**
- * Returns the value in the spelling of a request to the service, or what is wrong with it. A difference in
+ * Returns the value in the spelling that requests to the service use, or what is wrong with it. A difference in
  * prefix, quotes, spaces or separators is not an error.
  */
 export function spelled(

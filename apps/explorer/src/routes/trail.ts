@@ -1,8 +1,8 @@
 import { useHistoryState } from "wouter/use-browser-location";
 
 /**
- * The addresses of the newer pages from which the visitor came, newest first. A cursor leads only to older
- * pages, so the way back must be remembered.
+ * The addresses of the newer pages of the list through which the visitor came, newest first. They must be
+ * remembered, because a cursor leads only to older pages.
  */
 export type Trail = readonly string[];
 

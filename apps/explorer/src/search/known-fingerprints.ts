@@ -65,8 +65,8 @@ export async function latestAtHand(
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
-  // The loaded fingerprints come last. A loaded record has more members than a row of the list and takes the
-  // row's place.
+  // The loaded fingerprints come last, so that they replace rows of the list with the same hash. A loaded
+  // record has more members than such a row.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

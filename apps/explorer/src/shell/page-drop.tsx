@@ -25,8 +25,8 @@ export function PageDrop() {
     [pathname, navigate],
   );
 
-  // A layout effect runs before the first paint. With an ordinary effect, a file that is dropped a moment
-  // after that paint would make the browser leave the explorer.
+  // A layout effect runs before the first paint. With an ordinary effect, the listeners could be missing for a
+  // moment after that paint. A file dropped in that moment would make the browser leave the explorer.
   useLayoutEffect(() => {
     const onEnter = () => {
       const load = async () => {

@@ -10,10 +10,7 @@ export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
 
 export type KeptStorage = Pick<Storage, "getItem" | "setItem">;
 
-/**
- * Returns the kept checkpoints. Forbidden storage, or content that is not a list of checkpoints, counts as
- * nothing kept.
- */
+/** Returns the kept checkpoints. The list is empty if storage is forbidden or contains something else. */
 export function readKept(storage: KeptStorage): KeptCheckpoint[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "[]");

@@ -27,8 +27,8 @@ export async function verifySources(
   let count = 1;
   for (let before = 0; before < sources.length;) {
     signal.throwIfAborted();
-    // At most `MOST_LOTS` lots are with the worker at the same time. Before sending a further one, the page
-    // waits for the oldest of them.
+    // At most `MOST_LOTS` groups of sources are with the worker at the same time. Before it sends another
+    // group, the page waits for the oldest one.
     await answers.at(-MOST_LOTS);
     const some = sources.slice(before, before + count);
     const offset = before;

@@ -58,7 +58,7 @@ export const searchWords = {
   byFile:
     "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
   chooseFile: "Choose the file",
-  /** Followed by the time of that answer. */
+  /** The page adds the time of that answer after this sentence. */
   lastAnswer: "The service does not answer now. Its last answer is shown here:",
   again: "Look again",
   lookingAgain: "Looking…",

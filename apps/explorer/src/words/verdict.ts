@@ -186,8 +186,8 @@ export const fittingWords = {
 };
 
 /**
- * Says which ledger lists the batch, by who supplied the snapshot. The name that the
- * snapshot gives its ledger is not shown, because nothing has checked that name.
+ * Says which ledger lists the batch, depending on who supplied the snapshot. The name that the snapshot gives
+ * its ledger is not shown, because nothing has checked that name.
  * @param date the snapshot's date, or null where it has none
  */
 export const ledgerSentences: Readonly<Record<PartSupplier, (date: string | null) => string>> = {

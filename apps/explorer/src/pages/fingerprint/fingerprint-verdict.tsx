@@ -33,7 +33,10 @@ type Props = {
    * are none.
    */
   waiting: Trouble | null;
-  /** What was found in the service's log. Null while nothing was found yet, and if the service has no log. */
+  /**
+   * What was found in the service's log. Null until the log has been checked, and always if the service has no
+   * log.
+   */
   log: LogReport | null;
   /** The witnesses of that log that the visitor trusts. */
   trusted: Trusted | null;

@@ -43,7 +43,7 @@ export function useBundle(hash: string) {
   }
 
   // The HTML verifier supports only the usual rule for binding a proof to its fingerprint. On a network with
-  // another rule, the file could show another verdict than this page, so the page does not offer it.
+  // another rule, the file and this page could show different verdicts, so the page does not offer the file.
   const offered: readonly Form[] =
     network.proofBinding === "leaf" ? ["bundle"] : ["bundle", "html"];
   return { state, save, offered };

@@ -66,15 +66,16 @@ function member(value: unknown, key: string | number): unknown {
 }
 
 /**
- * The index of the character to change in a hex text. The first bytes of a signature state its form, so a
- * change there would only break the form. A much larger index would be out of sight in a narrow field.
+ * The index of the character to change in a hex text. The first bytes of a signature state its encoding, so a
+ * change there would only make the encoding invalid. A much larger index would be outside the visible part of a
+ * narrow field.
  */
 const HEX_PLACE = 12;
 
 /**
- * Returns the text with one character replaced by the next one of its kind. In a hex text, this is the
- * character at `HEX_PLACE`, and the text remains hex. In any other text, it is the first letter or, if there
- * is none, the first character.
+ * Returns the text with one character replaced by the next digit or letter. In a hex text, the replaced
+ * character is the one at `HEX_PLACE`, and the text remains hex. In any other text, it is the first letter or,
+ * if there is none, the first character.
  */
 export function withOtherCharacter(text: string): string {
   const characters = Array.from(text);

@@ -36,8 +36,8 @@ export function documentFor(
 }
 
 /**
- * Whether the visitor most likely gave the document to compare it with the record. Only then does the page
- * report that the two differ.
+ * Whether the visitor most likely gave this document to compare it with the record. Only then does the page
+ * report a difference between the two.
  */
 function isMeant({ isTooLarge }: HashedDocument): boolean {
   return !isTooLarge;
