@@ -37,21 +37,51 @@ export async function countOpenRequests(page: Page): Promise<void> {
       port1.start();
       port2.postMessage(null);
     };
+    // The page alone decides how much of an answer is read.
+    const watched = (body: ReadableStream<Uint8Array<ArrayBuffer>>, end: () => void) => {
+      const reader = body.getReader();
+      return new ReadableStream<Uint8Array<ArrayBuffer>>(
+        {
+          async pull(controller) {
+            try {
+              const { done, value } = await reader.read();
+              if (!done) {
+                controller.enqueue(value);
+                return;
+              }
+              controller.close();
+            } catch (error) {
+              controller.error(error);
+            }
+            end();
+          },
+          cancel(reason) {
+            end();
+            return reader.cancel(reason);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    };
     window.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
       if (!/\/(?:v1|log)\//.test(url)) return send(input, init);
       count(1);
+      let isOpen = true;
+      const end = () => {
+        if (!isOpen) return;
+        isOpen = false;
+        later(TASKS, () => {
+          count(-1);
+        });
+      };
       try {
         const response = await send(input, init);
-        const end = () => {
-          later(TASKS, () => {
-            count(-1);
-          });
-        };
-        void response.clone().arrayBuffer().then(end, end);
+        if (response.body === null) end();
+        else Object.defineProperty(response, "body", { value: watched(response.body, end) });
         return response;
       } catch (error) {
-        count(-1);
+        end();
         throw error;
       }
     };
