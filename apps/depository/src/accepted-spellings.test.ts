@@ -103,7 +103,7 @@ function describeSpellings(name: string, openStore: () => Promise<Store | undefi
             }
           },
         ),
-        // The runs end after 20 s, so that the test has time left to report a failed case.
+        // fast-check stops after 20 s, so that the test has time left to report a failed case.
         { numRuns: 12, interruptAfterTimeLimit: 20_000 },
       );
     } finally {

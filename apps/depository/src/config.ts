@@ -9,11 +9,14 @@ export interface Config {
   readonly dataDir: string;
   /** The connection string of a PostgreSQL server, which may contain a password. Null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The connection string of a streaming replica that answers the public's reads. Null if there is none. */
+  /** The connection string of a streaming replica that serves the public reads. Null if there is none. */
   readonly databaseReadUrl: string | null;
-  /** Whether a pooler in front of both servers assigns a connection to each session or to each transaction. */
+  /**
+   * Whether a pooler in front of the two servers, if there is one, keeps a connection for a whole session or only for
+   * a transaction.
+   */
   readonly databasePooler: DatabasePooler;
-  /** The most connections to each of the two servers. */
+  /** The maximum number of connections to each of the two servers. */
   readonly databaseConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;
@@ -34,7 +37,7 @@ export interface Config {
   readonly commitMaxAttempts: number;
   /** The wait after the first refusal. Each further refusal doubles the wait. */
   readonly commitRetryMs: number;
-  /** How often the local ledger closes a snapshot, if any roots wait. */
+  /** How often the local ledger closes a snapshot. It closes none if no roots are waiting. */
   readonly ledgerIntervalMs: number;
   /**
    * The file with the log's key. The file with the log's head (the largest tree that was signed) is in the same
@@ -47,10 +50,10 @@ export interface Config {
   readonly logPolicyFile: string | null;
   /** The file that names the authorities that timestamp the log's checkpoints. Null if there are none. */
   readonly timestampAuthoritiesFile: string | null;
-  /** The shortest pause between two requests to one of these authorities. */
+  /** The minimum pause between two requests to one of these authorities. */
   readonly timestampIntervalMs: number;
   readonly maxBodyBytes: number;
-  /** The most connections that may be open at once. The next setting limits those of one client. */
+  /** The maximum number of connections that may be open at once. The next setting limits those of one client. */
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
   /** A connection is closed after this many requests. 0 turns the limit off. */
@@ -98,12 +101,14 @@ export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: readonly string[] };
 
-/** The most fingerprints in a batch. Building the trie of such a batch takes a few tens of milliseconds. */
+/**
+ * The maximum number of fingerprints in a batch. Building the trie of such a batch takes a few tens of milliseconds.
+ */
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
 /**
- * The longest body that is accepted. While the service decodes a body, it cannot serve other requests, so bodies
- * must be short. A body with 1000 large submissions is less than half as long as this limit.
+ * The maximum length of a body. While the service decodes a body, it cannot serve other requests, so bodies must be
+ * short. A body with 1000 large submissions is less than half as long as this limit.
  */
 const MAX_BODY_BYTES = 4 * MIB;
 

@@ -9,8 +9,8 @@ import { faultPoints } from "./store/fault-point.ts";
 
 const rounds = faultPoints.map((point) => ({ point, count: 1 }));
 /**
- * The service is killed once for each step. For the last two steps, it is killed one more time before, so that the
- * test can make the ledger refuse the batch.
+ * There is one kill for each step. The last two steps happen only if the ledger refuses the batch, so each of them
+ * needs one more kill: while the service is stopped, the test makes the ledger refuse the batch.
  */
 const kills = rounds.length + 2;
 

@@ -78,8 +78,8 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     expect(running.output().match(/The log cannot be written.*ENOSPC/g)).toHaveLength(1);
     const lost = await lostLines();
     expect(await running.end("SIGTERM")).toBe(0);
-    // Every line in the file is complete, and the file states how many lines were lost. It states this in several
-    // lines if more were lost while the lines that had waited were written.
+    // Every line in the file is complete, and the file states how many lines were lost. It may state several numbers,
+    // because further lines may be lost while the service writes the lines that were waiting.
     const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
     const messages = lines.map((line) => JSON.parse(line) as { msg: string; lost?: number });
     const reported = messages.flatMap((message) => message.lost ?? []);

@@ -69,7 +69,10 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Restores the back-up into an empty store, starts a service on it, and lets the service prove every fingerprint. */
+  /**
+   * Restores the back-up into an empty store, starts a service on it, and checks that the service can prove every
+   * fingerprint.
+   */
   async function expectWhole(where: ServiceEnv, from = file): Promise<void> {
     expect(await command(where, "restore", from)).toMatchObject({ code: 0 });
     await whileRunning(where, async (origin) => {

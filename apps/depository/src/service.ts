@@ -27,7 +27,7 @@ import { createTurns } from "./turns.ts";
 
 /** The pause between two requests to a witness that has not cosigned the newest checkpoint. */
 const WITNESS_INTERVAL_MS = 500;
-/** The pause between two looks whether the newest checkpoint has a token of each timestamp authority. */
+/** The pause between two checks whether each timestamp authority has timestamped the newest checkpoint. */
 const TIMESTAMP_LOOK_MS = 500;
 
 export interface ServiceOptions {
@@ -38,7 +38,10 @@ export interface ServiceOptions {
   readonly logger: Logger;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns milliseconds, with fractions, since any fixed moment. By default this is the process's own clock. */
+  /**
+   * Returns milliseconds, with fractions, since an arbitrary fixed moment. By default this is the process's own
+   * clock.
+   */
   readonly elapsedMs?: () => number;
   readonly newId: () => string;
   readonly site: Site | null;
@@ -150,8 +153,8 @@ export function createService(options: ServiceOptions): Service {
     connectOrigins: config.connectOrigins,
   });
 
-  // Runs each step once, beginning with the step for the last status. In the opposite order, a batch could advance
-  // by several statuses in one run.
+  // Runs each step once, beginning with the step for the last status. In the opposite order, one run could advance a
+  // batch by several statuses.
   async function work(): Promise<void> {
     const moved = {
       settled: await committer.commit(),

@@ -2,7 +2,7 @@
 import { normalizeKeyId, type SignatureProof } from "@digital-evidence/evidence/signature";
 
 /**
- * Keeps the first signature of each key. Further signatures by the same key prove nothing more. They may be the same
+ * Keeps the first signature of each key. Further signatures by the same key prove nothing more. They may be the first
  * signature in another spelling or with the other S (which is valid too), or different signatures.
  */
 export function oncePerKey<Proof extends SignatureProof>(proofs: readonly Proof[]): Proof[] {

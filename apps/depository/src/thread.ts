@@ -1,5 +1,5 @@
-// Runs work on another thread, so that it does not block the event loop. The thread starts at the first question. Its
-// file calls `answerQuestions`, which answers one question at a time, in order.
+// Runs work on another thread, so that the work does not block the event loop. The thread starts at the first
+// question. The thread's own file calls `answerQuestions`, which answers one question at a time, in order.
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
@@ -36,7 +36,7 @@ interface ThreadOptions {
   readonly file: URL;
   /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;
-  /** The most questions that may wait. If more are waiting, a question is refused. */
+  /** The maximum number of questions that may wait. If more are waiting, a question is refused. */
   readonly maxWaiting: number;
 }
 

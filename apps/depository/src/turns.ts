@@ -1,6 +1,6 @@
-// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each
-// round of the event loop gives one turn. Other requests are served between two pieces, however many calls have
-// long work.
+// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each round
+// of the event loop gives one turn. So other requests are served between any two pieces, even if many calls have long
+// work.
 
 export interface Turns {
   /** Resolves when it is the caller's turn. */
@@ -12,7 +12,7 @@ export interface Turns {
 /** How long a turn lasts. A piece of work is never interrupted, so a turn can take longer. */
 export const TURN_MS = 10;
 
-/** @param elapsedMs returns milliseconds, with fractions, since any fixed moment */
+/** @param elapsedMs returns milliseconds, with fractions, since an arbitrary fixed moment */
 export function createTurns(elapsedMs: () => number): Turns {
   const waiting: (() => void)[] = [];
   let startedAt = -Infinity;

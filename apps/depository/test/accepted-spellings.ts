@@ -58,8 +58,8 @@ const documentId = fc.oneof(
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /**
- * Times by RFC 3339, section 5.6: in either case, with any offset, a leap second, and no fraction or one to nine
- * digits.
+ * Times in every spelling of RFC 3339, section 5.6: T and Z in upper or lower case, any offset, sometimes a leap
+ * second, and a fraction of at most nine digits or none.
  */
 const timestamp = fc
   .record({

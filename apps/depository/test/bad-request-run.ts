@@ -1,4 +1,4 @@
-// Sends bad requests to a service in another process and reports the results: the statuses, answers that are too
+// Sends bad requests to a service in another process and reports the results: the statuses, the answers that are too
 // large or do not have the shape of our errors, the memory that is not freed, and how long the service's event loop
 // was blocked.
 import { fork } from "node:child_process";
@@ -21,7 +21,7 @@ export interface BadRequestRun {
   readonly requests: number;
   /** The number of answers by status. Connections that ended without an answer are counted as "none". */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Descriptions of requests whose result breaks a promise of the service. */
+  /** Descriptions of the requests whose results break a promise of the service. */
   readonly problems: readonly string[];
   /**
    * The size of heap and buffers after garbage collection: `warmBytes` after a quarter of the requests, and
@@ -30,8 +30,8 @@ export interface BadRequestRun {
   readonly memory: { readonly warmBytes: number; readonly endBytes: number };
   readonly largestAnswer: { readonly bytes: number; readonly kind: string };
   /**
-   * How long the event loop was blocked while all connections were sending. The first quarter of the requests does
-   * not count.
+   * How long the event loop was blocked while all connections were sending. The first quarter of the requests is not
+   * counted.
    */
   readonly loop: { readonly p999Ms: number; readonly stalls: readonly ExplainedStall[] };
   /**
@@ -49,8 +49,8 @@ export interface Held {
 
 export interface ExplainedStall extends Stall {
   /**
-   * The requests that were running during the stall. The first ones are those that blocked the loop longest when
-   * sent alone.
+   * The requests that were running during the stall. Those that blocked the loop longest when they were sent alone
+   * come first.
    */
   readonly causes: readonly Held[];
 }
@@ -68,7 +68,10 @@ const PATIENCE_MS = 15_000;
 const SLOW_PIECE_MS = 50;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** How often a slow request is repeated. It is reported as the cause only if it blocks the event loop each time. */
+/**
+ * How many times a request is sent alone if it blocks the event loop for too long. It is reported only if it does so
+ * every time.
+ */
 const TRIES = 5;
 
 export async function runBadRequests(
@@ -157,7 +160,8 @@ export async function runBadRequests(
   }
 
   try {
-    // The first quarter of the requests warms the service up: code gets compiled and caches get filled.
+    // The first quarter of the requests warms the service up, so that code is compiled and caches are filled before
+    // the measurement.
     await sendUpTo(Math.floor(count / 4));
     const warmBytes = await service.keptBytes();
     await service.loop();

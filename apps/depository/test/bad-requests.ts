@@ -1,5 +1,5 @@
-// Makes bad requests from the OpenAPI document. Each request is a call that is chosen at random and filled in by
-// its schemas, and then one thing about it is spoiled. The same seed gives the same requests.
+// Makes bad requests from the OpenAPI document. Each request is a call that is chosen at random and filled in from
+// its schemas. Then one thing in it is made wrong. The same seed gives the same requests.
 
 import { createSchemaValues } from "./schema-values.ts";
 import { createDraw } from "./seeded-draw.ts";
@@ -8,13 +8,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The bytes to send, and how to send them. */
 export interface BadRequest {
-  /** What was spoiled, for the report. */
+  /** What was made wrong, for the report. */
   readonly kind: string;
   /** The pieces are written one after the other. There are pauses between them only if the manner is SLOW. */
   readonly pieces: readonly Uint8Array[];
   /**
-   * WHOLE requests are sent completely. For CUT requests the client leaves in the middle. For SLOW ones it pauses
-   * between the pieces.
+   * How the request is sent. A WHOLE request is sent completely. In a CUT request, the client leaves in the middle.
+   * In a SLOW request, it pauses between the pieces.
    */
   readonly manner: "WHOLE" | "CUT" | "SLOW";
 }
@@ -31,12 +31,15 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** On average, three of this many requests are slow. A slow request takes as long as the service allows. */
+/** Of this many requests, three are slow on average. A slow request takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
-/** On average, one of this many bodies has many wrong items, up to the largest size. Such bodies take long to create. */
+/**
+ * Of this many bodies, one on average has many wrong items, up to the maximum length of a body. Such bodies take long
+ * to create.
+ */
 const CROWD_ONE_IN = 12;
 /**
- * On average, one of this many bodies is longer than the limit. Sending such a body takes longer than sending any
+ * Of this many bodies, one on average is longer than the limit. Sending such a body takes longer than sending any
  * other.
  */
 const HUGE_ONE_IN = 150;
@@ -272,7 +275,7 @@ export function createBadRequests(
   };
 }
 
-/** Replaces characters beyond Latin-1, because a start line consists of bytes and cannot contain them. */
+/** Replaces characters outside Latin-1. A start line consists of bytes and cannot contain these characters. */
 function latin(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

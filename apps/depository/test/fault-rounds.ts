@@ -73,7 +73,7 @@ export async function runFaultRounds(
     }
   }
 
-  /** Submits until the service ends. As a client should, it repeats submissions that were not acknowledged. */
+  /** Submits until the service ends. Like a real client, it repeats submissions that were not acknowledged. */
   async function submitWhile(
     service: ServiceProcess,
     unanswered: FingerprintSubmission[],
@@ -85,7 +85,7 @@ export async function runFaultRounds(
         const hashes = (await submitter.submit(origin, unanswered)) ?? [];
         for (const hash of hashes) acknowledged.add(hash);
         await checkpoints.look(origin);
-        // One time in four, acknowledged submissions are repeated too.
+        // In one of four cases, acknowledged submissions are repeated too.
         if (randomInt(4) !== 0) unanswered.length = 0;
       } catch (error) {
         if (error instanceof Error && error.message.startsWith("refused")) throw error;
@@ -115,7 +115,10 @@ export async function runFaultRounds(
     }
   }
 
-  /** Makes the ledger refuse a batch that is about to be committed, by storing another root for it there. */
+  /**
+   * Stores another root in the ledger for a batch that is about to be committed, so that the ledger refuses the
+   * batch's own root.
+   */
   async function misleadLedger(): Promise<void> {
     await withStore(async (store) => {
       const rooted = (await store.batchesIn("PROCESSING", 100)).find(({ root }) => root !== null);

@@ -1,6 +1,6 @@
 // `node fuzzed-service.ts [DATABASE_URL]` runs a service in a separate process. It reports to its parent process how
-// long its event loop was blocked and how much memory it does not free. Nothing else runs in this process, so the
-// figures are only those of the service.
+// long its event loop was blocked and how much memory is not freed. Only the service runs in this process, so the
+// figures include nothing else.
 import { existsSync, openSync, readSync } from "node:fs";
 import { createHistogram, PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,7 +28,7 @@ const depository = await freshDepository({
     ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
   },
 });
-// These fingerprints are stored so that a request that is only partly bad can find something.
+// These fingerprints are stored so that requests that are only partly bad can find something.
 await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
 await depository.settle();
 const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
@@ -69,8 +69,7 @@ setInterval(() => {
 
 /** Reports on the event loop since the last report. */
 async function loopReport(): Promise<LoopReport> {
-  // This pause is needed because a stall is noticed only when it is over, and garbage collections are reported with
-  // a delay.
+  // This pause is needed because a stall is noticed only when it is over, and garbage collections are reported late.
   await wait(2 * RESOLUTION_MS);
   const report = {
     p999Ms: holds.percentile(99.9) / 1_000,

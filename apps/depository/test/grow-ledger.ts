@@ -1,8 +1,8 @@
-// Fills a store's ledger with snapshots of one entry each, without the batches before them.
+// Fills a store's ledger with snapshots of one entry each. The batches that the entries name are not stored.
 import { createHash } from "node:crypto";
 import type { Store } from "../src/store/store.ts";
 
-/** The hash of a snapshot. It differs for each ordinal and each history. */
+/** The hash of a snapshot. Each ordinal in each history has a different hash. */
 export function snapshotHash(ordinal: number, history = "one"): Buffer {
   return createHash("sha256").update(`${history} ${ordinal}`).digest();
 }

@@ -1,6 +1,6 @@
-// Reads everything that a service has through the service's own API, and checks it. Each fingerprint must exist
-// once and be in one batch. Each final fingerprint must be proven against its batch's root. Each root must be in
-// the ledger, and the snapshots' hashes must form a chain.
+// Reads all data of a service through the service's own API, and checks it. Each fingerprint must exist once and be
+// in one batch. Each final fingerprint must be proven against its batch's root. Each root must be in the ledger, and
+// the snapshots' hashes must form a chain.
 import { createHash } from "node:crypto";
 import type {
   BatchInfo,

@@ -1,6 +1,6 @@
 // Validates a value by a JSON Schema (2020-12). Only the keywords in our OpenAPI document are supported. Any other
-// keyword is an error, so that none is silently ignored. Members of the value that the schema does not name are
-// reported too, because then the document does not describe the answer completely.
+// keyword is an error, so that no keyword is silently ignored. Members of the value that the schema does not name are
+// reported too, because they show that the document does not describe the answer completely.
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,10 @@ export function resolver(document: Json): Resolve {
   };
 }
 
-/** @returns one sentence with its place in the value for each part that does not match the schema. */
+/**
+ * @returns one sentence for each part of the value that does not match the schema; the sentence states the part's
+ * path
+ */
 export function problemsOf(schema: Json, value: unknown, resolve: Resolve, at = "$"): string[] {
   const problems: string[] = [];
   const complain = (message: string): void => void problems.push(`${at}: ${message}`);

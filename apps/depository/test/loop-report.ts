@@ -1,7 +1,7 @@
 // The messages with which a service under test reports on its event loop.
 
 /**
- * One time in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so
+ * A period in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so
  * that both processes can compare them.
  */
 export interface Stall {
@@ -27,5 +27,5 @@ export type FuzzedAnswer =
   | { readonly type: "MEMORY"; readonly bytes: number }
   | { readonly type: "COUNT"; readonly fingerprints: number };
 
-/** The longest time for which a request may block the event loop. */
+/** The maximum time for which a request may block the event loop. */
 export const LOOP_BUDGET_MS = 50;

@@ -14,8 +14,8 @@ export interface ServiceProcess {
 }
 
 /**
- * The service's settings. The data folder is not optional: in the default one, services of different tests would
- * find each other's key of the log.
+ * The service's settings. Every test must choose its own data folder: in the default folder, services of different
+ * tests would find each other's log key.
  */
 export type ServiceEnv = Readonly<{ DATA_DIR: string } & Record<string, string>>;
 

@@ -1,4 +1,5 @@
-// Counts the rows that PostgreSQL handles for an answer, as stated in the plans that PostgreSQL reports.
+// Counts the rows that PostgreSQL handles for an answer. The numbers come from the query plans that PostgreSQL
+// reports.
 import { Client, escapeLiteral } from "pg";
 import type { Engine, Statement } from "../src/store/engine.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";
@@ -22,7 +23,7 @@ function rowsOf(plan: Plan): number {
 
 /**
  * Runs the statements of one answer twice: once with plans made for the given values, and once with generic plans.
- * @returns the number of rows that the steps of the plans handled, in the run that handled more
+ * @returns the number of rows that the steps of the plans handled; of the two runs, the larger number
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });

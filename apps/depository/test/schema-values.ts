@@ -1,4 +1,4 @@
-// Makes values from the JSON Schemas of a document: valid ones, and ones with a single fault.
+// Makes values from the JSON Schemas of a document: valid values, and values with a single fault.
 import type { Draw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return typeof ref === "string" ? (schemas[ref.split("/").at(-1) ?? ""] ?? {}) : schema;
   }
 
-  /** A value that is valid by the schema, or almost valid. */
+  /** A value that matches the schema, or almost matches it. */
   function fitting(given: Json): unknown {
     const schema = resolve(given);
     if (schema["const"] !== undefined) return schema["const"];
@@ -101,7 +101,7 @@ export function createSchemaValues(document: Json, draw: Draw) {
     );
   }
 
-  /** The paths of all lists and objects in values of a schema. `*` stands for the items of a list. */
+  /** The paths of all lists and objects in the values of a schema. `*` stands for the items of a list. */
   function placesIn(given: Json): string[][] {
     const schema = resolve(given);
     const inside = (name: string, member: unknown): string[][] =>
@@ -114,11 +114,11 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return [[], ...members.flatMap(([name, member]) => inside(name, member))];
   }
 
-  /** A value that is valid except for one list or object in it, which has many small wrong items (the crowd). */
+  /** A value that is valid except for one list or object in it. That one has many small wrong items (the crowd). */
   function crowded(given: Json, maxBytes: number): unknown {
     const place = draw.pick(placesIn(given));
     const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);
-    // Either one submission has the whole crowd, or a thousand submissions have a part of it each.
+    // Either one list or object gets the whole crowd, or each of a thousand submissions gets a part of the crowd.
     const repeats = place.length > 1 && draw.next() < 0.5 ? 1_000 : 1;
     const bytes = Math.max(0, Math.floor((maxBytes * draw.next()) / repeats) - SUBMISSION_BYTES);
     return crowdAt(given, place, { item, bytes, repeats });

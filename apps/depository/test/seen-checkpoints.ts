@@ -1,5 +1,6 @@
-// Remembers every checkpoint that a log has published, and compares all of them with the snapshots at the end. The
-// signatures and the roots are computed with Node's own cryptography and not with the package that the service uses.
+// Remembers every checkpoint that it has read from a log, and compares all of them with the snapshots at the end. It
+// verifies the signatures and computes the roots with Node's own cryptography, and not with the package that the
+// service uses.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 export interface SeenCheckpoints {
@@ -79,7 +80,7 @@ export function isSigned(note: string, verifierKey: string): boolean {
   const text = note.slice(0, note.lastIndexOf("\n\n") + 1);
   const line = note.split("\n").find((candidate) => candidate.startsWith(`\u2014 ${name} `)) ?? "";
   const signature = Buffer.from(line.split(" ")[2] ?? "", "base64").subarray(4);
-  // Every Ed25519 key in DER begins with these bytes (RFC 8410).
+  // In DER, every Ed25519 key begins with these bytes (RFC 8410).
   const der = Buffer.concat([
     Buffer.from("302a300506032b6570032100", "hex"),
     Buffer.from(key, "base64").subarray(1),

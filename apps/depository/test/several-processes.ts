@@ -12,7 +12,7 @@ import { createSubmitter } from "./submitter.ts";
 
 const PROCESSES = 3;
 /**
- * The number of submissions in one call. The next constant is the number of calls that each process gets at the
+ * The number of submissions in one call. The next constant is the number of calls that each process receives at the
  * same time.
  */
 const PER_CALL = 50;
@@ -47,7 +47,7 @@ export async function runSeveralProcesses(
   await submitter.register(store);
   await store.close();
 
-  // The submissions are created beforehand, so that only the service's time is measured.
+  // The submissions are created before the measurement, so that only the service's time is measured.
   const calls = Array.from({ length: Math.ceil(fingerprints / PER_CALL) }, () =>
     submitter.make(PER_CALL),
   );

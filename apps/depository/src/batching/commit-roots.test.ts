@@ -17,7 +17,8 @@ let batchId: string;
 beforeEach(async () => {
   depository = await freshDepository({ env: { BATCH_MAX_AGE_MS: "0" } });
   await depository.submit([signed(value())]);
-  // The worker's four runs close the batch, move it to PROCESSING, store its root, and announce it.
+  // Four runs of the worker close the batch, move it to PROCESSING, store its root, and move it to
+  // PENDING_COMMITMENT.
   for (let look = 0; look < 4; look += 1) await depository.service.work();
   const [batch] = await depository.store.batchesIn("PENDING_COMMITMENT", 1);
   batchId = batch?.id ?? "";

@@ -5,7 +5,7 @@ import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Batch, Store } from "../store/store.ts";
 
-/** The most batches that one run of a step handles. */
+/** The maximum number of batches that one run of a step handles. */
 const MAX_BATCHES = 100;
 /** The longest pause before the service tries an unreachable ledger again. */
 const MAX_REST_MS = 60_000;
@@ -13,7 +13,7 @@ const MAX_REST_MS = 60_000;
 interface CommitOptions {
   readonly store: Store;
   readonly ledger: Ledger;
-  /** How many refusals by the ledger make a batch errored. */
+  /** A batch becomes errored after the ledger has refused its root this many times. */
   readonly maxAttempts: number;
   /**
    * The wait after the first refusal, or after the first failure to reach the ledger. Each further refusal or

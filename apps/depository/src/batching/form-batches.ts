@@ -3,7 +3,7 @@
 import { rootOf } from "../proofs/tries.ts";
 import type { Store } from "../store/store.ts";
 
-/** The most batches that one run of a step handles. */
+/** The maximum number of batches that one run of a step handles. */
 const MAX_BATCHES = 100;
 
 interface BatchOptions {
@@ -24,7 +24,7 @@ export interface Batcher {
   close(): Promise<number>;
   /** Moves QUEUED batches to PROCESSING. @returns how many batches it moved */
   process(): Promise<number>;
-  /** Builds and stores the roots of PROCESSING batches that have none. @returns how many it stored */
+  /** Builds and stores the roots of PROCESSING batches that have no root yet. @returns how many it stored */
   root(): Promise<number>;
 }
 
@@ -36,8 +36,8 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
       for (;;) {
         const waiting = await store.waiting(maxSize);
         const due = waiting.filter(
-          // If the clock was set back, a waiting fingerprint can have a time in the future. Taking the absolute
-          // value makes its batch close too, and not only when the clock has caught up.
+          // If the clock was set back, a waiting fingerprint can have a time in the future. Taking the absolute value
+          // lets its batch close before the clock has caught up.
           ({ fingerprints, oldest }) =>
             fingerprints >= maxSize || Math.abs(now() - oldest) >= maxAgeMs,
         );

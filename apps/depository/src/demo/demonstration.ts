@@ -1,5 +1,5 @@
-// Fills an empty store through the service's own API, and afterwards submits a few documents from time to time. So
-// visitors see records and changes. All times are real; no record is back-dated.
+// Fills an empty store through the service's own API, and afterwards submits a few documents from time to time, so
+// that visitors see records and changes. All times are real; no record is back-dated.
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -22,15 +22,16 @@ import { signNewDocument, submit } from "./submitter.ts";
  */
 const DOCUMENTS_PER_CALL = 4;
 /**
- * How many organizations submit at the same time. Their batches become final before the next organizations start. So
- * the ledger gets several snapshots.
+ * How many organizations submit at the same time. The next organizations start only when the batches of these are
+ * final, so the ledger gets several snapshots.
  */
 const ORGANIZATIONS_AT_ONCE = 3;
 const RETRY_MS = 1_000;
 const POLL_MS = 250;
 
 /**
- * Filling runs at this pace. The usual pace of a demonstration is slower, so that visitors can watch statuses change.
+ * The intervals at which the workers and the ledger run while the store is being filled. Afterwards a demonstration
+ * uses longer intervals, so that visitors can watch statuses change.
  */
 export const FILLING_PACE = { workerIntervalMs: 200, ledgerIntervalMs: 500 } as const;
 

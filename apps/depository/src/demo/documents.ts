@@ -30,7 +30,7 @@ export interface DemoDocuments {
   find(documentId: string): DemoDocument | null;
 }
 
-/** Writes everything that the document is generated from into its id: kind, day and serial number. */
+/** Makes a document's id. It contains everything from which the document is generated: kind, day and serial number. */
 export function demoDocumentId(kind: DocumentKind, day: Date, serial: string): string {
   return `${kind}-${day.toISOString().slice(0, 10).replaceAll("-", "")}-${serial}`;
 }

@@ -55,7 +55,10 @@ function createOrganization({ name, kinds }: (typeof profiles)[number]): DemoOrg
   };
 }
 
-/** Creates a random private key. Nearly every 32-byte value is a valid one; about one in 2^128 is not. */
+/**
+ * Creates a random private key. The value is not checked, because only about one 32-byte value in 2^128 is not a
+ * valid key.
+ */
 function privateKey(): string {
   return randomBytes(32).toString("hex");
 }

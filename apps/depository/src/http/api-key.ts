@@ -9,7 +9,7 @@ export function apiKeyHash(key: string): string {
   return hash("sha256", key, "hex");
 }
 
-/** @throws Failure where the call has no key or an unknown one */
+/** @throws Failure where the call has no key, or a key that is not known */
 export async function checkApiKey(
   call: Call,
   store: Pick<Store, "organizationOfKey">,

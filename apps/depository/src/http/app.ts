@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly lostLogLines: () => number;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns milliseconds, with fractions, since any fixed moment. */
+  /** Returns milliseconds, with fractions, since an arbitrary fixed moment. */
   readonly elapsedMs: () => number;
   readonly newId: () => string;
   readonly maxBodyBytes: number;
@@ -117,7 +117,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
   addBatchRoutes(router, { ...options, keep });
-  // These routes come first, because the ones of the log also match their paths.
+  // The timestamp routes are added before the log's routes, because the log's routes also match their paths.
   addTimestampRoutes(router, options);
   addLogRoutes(router, options);
   addConfigurationRoute(router, options.configuration);

@@ -85,7 +85,8 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         const next = await reads.snapshotAfter(hash);
         if (next !== null) return toAnswer({ data: publishSnapshot(next) }, "FINAL");
         if ((await reads.snapshot(hash)) === null) throw notFound("snapshot");
-        // The newest snapshot is no error. Pages ask again and again for the one after it, and browsers report each 404.
+        // The newest snapshot has no successor yet, and this is not an error. A 404 would be wrong: pages ask for the
+        // successor again and again, and browsers report each 404.
         return toAnswer({ data: null }, "LIVE");
       });
     }),

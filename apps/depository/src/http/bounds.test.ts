@@ -27,7 +27,10 @@ async function post(body: string): Promise<{ status: number; bytes: number; text
   return { status: response.status, bytes: Buffer.byteLength(text), text };
 }
 
-/** Repeats the piece between `start` and `end` as often as a body has room for it. */
+/**
+ * Makes a body as long as the limit allows: `start`, as many copies of `piece` as fit, separated by commas, and
+ * `end`.
+ */
 function filled(start: string, piece: string, end: string): string {
   const room = BODY_BYTES - Buffer.byteLength(start) - Buffer.byteLength(end);
   const count = Math.floor((room + 1) / (Buffer.byteLength(piece) + 1));
@@ -106,8 +109,8 @@ describe("an organization's submissions", () => {
     for (let call = 0; call < 20; call += 1) {
       expect((await depository.submit([signed(value())])).status).toBe(200);
     }
-    // Each of the twenty calls has cost 4 units: one each for the KiB, the submission, the signature and its key.
-    // Together they have cost 80 units.
+    // Each of the twenty calls has cost 4 units: one for the KiB of its body, one for the submission, one for the
+    // signature and one for the signature's key. Together they have cost 80 units.
     expect((await depository.submit([withSignatures(64)])).status).toBe(200);
     const refused = await depository.submit([signed(value())]);
     expect(refused.status).toBe(429);

@@ -1,5 +1,5 @@
-// Identifies the client whose calls a limit counts. A client is the network of one subscriber. Node normalises
-// addresses, so all spellings of an address are one client.
+// Identifies the client whose calls a limit counts. All addresses in the network of one subscriber count as one
+// client. Node normalises addresses, so different spellings of an address are the same client.
 import { isIP, isIPv4, SocketAddress } from "node:net";
 
 export interface Client {
@@ -24,7 +24,7 @@ export function clientOf(
   if (trustedProxies === 0 || forwardedFor === undefined) return networksOf(direct);
   const hops = forwardedFor.split(",");
   const hop = hops.at(-trustedProxies) ?? hops[0] ?? "";
-  // If the entry is not an address, the call is counted for the address of the connection, which is our proxy's.
+  // If the entry is not an address, the call counts for the address of the connection, which is that of our proxy.
   return networksOf(addressIn(hop) ?? direct);
 }
 
@@ -51,7 +51,7 @@ function networksOf(given: string): Client {
   // Node writes the address in lower case, with `::` for the longest run of zeros and with IPv4 as in 192.0.2.1.
   const text = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : "";
-  // The client uses IPv4 on a socket that accepts both IPv4 and IPv6.
+  // An IPv4 client has connected to a socket that accepts both IPv4 and IPv6.
   if (isIPv4(mapped)) return { network: mapped, site: null };
   const groups = firstGroups(text);
   return { network: `${groups.join(":")}::/64`, site: `${groups.slice(0, 3).join(":")}::/48` };

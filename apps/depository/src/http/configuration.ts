@@ -14,7 +14,7 @@ export interface ExplorerConfiguration {
   >;
   readonly batches: "api";
   readonly demonstration: boolean;
-  /** Other origins than the service's own from which the pages may download the documents of records. */
+  /** Origins, besides the service's own, from which the pages may download the documents of records. */
   readonly documentOrigins: readonly string[];
   readonly serviceWorker: boolean;
 }
@@ -29,8 +29,8 @@ export function localConfiguration(
   serviceWorker: boolean,
   documentOrigins: readonly string[],
 ): ExplorerConfiguration {
-  // Bundles and the files that hold them name the network. Invented evidence can then be told from other evidence wherever
-  // it is read.
+  // Bundles and the files that contain them state the name of the network. So a reader can always tell invented
+  // evidence from real evidence.
   const network = demonstration ? "demonstration" : "local";
   return {
     network,

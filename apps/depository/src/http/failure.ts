@@ -22,7 +22,7 @@ export function statusOfCode(code: ErrorCode): number {
   return statusOf[code];
 }
 
-/** Handlers throw this error. `path` names the parameter, the header or the place in the body. */
+/** Handlers throw this error. `path` names the parameter, the header, or the member of the body that is invalid. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: ErrorCode;

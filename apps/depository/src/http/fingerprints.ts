@@ -16,8 +16,8 @@ import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails } from "./wire.ts";
 
 /**
- * What a proof costs of the client's allowance, in calls, if the trie of its batch has to be built first. Building
- * a trie takes about as long as this many calls.
+ * How many calls are charged to the client for a proof if the trie of its batch has to be built first. Building a
+ * trie takes about as long as this many calls.
  */
 const BUILD_COST = 100;
 
@@ -78,8 +78,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
           fingerprints30d: month?.fingerprints ?? 0,
           fingerprintsTotal: total,
         };
-        // The counts of a period start at a whole minute. They are correct until the period no longer includes the
-        // first minute that has fingerprints.
+        // The counts of a period start at a whole minute. They stay correct until the first minute that has
+        // fingerprints drops out of the period.
         const ends = STATS_PERIODS_MS.map(
           (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
         );

@@ -1,26 +1,26 @@
 // Caches answers in memory, exactly as they are sent. So an answer that many clients request is read, serialized and
-// digested only once. A final answer stays while there is room. Any other answer is dropped at the next write, so no
-// answer is older than the store.
+// hashed only once. A final answer stays in the cache while there is room. Any other answer is dropped at the next
+// write, so no cached answer is older than the store's data.
 import type { Answer } from "./answer.ts";
 
 /**
- * The memory that an entry takes in addition to its key and text, in characters. Because this is counted too, there
- * cannot be too many tiny entries.
+ * The memory that an entry takes in addition to its key and text, in characters. The limit includes this memory, so
+ * that the cache cannot fill up with many tiny entries.
  */
 const ENTRY_LENGTH = 500;
 
 interface Kept {
   readonly answer: Answer;
   /**
-   * The store's version immediately before the answer was read. Null for a final answer, which does not depend on
-   * it.
+   * The store's version immediately before the answer was read. Null for a final answer, which does not depend on the
+   * version.
    */
   readonly version: number | null;
 }
 
 /**
- * @param key names everything on which the answer depends, except for the store. It must not contain anything else,
- * or equal answers would be kept several times.
+ * @param key names everything on which the answer depends, except for the store's data. If it contained anything
+ * else, equal answers would be kept several times.
  */
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
@@ -35,8 +35,8 @@ export interface Keep {
 }
 
 /**
- * @param version returns a value that changes with every write, or null where the store cannot tell. In that case
- * only final answers are kept.
+ * @param version returns a value that changes with every write, or null where the store does not know it. If it is
+ * null, only final answers are kept.
  * @param now milliseconds since 1970
  * @param maxLength the limit for all texts and keys together, in characters
  */

@@ -55,7 +55,7 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
   });
 }
 
-/** @throws Failure where the log has no checkpoint to show */
+/** @throws Failure where the log has no checkpoint that can be published */
 export async function publishedCheckpoint(log: Log): Promise<{ note: string; size: number }> {
   const checkpoint = await log.checkpoint();
   if (checkpoint !== null) return checkpoint;

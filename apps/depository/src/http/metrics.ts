@@ -9,7 +9,10 @@ import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export interface Metrics {
-  /** Counts an answered request. The label is the path's template, so that there are few different labels. */
+  /**
+   * Counts an answered request. The label `route` is the template of the path and not the path itself, so that there
+   * are few different labels.
+   */
   requestAnswered(
     labels: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
@@ -25,7 +28,7 @@ export interface Metrics {
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
 /**
- * The highest count that is reported for waiting fingerprints and for batches in one status. Counting reads each of
+ * The maximum count that is reported for waiting fingerprints and for batches in one status. Counting reads each of
  * them, so it has to be limited.
  */
 const MAX_COUNTED = 10_000;

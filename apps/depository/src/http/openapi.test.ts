@@ -1,5 +1,5 @@
-// Compares the OpenAPI document with the service. The document must describe every route, and every real answer,
-// including errors, must match its description without further members.
+// Compares the OpenAPI document with the service. The document must describe every route. Every real answer,
+// including errors, must match its description and must not have any further members.
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

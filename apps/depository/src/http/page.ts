@@ -32,7 +32,7 @@ interface PageBody<Row> {
 
 /**
  * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the
- * requested direction. If the page was requested with a cursor, it always gets a cursor of its own, because the
+ * requested direction. A page with rows that was requested with a cursor always gets a cursor of its own, because the
  * client can at least go back.
  */
 export function toPage<Row extends Position, Shown>(
@@ -49,8 +49,8 @@ export function toPage<Row extends Position, Shown>(
 }
 
 /**
- * Makes a page from a search that may have stopped early. If it has, the page says so, and its cursor continues from
- * the row where the search stopped. Such a page may have few rows or none.
+ * Makes a page from a search that may have stopped early. If the search has stopped early, the page says so, and its
+ * cursor continues from the row where the search stopped. Such a page may have few rows or none.
  */
 export function toFoundPage({ rows, stoppedAt }: Found, page: Page): PageBody<FingerprintSummary> {
   if (stoppedAt === null) return toPage(rows, page, toSummary);

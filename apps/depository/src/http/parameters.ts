@@ -27,7 +27,7 @@ export interface Parameter<Value = unknown, Absent = unknown> {
   readonly name: string;
   readonly in: "path" | "query";
   readonly description: string;
-  /** Parses the text of the parameter. For a list, it parses all texts with the parameter's name. */
+  /** Parses the text of the parameter. For a list, it parses the texts of all parameters with this name. */
   readonly schema: v.GenericSchema<unknown, Value>;
   /** Whether the documentation shows the schema of the text or the schema of the parsed value. */
   readonly shows: "TEXT" | "VALUE";
@@ -57,8 +57,7 @@ function read<Value>({ name, schema }: Parameter<Value>, text: string | readonly
 }
 
 /**
- * The longest text of the parameter `tags`. It has room for the longest valid tags, even if every character is
- * escaped.
+ * The maximum length of the parameter `tags`. The longest valid tags fit into it, even if every character is escaped.
  */
 const MAX_TAGS_LENGTH = 4096;
 

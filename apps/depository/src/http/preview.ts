@@ -1,6 +1,6 @@
-// What a link to a fingerprint or a batch says about itself where it is shown as a preview, in a chat or on a notice board.
-// The service has checked nothing for it, so a preview repeats only what the service has recorded, and says so. Names
-// in records are other people's text.
+// Writes the preview of a link to a fingerprint or a batch: the title and the description that a chat or a forum
+// shows for the link. The service does not check any evidence for a preview, so a preview repeats only what the
+// service has recorded, and says so. Names in records are text from other people, so they are quoted.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { statusTitle } from "@digital-evidence/evidence/status";
@@ -14,13 +14,19 @@ export interface Preview {
   readonly description: string;
 }
 
-/** Reads what a preview says. A page has one, or null: then it keeps the build's own title and description. */
+/**
+ * Finds the preview of the page at this path. If the result is null, the page keeps the title and the description of
+ * the build.
+ */
 export type FindPreview = (path: string) => Promise<Preview | null>;
 
 const PRODUCT = "Digital Evidence Explorer";
-/** Programs show one or two hundred characters of a description. */
+/** A short limit, because programs show only one or two hundred characters of a description. */
 const MAX_NAME_LENGTH = 80;
-/** Programs may cut the end of a description, so whose word it is comes first. */
+/**
+ * This text comes first because programs may cut off the end of a description. It says who makes the statements that
+ * follow.
+ */
 const ITS_WORD = "According to the service, not checked for this preview:";
 const NEXT = "Open the page, and your browser checks the evidence.";
 
@@ -70,11 +76,12 @@ function dateOf(time: number): string {
 }
 
 /**
- * Quotes a text from a record: shortened, without characters that nobody can see, and isolated, so that its direction
- * does not affect the sentence around it.
+ * Quotes a text from a record. A long text is shortened, and invisible characters are replaced. The text is isolated,
+ * so that its direction of writing does not affect the sentence around it.
  */
 function quoted(text: string): string {
-  // A character has at most two code units, so the first three times as many contain every character that is shown.
+  // Only the beginning of a long text is split into characters. It is long enough, because a character has at most
+  // two code units.
   const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
   const isShort = characters.length <= MAX_NAME_LENGTH;
   const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;
@@ -85,7 +92,7 @@ function quoted(text: string): string {
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
-/** Writes a preview into the page, in the place of the build's title and description. */
+/** Writes a preview into the page. It replaces the title and the description of the build. */
 export function withPreview(page: string, { title, description }: Preview): string {
   const tags = html`<title>${title}</title>
     <meta name="description" content="${description}" />
@@ -94,6 +101,6 @@ export function withPreview(page: string, { title, description }: Preview): stri
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta name="twitter:card" content="summary" />`;
-  // A function, because a text given as the replacement could refer to parts of what it replaces.
+  // The replacement is a function. In a string, characters such as `$&` would be replaced by parts of the page.
   return page.replace(DESCRIPTION, "").replace(TITLE, () => tags.text);
 }

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 import type { Step } from "./steps.ts";
 
-/** @param elapsedMs returns milliseconds, with fractions, since any fixed moment */
+/** @param elapsedMs returns milliseconds, with fractions, since an arbitrary fixed moment */
 export function logRequests(
   logger: Logger,
   metrics: Pick<Metrics, "requestAnswered">,

@@ -41,8 +41,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files of these formats are not compressed: most are compressed already, and compressing the fonts of the PDF (1.8 MB)
- * would delay each start.
+ * Files of these formats are not compressed. Most of them are compressed already, and compressing the fonts of the
+ * PDF (1.8 MB) would delay each start.
  */
 const incompressible = new Set([".ico", ".png", ".ttf", ".woff2"]);
 
@@ -62,7 +62,7 @@ interface Asset {
   readonly bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** How long a page waits for its preview. Without an answer by then it is sent without one. */
+/** How long a page waits for its preview. After this time the page is sent without a preview. */
 const MAX_PREVIEW_WAIT_MS = 500;
 
 export type Site = ReadonlyMap<string, Asset>;
@@ -110,17 +110,17 @@ async function loadAsset(path: string): Promise<Asset> {
 }
 
 /**
- * Serves the site's files at every path without a route. All paths of pages get `index.html`, with a preview where the
- * page is about one record.
- * @param connectOrigins the origins besides their own to which the pages may connect
+ * Serves the site's files at every path without a route. Every path of a page gets `index.html`. If the page is about
+ * one record, a preview of the record is written into it.
+ * @param connectOrigins the origins, besides their own, that the pages may connect to
  */
 export function serveSite(
   site: Site,
   connectOrigins: readonly string[],
   findPreview: FindPreview,
 ): Handler {
-  // The build writes four kinds of files, and one of its pages may be framed. packages/page-headers defines the paths
-  // that distinguish them.
+  // A file gets one of five policies: that of pages, of the page that other sites may frame, of files with a hash in
+  // their names, of workers, or of the service worker. packages/page-headers defines the paths that distinguish them.
   const page: FilePolicy = {
     cacheControl: CHECKED_EACH_TIME,
     headers: headerList(pageHeaders(connectOrigins)),
@@ -152,7 +152,7 @@ export function serveSite(
   };
 }
 
-/** The preview, or null where it cannot be read now. A page must open even while the store does not answer. */
+/** Returns the preview, or null if it cannot be read in time. A page must open even while the store does not answer. */
 async function inTime(preview: Promise<Preview | null>): Promise<Preview | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

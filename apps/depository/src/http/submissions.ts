@@ -21,11 +21,11 @@ import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export const MAX_SUBMISSIONS = 1000;
-/** The most values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
+/** The maximum number of values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
 const MAX_VALUES = 40_000;
 /**
- * The most values in one submission. The limit is low because parsing one submission is not interrupted for other
- * requests. A submission with 64 signatures has about 280 values.
+ * The maximum number of values in one submission. The limit is low because parsing one submission is not interrupted
+ * for other requests. A submission with 64 signatures has about 280 values.
  */
 const MAX_SUBMISSION_VALUES = 1_000;
 
@@ -125,8 +125,8 @@ function failureOf({ code, message, at }: JsonError): Failure {
 }
 
 /**
- * The cost of checking submissions: one unit for each submission, one for each signature and one for its key. Each
- * kibibyte of the body also costs one unit. The work of one unit takes about 20 to 60 µs.
+ * The cost of checking submissions. Each submission costs one unit, and each signature costs two: one for itself and
+ * one for its key. Each kibibyte of the body also costs one unit. The work of one unit takes about 20 to 60 µs.
  */
 function workOf(submissions: readonly unknown[]): number {
   const signatures = submissions.map((submission) => {

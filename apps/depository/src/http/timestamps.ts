@@ -51,9 +51,9 @@ export function addTimestampRoutes(
 }
 
 /**
- * The tree size in the path.
- * @param pathOf the one path that has this size
- * @throws Failure where the path is spelled in another way
+ * Reads the tree size in the path.
+ * @param pathOf returns the path for a size; only this spelling of the path is accepted
+ * @throws Failure where the size is not valid, or the path is spelled differently
  */
 function sizeOf(call: Call, pathOf: (size: string) => string): number {
   const { size: text = "" } = call.parameters;

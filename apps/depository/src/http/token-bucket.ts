@@ -10,7 +10,7 @@ export interface RateLimiter {
 }
 
 /**
- * The most clients that are remembered. Beyond this number, the client that was added first is forgotten, so it
+ * The maximum number of clients that have a bucket. Beyond this number, the oldest bucket is dropped, so its client
  * gets a full bucket at its next call.
  */
 const MAX_CLIENTS = 20_000;

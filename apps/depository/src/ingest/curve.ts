@@ -1,4 +1,4 @@
-// Verifies ECDSA over secp256k1 with the fastest library that is available. This is libsecp256k1 by a native binding.
+// Verifies ECDSA over secp256k1 with the fastest library that is available: libsecp256k1, through a native binding.
 // Where the binding cannot be loaded, Node's own cryptography is used, which is six times slower. The same vectors
 // test both libraries, and both accept high and low S.
 import { createPublicKey, hash, verify } from "node:crypto";
@@ -44,7 +44,7 @@ export function loadNativeCurve(): Curve | null {
         return binding.ecdsaVerify(signature, digest, key);
       } catch {
         // The library throws if it cannot read a key or a signature. Both come from clients, so this is not an error
-        // of the service, and the signature is invalid.
+        // of the service: the signature is simply invalid.
         return false;
       }
     };
@@ -61,7 +61,7 @@ export const nodeCurve: Curve = (point) => {
   return (text, der) =>
     new Promise((resolve) => {
       verify("sha512", Buffer.from(text), key, der, (error, isValid) => {
-        // The library reports an error if it cannot read the signature. The signature is invalid then.
+        // An error means that the library could not read the signature. The signature is invalid then.
         resolve(error === null && isValid);
       });
     });

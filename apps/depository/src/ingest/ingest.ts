@@ -22,7 +22,7 @@ import type { Turns } from "../turns.ts";
 const AT_A_TIME = 8;
 /** How many fingerprints one transaction writes. SQLite blocks the event loop during a transaction. */
 const KEPT_AT_A_TIME = 200;
-/** The most errors that are reported for one submission. */
+/** The maximum number of errors that are reported for one submission. */
 const MAX_ERRORS = 4;
 
 export type Judge = (
@@ -43,7 +43,7 @@ export interface Ingest {
 /** The submission names a different organization than the one that its API key belongs to. */
 export class ForeignOrganizationError extends Error {
   override readonly name = "ForeignOrganizationError";
-  /** The place in the request, for example `0.attestation.content.orgId`. */
+  /** The path of the member in the request, for example `0.attestation.content.orgId`. */
   readonly path: string;
   constructor(path: string) {
     super("the API key belongs to another organization");
@@ -196,9 +196,9 @@ function refused(eventId: string, hash: string, errors: string[]): Judged {
 }
 
 /**
- * The event id of a submission that failed to parse, so that the client can match the result to the submission. It
- * is empty if the text is longer than 64 characters or has characters other than printable ASCII, so that a bad
- * submission cannot make the answer long.
+ * The event id of a submission that failed to parse, so that the client can match the result to the submission. If
+ * the text is longer than 64 characters or has characters other than printable ASCII, the result is empty, so that a
+ * bad submission cannot make the answer long.
  */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");
@@ -207,8 +207,7 @@ function claimedEventId(input: unknown): string {
 }
 
 /**
- * @returns the value of an object's own member. It is undefined if there is no such member or `value` is not an
- *   object.
+ * @returns the value of an object's own member; undefined if there is no such member, or if `value` is not an object
  */
 export function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)

@@ -1,6 +1,7 @@
 // Checks signature proofs with a native library. The protocol uses ECDSA with SHA-512 over the hash's hex text, and
-// the digest is truncated to the curve's size as the standard says. So a library can do the whole check. A test
-// checks that its results equal those of the portable verifier in evidence/signature, which is the reference.
+// truncates the digest to the curve's size as the ECDSA standard says. So a general ECDSA library can do the whole
+// check. The reference is the portable verifier in evidence/signature, and a test checks that both give the same
+// results.
 import {
   normalizeKeyId,
   SIGNATURE_ALGORITHM,

@@ -1,15 +1,15 @@
-// Reads the list of timestamp authorities: a file with a line for each, which names its address and the file with the
-// certificate that its tokens have to lead to.
+// Reads the list of timestamp authorities. The file has a line for each authority, which names the authority, its
+// address and a file with a certificate. The tokens of the authority must lead to this certificate.
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { checkAnchor } from "@digital-evidence/timestamp";
 
 export interface Authority {
-  /** The name that the service publishes, and that stands in the addresses of the tokens. */
+  /** The name that the service publishes. It is also a part of the addresses of the authority's tokens. */
   readonly name: string;
   readonly address: URL;
-  /** The certificate that its tokens have to lead to, in DER. */
+  /** The certificate, in DER, to which the tokens of this authority must lead. */
   readonly anchor: Uint8Array;
 }
 
@@ -17,7 +17,7 @@ export class AuthoritiesFileError extends Error {
   override readonly name = "AuthoritiesFileError";
 }
 
-/** A fingerprint's page asks for all of them. */
+/** The number is limited because a fingerprint's page requests a token of each authority. */
 const MAX_AUTHORITIES = 8;
 export const AUTHORITY_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 

@@ -1,4 +1,4 @@
-// The signed text of a checkpoint that this service has written, so it is not validated.
+// Reads the signed text of a checkpoint. The text is not validated, because this service has written it.
 
 /** @returns the checkpoint's text without signatures, and the tree's size */
 export function headOf(checkpoint: string): { text: string; size: number } {

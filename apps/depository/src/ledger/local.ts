@@ -1,6 +1,6 @@
-// A ledger that this service keeps itself. From time to time it closes a snapshot with the roots that wait. Each
-// snapshot contains the hash of the one before it, so a change to an earlier snapshot changes all later hashes. The
-// pages label this ledger as local wherever they show it, because the same operator keeps the evidence and the
+// A ledger that this service keeps itself. At regular intervals it closes a snapshot with the roots that are waiting.
+// Each snapshot contains the hash of the one before it, so a change to an earlier snapshot changes all later hashes.
+// The pages label this ledger as local wherever they show it, because the same operator keeps the evidence and the
 // ledger.
 import type { LedgerSnapshot } from "@digital-evidence/evidence/api";
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
@@ -8,7 +8,7 @@ import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Ledger, LedgerError } from "./ledger.ts";
 
-/** The most entries in a snapshot. Further entries wait for the next snapshot. */
+/** The maximum number of entries in a snapshot. Further entries wait for the next snapshot. */
 const MAX_ENTRIES = 1000;
 
 export interface LocalLedger extends Ledger {

@@ -1,4 +1,4 @@
-// Kills the service after each write that sets up the log, on a store whose snapshots are older than its log.
+// Kills the service after each write that sets up the log. The store already has snapshots when its log is set up.
 // faults.test.ts covers the writes that every checkpoint needs.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ async function killAfter(points: readonly string[]): Promise<void> {
   }
 }
 
-/** Starts the service once more. @returns the checkpoint of all snapshots, as soon as `isComplete` accepts it */
+/** Starts the service once more. @returns the log's checkpoint of all snapshots, as soon as `isComplete` accepts one */
 async function finalCheckpoint(isComplete: (note: string) => boolean): Promise<string> {
   const service = startProcess([], env);
   try {

@@ -60,7 +60,8 @@ export function openLogKeyFile(
     const text = await readIfPresent(path);
     if (text === null) return null;
     const parsed = parseSignerKey(text.trimEnd());
-    // The parser's error is not passed on as the cause, because it may quote the file, which has the secret key.
+    // The parser's error is not passed on as the cause, because its message may quote the file, which contains the
+    // secret key.
     if (!parsed.ok || parsed.value.key.type !== "note") {
       throw new LogKeyFileError("KEY_UNREADABLE", `${path} is not a key that can sign a log`);
     }

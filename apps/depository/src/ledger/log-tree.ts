@@ -28,7 +28,7 @@ export interface LogTree {
   addNodes(size: number): Promise<void>;
 }
 
-/** The most nodes that one transaction adds. Computing each of them requires the hashes of a whole tile. */
+/** The maximum number of nodes that one transaction adds. Computing a node requires the hashes of a whole tile. */
 const NODES_PER_WRITE = 64;
 
 export function createLogTree(store: LogStore): LogTree {

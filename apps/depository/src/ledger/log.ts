@@ -41,7 +41,7 @@ export type LogRefusal =
 export type LogState =
   | { readonly state: "STARTING" }
   | { readonly state: "SIGNING"; readonly size: number }
-  /** Another process has the key. This process serves the checkpoints that the other one signs. */
+  /** Another process has the key. This process serves the checkpoints that the other process signs. */
   | { readonly state: "FOLLOWING" }
   | { readonly state: "REFUSING"; readonly reason: LogRefusal; readonly message: string };
 
@@ -74,7 +74,10 @@ interface LogOptions {
 
 export function createLog({ store, keyFile, logger, tree, witnesses }: LogOptions): Log {
   let state: LogState = { state: "STARTING" };
-  /** The roots of trees that the log's tree is known to contain, by size, so that they are not computed again. */
+  /**
+   * The roots of trees that the log's tree is known to contain, by size. They are remembered so that they are not
+   * computed again.
+   */
   const contained = new Map<number, string>();
   let isAsked = false;
 
@@ -123,7 +126,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   function remember(size: number, root: string): void {
-    // Only the roots of the head and of the published checkpoint are looked up here, so roots of other sizes can be
+    // Only the roots of the head and of the published checkpoint are ever read from this map, so other roots can be
     // dropped.
     if (contained.size >= 4) contained.clear();
     contained.set(size, root);

@@ -1,4 +1,5 @@
-// Reads the policy of witnesses: a file in the form of tlog-policy, which names each witness with its key and address.
+// Reads the policy of witnesses. The file has the format of tlog-policy and names each witness with its key and
+// address.
 import { readFile } from "node:fs/promises";
 import { parsePolicy, type Policy } from "@digital-evidence/transparency";
 

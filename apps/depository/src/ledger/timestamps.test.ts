@@ -1,5 +1,5 @@
-// A whole service in this process. The authorities are HTTP servers: one that answers with the command openssl, and
-// others that answer falsely.
+// Tests a whole service in this process. The authorities are HTTP servers: one makes its answers with the command
+// openssl, and the others give wrong answers.
 import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -66,7 +66,10 @@ async function publish(depository: FreshDepository, size: number): Promise<void>
   await depository.service.publishCheckpoint();
 }
 
-/** Asks after a pause. The clock stays close to the real one, which openssl uses. */
+/**
+ * Turns the clock forward by the pause, and then asks the authorities. The clock must stay close to the real time,
+ * because openssl puts the real time into its tokens.
+ */
 async function ask(depository: FreshDepository, pauseS = 2): Promise<void> {
   depository.clock.time += pauseS * 1000;
   await depository.service.askAuthorities();
@@ -166,9 +169,9 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
       (_, response) => response.writeHead(503).end(),
       // status 2 is a rejection
       (_, response) => response.end(Buffer.from("30053003020102", "hex")),
-      // Another imprint: one byte of the request's 32 is changed.
+      // A changed imprint: one byte of the request's 32 is different.
       changing((body) => body.writeUInt8(body.readUInt8(30) ^ 1, 30)),
-      // Another nonce: it is the last number before certReq.
+      // A changed nonce. The nonce is the last number before certReq.
       changing((body) => body.writeUInt8(body.readUInt8(body.length - 4) ^ 1, body.length - 4)),
     ];
     const address = await addressOf((request, response) => {

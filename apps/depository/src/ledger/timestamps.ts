@@ -1,5 +1,6 @@
-// Asks the configured authorities to timestamp the newest checkpoint (RFC 3161), and stores their tokens. Each
-// authority is asked separately, and never before the checkpoint is published, so that none delays anything.
+// Asks the configured authorities to timestamp the newest checkpoint (RFC 3161), and stores their tokens. Authorities
+// are asked only after the checkpoint is published, and each one separately. So an authority that does not answer
+// delays neither the checkpoint nor the other authorities.
 import { createHash, randomBytes, webcrypto } from "node:crypto";
 import { createRequest, LIMITS, parseReply, verifyToken } from "@digital-evidence/timestamp";
 import type { Logger } from "pino";
@@ -9,16 +10,16 @@ import { headOf } from "./checkpoint-head.ts";
 
 /** The time limit for an authority's whole answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** The longest pause before an authority is asked again after a failure. */
+/** The maximum pause before an authority is asked again after a failure. */
 const MAX_REST_MS = 60_000;
 const FIRST_REST_MS = 1_000;
-/** An authority's clock may be behind this service's by so much. */
+/** How far an authority's clock may be behind the clock of this service. */
 const MAX_BEHIND_MS = 5 * 60_000;
 const NONCE_BYTES = 8;
 
 export interface AuthorityStatus {
   readonly name: string;
-  /** The size of the largest tree with a token of this authority; null until the store was read. */
+  /** The size of the largest tree that has a token of this authority. Null until the store has been read. */
   readonly size: number | null;
   /** Why the last request failed; null where it succeeded. */
   readonly problem: string | null;
@@ -35,7 +36,7 @@ interface TimestampsOptions {
   readonly authorities: readonly Authority[];
   readonly store: Pick<Store, "checkpoint" | "putTimestamp" | "lastTimestamped">;
   readonly logger: Logger;
-  /** The shortest pause between two requests to one authority. */
+  /** The minimum pause between two requests to one authority. */
   readonly intervalMs: number;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -67,7 +68,8 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     const checkpoint = await store.checkpoint();
     if (checkpoint === null) return;
     const { text, size } = headOf(checkpoint);
-    // An empty tree proves nothing. A tree that was skipped needs no token, because the next one begins with it.
+    // The empty tree gets no token, because a token for it would prove nothing. A tree that was skipped needs no
+    // token, because the larger tree contains it.
     if (size <= asked.size) return;
     try {
       const token = await ask(createHash("sha256").update(text).digest());
@@ -95,10 +97,11 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     }
   }
 
-  /** @throws Error where the authority gives no valid token */
+  /** @throws Error where the authority does not give a valid token */
   async function ask(imprint: Uint8Array): Promise<Uint8Array> {
     const nonce = randomBytes(NONCE_BYTES);
-    // The number is positive and has no leading zero, so it has one encoding.
+    // The nonce is sent as an integer. These bits make it positive and without a leading zero, so that its only
+    // encoding has exactly these bytes.
     nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
     const response = await options.fetch(address, {
       method: "POST",

@@ -1,4 +1,4 @@
-// A whole service in this process, and each witness in a separate process, as operators run them.
+// Tests a whole service in this process with witnesses in separate processes, as operators run them.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -19,7 +19,7 @@ import { headOf } from "./checkpoint-head.ts";
 /** The time limit for a witness's answer. The first checkpoint after a start waits up to this long. */
 const ANSWER_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 65_536;
-/** The longest pause before a witness is asked again after a failure. */
+/** The maximum pause before a witness is asked again after a failure. */
 const MAX_REST_MS = 60_000;
 const FIRST_REST_MS = 1_000;
 
@@ -165,8 +165,8 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   async function attempt(checkpoint: string): Promise<void> {
     const { size } = headOf(checkpoint);
     let oldSize = Math.min(known ?? size, size);
-    // Another attempt uses the size that the witness has reported. The second attempt normally succeeds. A third is
-    // needed only if another client has asked the witness between the two.
+    // Each further attempt uses the size that the witness has reported. The second attempt normally succeeds. A third
+    // one is needed only if another client has sent the witness a checkpoint in between.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const { status, text } = await send(checkpoint, oldSize);
       if (status === 200) return keep(checkpoint, text);

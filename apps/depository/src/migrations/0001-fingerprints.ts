@@ -41,7 +41,8 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .on("fingerprints")
     .columns(["created_at", "id"])
     .execute();
-  // The members of a batch are found by this index. Under null it has the fingerprints that wait for a batch.
+  // This index finds the members of a batch. It also finds the fingerprints that wait for a batch, whose column is
+  // null.
   await db.schema
     .createIndex("fingerprints_by_batch")
     .on("fingerprints")

@@ -1,4 +1,5 @@
-// Creates the table of tags, and an index for each filter of the search. The indexes have the order of the lists.
+// Creates the table of tags, and an index for each filter of the search. Each index is in the same order as the
+// lists.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -1,5 +1,5 @@
-// Replaces the hourly counts with counts for each minute, hour and day, and a total. The count of any period is
-// then the sum of a few rows, and no fingerprints have to be counted.
+// Replaces the hourly counts with counts for each minute, hour and day, and a total. The count of any period is then
+// the sum of a few rows, and the fingerprints themselves need not be counted.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -21,7 +21,7 @@ interface Branch {
   readonly above: readonly number[];
 }
 
-/** Builds a batch's trie. A leaf's path and its data digest are both the fingerprint's hash. */
+/** Builds a batch's trie. The fingerprint's hash is both the path and the data digest of a leaf. */
 export function trieOf(hashes: readonly string[]): Trie {
   return buildTrie(
     hashes.map((hash) => ({ path: hash, dataDigest: hash })),
@@ -38,8 +38,8 @@ export function branchesIn(members: readonly string[]): Branches {
   const nodes: string[] = [];
   const nodeAt = new Map<string, number>();
   for (const [index, hash] of hashes.entries()) {
-    // One of a leaf's two neighbours in the sorted list shares more leading digits with the leaf than any other
-    // member does. The branch above the leaf comes after exactly these shared digits.
+    // No other member shares more leading digits with a leaf than one of the leaf's two neighbours in the sorted
+    // list. The branch above the leaf comes after exactly these shared digits.
     const path = hash.slice(
       0,
       Math.max(shared(hash, hashes[index - 1]), shared(hash, hashes[index + 1])),

@@ -15,7 +15,10 @@ import { listen, type Listening } from "./listen.ts";
 
 let depository: FreshDepository;
 let listening: Listening;
-/** The same service with short time-outs, for tests of the answer 408. On a busy machine, any request could get it. */
+/**
+ * The same service with short time-outs, for tests of the answer 408. The other tests do not use it, because on a
+ * busy machine any request to it could be answered with 408.
+ */
 let hurried: Listening;
 const settings = {
   port: 0,
@@ -225,7 +228,7 @@ describe("a connection", () => {
     const ninth = open();
     await expect(text(ninth).catch(() => "")).resolves.toBe("");
     sockets[0]?.destroy();
-    // The reader of the metrics is refused too until the service has seen that a socket is closed.
+    // Until the service has noticed that a socket is closed, it also refuses the connection that reads the metrics.
     const metrics = async () => (await fetch(`${listening.origin}/metrics`)).text().catch(String);
     await expect.poll(metrics).toMatch(/depository_connections_refused_total [1-9]/);
     for (const socket of sockets) socket.destroy();

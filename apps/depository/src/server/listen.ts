@@ -23,7 +23,8 @@ const RELEASE_INTERVAL_MS = 50;
 /** How long running requests may take to finish when the service stops. */
 const GRACE_MS = 10_000;
 /**
- * The most answers that are made before the first of them is sent. The limit keeps the first answer's wait short.
+ * The maximum number of answers that are made before the first of them is sent. The limit keeps the first answer's
+ * wait short.
  */
 const MAX_TOGETHER = 64;
 /** How long the service waits for the remaining bytes of a body that it has refused. */
@@ -157,7 +158,8 @@ function answerTogether(app: App): Take {
 
 /**
  * Reads the rest of the request's body, for a limited time, and then answers. If the service closed the connection
- * while some bytes were unread, the system would reset the connection, and the client would lose the answer.
+ * while some bytes were still unread, the operating system would reset the connection, and the client would lose the
+ * answer.
  */
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -190,7 +192,7 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
 
 /**
  * Refuses a request that Node could not read, because it was too slow, too long, or not HTTP. Complete requests that
- * arrived before it are answered first.
+ * arrived earlier on the same connection are answered first.
  */
 function refuseWith(pipelines: Pipelines): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const refused = new WeakSet<Duplex>();

@@ -1,6 +1,6 @@
 // Counts the requests of each connection. HTTP/1.1 lets a client send further requests before the first one is
-// answered. This file limits how many of them may wait and how many a connection may send in all. It also reports when all
-// are answered.
+// answered. This file limits how many requests may wait for an answer, and how many a connection may send in total.
+// It also reports when all requests are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 

@@ -143,6 +143,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 }
 
 /**
+ * Decides what each fingerprint adds to the store.
  * @param kept the stored fingerprints by hash. This function puts each added fingerprint into it, because a later
  * fingerprint in the list may have the same hash.
  */
@@ -173,8 +174,8 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
 }
 
 /**
- * Whether the submission has a signature of the signer that it names, or names no signer. Later submissions of the
- * same hash need not have such a signature.
+ * Whether the submission is signed by the signer that it names, or names no signer. Later submissions of the same
+ * hash need no signature of that signer.
  */
 function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
   return signer === null || isAmongSigners(signer, proofs);

@@ -82,8 +82,8 @@ export function createBatches({
 }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  // The query jumps from one organization to the next in the index. A query with GROUP BY would read every waiting
-  // fingerprint.
+  // The query steps through the index from one organization to the next. A query with GROUP BY would read every
+  // waiting fingerprint.
   const waiting = prepare(({ atMost: most }: { atMost: number }) => {
     const next = sql`select min(organization_id) from fingerprints where batch_id is null`;
     const own = sql`from fingerprints as f where f.batch_id is null and f.organization_id = o.id`;

@@ -5,7 +5,7 @@ import { type Direction, type Form, orderOf, selectRows } from "./fingerprint-ro
 import type { Schema } from "./schema.ts";
 import type { Position } from "./store.ts";
 
-/** The most rows that one walk reads. */
+/** The maximum number of rows that one walk reads. */
 export const MAX_EXAMINED = 1_000;
 
 /** The position at which a walk starts, and the period that limits the walk. */
@@ -24,8 +24,8 @@ export interface Source {
    */
   readonly key?: { readonly column: RawBuilder<unknown>; readonly value: string };
   /**
-   * The first column of the index, if this column is null in all rows of the source. Rows cannot be compared by null,
-   * so this column only occurs in ORDER BY.
+   * The first column of the index, if this column is null in all rows of the source. A row cannot be compared with
+   * null, so this column occurs only in ORDER BY.
    */
   readonly nullKey?: RawBuilder<unknown>;
 }
@@ -104,7 +104,7 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
 /**
  * A page of the matching rows among those that a walk reads.
  * @param fits a condition on `c`. Its subqueries should return single values: a database evaluates such a subquery
- * for each row, but may join whole tables for others.
+ * for each row. For other subqueries it may join whole tables.
  */
 export function walkBounded(
   db: Kysely<Schema>,

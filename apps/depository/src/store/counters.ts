@@ -1,6 +1,6 @@
-// Counts of fingerprints, which are updated in the transaction that adds the fingerprints. There is one row for
-// each minute, hour and day with fingerprints, and one row for the total. The count of a period is the sum of the
-// largest units that fit into the period: at most 59 minutes, 23 hours, and any number of days.
+// Counts of fingerprints, which are updated in the transaction that adds the fingerprints. There is one row for each
+// minute, hour and day with fingerprints, and one row for the total. The count of a period is a sum of rows that uses
+// the largest units that fit: at most 59 minutes, 23 hours, and any number of days.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";

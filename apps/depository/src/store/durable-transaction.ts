@@ -10,8 +10,8 @@ type Begin = (client: ClientBase) => Promise<void>;
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
 /**
- * Begins a transaction whose commit is durable. If the server's default of synchronous_commit is weaker, the value
- * is raised for this transaction; a stronger value is left unchanged. The result is checked.
+ * Begins a transaction whose commit is durable. If the server's default for synchronous_commit is too weak, this
+ * transaction gets a stronger value; a stronger default is left unchanged. The result is checked.
  * @throws Error where a commit would not be durable, before anything is written
  */
 export function beginDurably(timeoutMs: number): Begin {
@@ -52,7 +52,7 @@ interface Settings {
   readonly fsync: string;
 }
 
-/** Thrown where the server would report a commit before the commit is on disk. */
+/** Thrown where the server would report a commit before the commit is on its disk. */
 export class DurabilityError extends Error {
   override readonly name = "DurabilityError";
 

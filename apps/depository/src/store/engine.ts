@@ -11,7 +11,7 @@ import type { Schema } from "./schema.ts";
 export interface Statement<Row> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** This member is never set. It exists only so that the type of the rows is part of the statement's type. */
+  /** This member is never set. It exists only to make the type of the rows a part of the statement's type. */
   readonly row?: Row;
 }
 
@@ -25,7 +25,7 @@ export interface Engine {
   readonly traits: EngineTraits;
   readonly read: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /**
-   * Like `read`, for statements that read more rows than a page has. An engine that runs inside this process runs
+   * Like `read`, for statements that read more rows than fit on a page. An engine that runs inside this process runs
    * such statements on another thread, one at a time, and refuses a statement if too many are waiting.
    */
   readonly readApart: <Row>(statement: Statement<Row>) => Promise<Row[]>;

@@ -1,5 +1,5 @@
-// Lets a test stop the process directly after a durable step, before anybody learns that the step has happened.
-// After a restart, the service has to keep its promises although it was stopped there.
+// Lets a test stop the process directly after a durable step, before any client or other process learns that the step
+// has happened. After a restart, the service must still keep its promises.
 import type { Store } from "./store.ts";
 
 /** The steps from a submission to the log, in order. The last two steps happen only if the ledger refuses a root. */

@@ -70,8 +70,8 @@ export function orderOf(direction: Direction): "asc" | "desc" {
 }
 
 /**
- * The properties of a page that change the SQL of its query: the direction, the number of rows, and whether the
- * query compares a position, which a query for the first page does not. All other values are parameters, so
+ * The properties of a page that change the SQL of its query: the direction, the number of rows, and whether the query
+ * compares rows with a position. (A query for the first page does not.) All other values are parameters, so
  * PostgreSQL can keep one plan for each form.
  */
 export interface Form {
@@ -81,8 +81,8 @@ export interface Form {
 }
 
 /**
- * The numbers of rows that queries request. A query requests one more row than its page has, so these are for pages
- * of 20 rows (the default) and of 100 (the most).
+ * The numbers of rows that queries request. A query requests one row more than its page has, so these are for pages
+ * of 20 rows (the default) and of 100 rows (the maximum).
  */
 const ROWS = [21, 101];
 
@@ -104,7 +104,7 @@ export function byForm<Query, AnyForm extends object = Form>(
   };
 }
 
-/** A placeholder for the position in queries that do not compare one. */
+/** A placeholder for the position in queries that do not compare rows with a position. */
 const NOWHERE: Position = { createdAt: 0, id: "" };
 
 /**
@@ -146,7 +146,7 @@ async function readRows<Read, Result>(
 
 type Rows = ExpressionBuilder<Schema & { f: Schema["fingerprints"] }, "f">;
 
-/** Sorts rows from several queries in the order in which a walk reads them. */
+/** Sorts rows from several queries in the order in which a walk (bounded-walk.ts) reads them. */
 export function nearestFirst(direction: Direction) {
   return (left: Position, right: Position): number => {
     const [near, far] = direction === "<" ? [right, left] : [left, right];
@@ -155,7 +155,7 @@ export function nearestFirst(direction: Direction) {
   };
 }
 
-/** The condition that `(created_at, id)` comes after the position in this direction. */
+/** The condition that a row's `(created_at, id)` comes after the position in this direction. */
 export function beyond(eb: Rows, direction: Direction, { createdAt, id }: Position) {
   return eb(eb.refTuple("f.created_at", "f.id"), direction, eb.tuple(createdAt, id));
 }

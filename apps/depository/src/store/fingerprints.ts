@@ -27,13 +27,13 @@ import { type Batch, type FingerprintRow, foundAll, type Found, type Store } fro
 
 type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
 
-/** The most batches whose members are merged into one list. */
+/** The maximum number of batches whose members are merged into one list. */
 const MAX_BATCHES = 20;
 
 export function createFingerprints({ db, traits, read, readApart }: Engine): Fingerprints {
-  // One statement reads both the fingerprint and its batch. Between two statements, the batch could become final. The
-  // answer would then pair an outdated fingerprint with a final batch, and caches keep answers about final batches
-  // forever.
+  // One statement reads both the fingerprint and its batch. With two statements, the batch could become final between
+  // them. The answer would then combine an outdated fingerprint with a final batch, and caches keep answers about
+  // final batches forever.
   const byHash = prepare(({ hash }: { hash: string }) =>
     selectRows(db)
       .select([
@@ -69,8 +69,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
         : walk(selectRows(db).where("f.batch_id", "is", null), form, range),
     ),
   );
-  // Reads the batches of each status by the index, and no more of them than needed. The status is compared by >=
-  // and <=, because with = PostgreSQL might walk all batches by time instead of using the index.
+  // Reads only as many batches of each status as are needed, using the index. The status is compared by >= and <=,
+  // because with = PostgreSQL might walk all batches by time instead of using the index.
   const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
     const each = statuses.map(
       (status) => sql`select id from (select id from batches

@@ -42,8 +42,8 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
       .selectFrom("ledger_snapshots")
       .select(["ordinal", "hash", "previous_hash as previousHash", "timestamp"]);
   const last = prepare(() => selectHeaders().orderBy("ordinal", "desc").limit(atMost(1)));
-  // One statement reads a snapshot with its entries. Caches keep snapshots forever, so an answer must never lack an
-  // entry. Every snapshot has entries, so the inner join finds every snapshot.
+  // One statement reads a snapshot together with its entries. Caches keep snapshots forever, so an answer must always
+  // have all entries. Every snapshot has entries, so the inner join finds every snapshot.
   const selectWhole = () =>
     db
       .selectFrom("ledger_snapshots as s")
@@ -61,7 +61,7 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
   const byOrdinal = prepare(({ ordinal }: { ordinal: number }) =>
     selectWhole().where("s.ordinal", "=", ordinal),
   );
-  // Ordinals have no gaps, so the next snapshot has the ordinal that is larger by one.
+  // Ordinals have no gaps, so the ordinal of the next snapshot is larger by one.
   const afterHash = prepare(({ hash }: { hash: string }) =>
     selectWhole().where("s.ordinal", "=", (from) =>
       from

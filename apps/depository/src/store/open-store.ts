@@ -57,7 +57,7 @@ export async function openStore(config: StoreConfig, options: OpenOptions): Prom
   };
 }
 
-/** Opens the store's database and migrates it to the newest schema. @throws like `openStore` */
+/** Opens the store's database and migrates it to the newest schema. @throws the same errors as `openStore` */
 export async function openMigratedEngine(config: StoreConfig): Promise<Engine> {
   const engine = openEngine(config);
   try {
@@ -67,7 +67,7 @@ export async function openMigratedEngine(config: StoreConfig): Promise<Engine> {
   }
 }
 
-/** Opens the store's database without migrating it. @throws like `openStore` */
+/** Opens the store's database without migrating it. @throws the same errors as `openStore` */
 export function openEngine(config: StoreConfig): Engine {
   try {
     return config.databaseUrl === null

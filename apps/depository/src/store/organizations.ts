@@ -54,8 +54,8 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
     async putOrganization(organization) {
       const { id, name } = organization;
       await transaction(async (run) => {
-        // Writing the organization's row first locks it, so that no two transactions write the parts of its name at
-        // the same time.
+        // The organization's row is written first, because this locks the row. So no two transactions write the parts
+        // of its name at the same time.
         await run(upsertOrganization(organization));
         await run(deleteParts({ id }));
         await insertParts(
@@ -82,17 +82,20 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
 }
 
 /**
- * If more organizations than this match a search by name, their fingerprints are not merged, and the name is
- * checked for each row of a walk.
+ * The maximum number of organizations whose fingerprints a search by name merges. If more organizations match, the
+ * search checks the name for each row of a walk instead.
  */
 const MAX_ORGANIZATIONS = 12;
 /**
- * The most parts of names that are read to find these organizations. There may be more parts than organizations,
- * because several parts of one name may match.
+ * The maximum number of name parts that are read to find these organizations. It is larger than the number of
+ * organizations, because several parts of one name may match.
  */
 const MAX_PARTS = 100;
 
-/** Finds the ids of the organizations that match the search. Null if there are too many to merge their fingerprints. */
+/**
+ * Finds the ids of the organizations that match the search. The result is null if there are too many of them to merge
+ * their fingerprints.
+ */
 export function organizationsNamed({ db, read }: Engine) {
   const few = prepare((values: Values) => {
     const parts = sql<{

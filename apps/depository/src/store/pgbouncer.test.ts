@@ -27,7 +27,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
     const { url } = postgres.server;
     poolers.session = await startPgBouncer(url, "session", 20);
     // The pooler has fewer connections to the server than one store opens to the pooler, so the store's connections
-    // have to share them.
+    // have to share the pooler's.
     poolers.transaction = await startPgBouncer(url, "transaction", 3);
   }, 60_000);
   afterAll(async () => {

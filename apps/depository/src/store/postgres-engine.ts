@@ -3,9 +3,9 @@
 // A commit is reported only when the server has it on disk. Every writing transaction ensures this, whatever the
 // server's default is (durable-transaction.ts).
 //
-// Statements are prepared under names on each connection, so that a frequent query is parsed and planned once. If a
-// pooler gives each transaction another connection, neither prepared statements nor settings are kept on a
-// connection.
+// Statements are prepared under names on each connection, so that a frequent query is parsed and planned only once.
+// Behind a pooler that gives each transaction another connection, the engine neither prepares statements nor stores
+// settings on a connection.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
@@ -18,7 +18,7 @@ import type { Schema } from "./schema.ts";
 export interface PostgresOptions {
   /** `postgresql://user:password@host:port/database`, or another connection string that libpq accepts. */
   readonly url: string;
-  /** The most connections that are open at the same time. */
+  /** The maximum number of connections that are open at the same time. */
   readonly maxConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly timeoutMs: number;
@@ -26,7 +26,10 @@ export interface PostgresOptions {
   readonly isPooledByTransaction?: boolean;
 }
 
-/** The most statements that are prepared on a connection. Further statements are sent without being prepared. */
+/**
+ * The maximum number of statements that are prepared on a connection. Further statements are sent without being
+ * prepared.
+ */
 const MAX_PREPARED = 256;
 /** A transaction that conflicts with concurrent ones is run at most this many times. */
 const MAX_ATTEMPTS = 5;
@@ -36,7 +39,8 @@ const INT8 = 20;
 
 const config = {
   keepAlive: true,
-  // All columns of type bigint are counts, times and ordinals. These are less than 2^53, so they can be numbers.
+  // All columns of type bigint are counts, times and ordinals. Their values are less than 2^53, so a JavaScript
+  // number can represent them.
   types: {
     getTypeParser: ((oid: number, format?: "text" | "binary") =>
       oid === INT8 && format !== "binary"
@@ -46,8 +50,8 @@ const config = {
 } satisfies PoolConfig;
 
 /**
- * Opens an engine. It connects when the first statement runs, so a server that cannot be reached makes that
- * statement fail.
+ * Opens an engine. It connects only when the first statement runs. If the server cannot be reached, that statement
+ * fails.
  */
 export function openPostgresEngine(options: PostgresOptions): Engine {
   const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
@@ -150,8 +154,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
       await reportUnavailable(checkServer(limits, isPooledByTransaction));
-      // Migrations use a separate connection without time limits. Building an index over many rows can take long,
-      // and so can waiting for another process that is migrating.
+      // Migrations use a separate connection without time limits. Both building an index over many rows and waiting
+      // for another process that is migrating can take long.
       const migrating = openPool({ connectionString: url, max: 1 });
       await reportUnavailable(runUnderLock(migrating, work));
     },

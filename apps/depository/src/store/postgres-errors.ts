@@ -4,14 +4,14 @@ import { DurabilityError } from "./durable-transaction.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * The codes of errors that mean that the database has failed, and not the statement: the connection is lost, the
- * password or the database name is refused, resources such as disk space are used up, or the server is shutting
- * down, starting up, taking too long, or a standby.
+ * The codes of errors that are caused by the database and not by the statement: the connection is lost, the password
+ * or the database name is refused, resources such as disk space are used up, or the server is shutting down, starting
+ * up, taking too long, or a standby.
  */
 const unavailable = /^(?:08|28|3D000|53|58|57014|57P0|25006)/;
 /**
- * The codes for a prepared statement that is missing on this connection, or that exists although this connection
- * did not prepare it. Both happen behind a pooler that exchanges connections.
+ * The codes for a prepared statement that is missing on this connection, or that exists although this connection did
+ * not prepare it. Both happen behind a pooler that gives a client different connections to the server.
  */
 const lostStatement = /^(?:26000|42P05)$/;
 /** The codes for a serialization failure and for a deadlock. The transaction may succeed when it is run again. */

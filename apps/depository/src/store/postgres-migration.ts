@@ -1,6 +1,6 @@
 // Runs all migrations on PostgreSQL in one transaction, under a lock that ends with the transaction. The query
-// builder's own lock belongs to a session. A pooler might send the statement that releases the lock to another
-// session, and the lock would stay.
+// builder's own lock belongs to a session instead. A pooler might send the statement that releases that lock to
+// another session, and the lock would never be released.
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Schema } from "./schema.ts";

@@ -20,7 +20,10 @@ import { fingerprint, organization } from "./contract/example-records.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
-/** As many organizations with a matching name as a search merges at most (MAX_ORGANIZATIONS). */
+/**
+ * The test creates this many organizations with a matching name. It is the maximum number whose fingerprints a search
+ * merges (MAX_ORGANIZATIONS).
+ */
 const TWINS = 12;
 
 describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
@@ -189,8 +192,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           await run(upsert(ids[1], ids.join()));
         });
       await Promise.all([inOrder("a", "b"), inOrder("b", "a")]);
-      // One transaction loses and runs again, so there are at least three runs. On a busy machine it may lose more
-      // than once.
+      // One of the two transactions is rolled back and runs again, so the work runs at least three times. On a busy
+      // machine a transaction may be rolled back more than once.
       expect(runs).toBeGreaterThanOrEqual(3);
       await engine.close();
     }));
@@ -381,8 +384,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           const part = Array.from({ length: 1_000 }, (_, at) =>
             fingerprint({
               tags: tags[at % 2] ?? null,
-              // In the first turn, the fingerprints belong to the organizations named "twin". They are therefore
-              // the oldest ones.
+              // In the first turn, the fingerprints belong to the organizations named "twin". These organizations
+              // therefore have the oldest fingerprints.
               ...(turn === 0 ? { organizationId: `twin ${at % TWINS}` } : {}),
               ...(at % 4 === 0 ? { documentId } : {}),
               ...(at % 4 === 1 ? { eventId } : {}),
@@ -401,7 +404,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const row = (await store.latestFingerprints(half)).rows.at(-1);
         const hashPrefix = row?.hash.slice(0, 63) ?? "";
         await store.close();
-        // These rows are so many that a plan which reads all batches or all counts exceeds the limits below.
+        // There are so many of these rows that a plan that reads all batches or all counts exceeds the limits below.
         await runSql(
           url,
           `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)

@@ -10,8 +10,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 }
 
 /**
- * Opens a hot standby, which has the same data as the primary. It also has the primary's schema, so nothing is
- * migrated here.
+ * Opens a hot standby, which has the same data as the primary. It also has the primary's schema, so no migration is
+ * needed.
  */
 export function openPostgresReplica(options: PostgresOptions): Store {
   return createSqlStore(openPostgresEngine(options));

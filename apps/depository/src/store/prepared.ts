@@ -1,5 +1,5 @@
-// Queries that are built once with the query builder, compiled when they first run, and later run with other
-// values. If each run built and compiled its query, a call by hash would take 55 µs instead of 15 µs
+// Queries that are built once with the query builder, compiled when they first run, and later run with other values.
+// Otherwise each run would build and compile its query, and a call by hash would take 55 µs instead of 15 µs
 // (docs/decisions/0022). The engines recognise a prepared statement by its compiled SQL.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Run, Statement } from "./engine.ts";
@@ -43,7 +43,10 @@ function prepareMany<Values extends object, Row>(
   };
 }
 
-/** Creates placeholders with the types of the values. This is safe because the query builder only passes values on. */
+/**
+ * Creates placeholders with the types of the values. The cast is safe because the query builder only passes values
+ * on.
+ */
 function placeholdersFor<Values extends object>(values: Values, set: number): Values {
   const placeholders = Object.keys(values).map((name) => [name, new Placeholder(set, name)]);
   return Object.fromEntries(placeholders) as Values;
@@ -56,11 +59,14 @@ function valueOf({ set, name }: Placeholder, sets: readonly object[]): unknown {
   return value;
 }
 
-/** How many sets one statement takes, in descending order. There are few sizes, so few statements are prepared. */
+/**
+ * How many sets of values one statement takes, in descending order. There are few such numbers, so few statements are
+ * prepared.
+ */
 const SETS_PER_LOT = [64, 8, 1];
 
 /**
- * Like `prepareMany`, for any number of sets. It divides them into lots and runs one statement for each lot, in
+ * Like `prepareMany`, for any number of sets. It divides the sets into lots and runs one statement for each lot, in
  * order.
  */
 export function prepareLots<Values extends object, Row>(

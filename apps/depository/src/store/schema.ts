@@ -60,11 +60,14 @@ interface FingerprintTable {
   /** JSON: an object of strings, or null. */
   tags: string | null;
   created_at: number;
-  /** Null while the fingerprint is NEW. The batch worker sets the id once, and it never changes afterwards. */
+  /** Null while the fingerprint is NEW. The batch worker sets the id once, and the id never changes afterwards. */
   batch_id: string | null;
 }
 
-/** One row for each tag, so that a search can use an index. Records show the tags in `fingerprints.tags`. */
+/**
+ * One row for each tag, so that a search can use an index. Records do not read this table; they show the tags in
+ * `fingerprints.tags`.
+ */
 interface FingerprintTagTable {
   name: string;
   value: string;

@@ -13,13 +13,13 @@ const filterColumns = {
 
 export type Filter = keyof typeof filterColumns;
 
-/** The filters that use an index. Those that usually match fewer rows come first. */
+/** The filters that have an index. Filters that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
 
 /** A condition with an index in the list's order. It is a filter's name, or the index of one of the search's tags. */
 export type Condition = Filter | number;
 
-/** A condition whose index has another order than the list. A walk checks it for each row that it reads. */
+/** A condition whose index is not in the list's order. A walk checks this condition for each row that it reads. */
 export type LookedUp = "hashPrefix" | "organizationName";
 
 export type Values = Range & Readonly<Record<string, string | number>>;
@@ -30,8 +30,8 @@ export type Values = Range & Readonly<Record<string, string | number>>;
  */
 const AFTER_EVERY_DIGIT = "g";
 /**
- * The largest character, which sorts after every id. A text followed by it also sorts after every part of a name
- * that begins with the text.
+ * The last character of Unicode, which sorts after every id. A text followed by it also sorts after every part of a
+ * name that begins with the text.
  */
 export const AFTER_EVERY_TEXT = "\u{10ffff}";
 
@@ -89,7 +89,8 @@ export function sourceOf(
     return sql`fingerprints as ${name} where substr(${name}.hash, 1, length(${prefix})) = ${prefix}`;
   }
   if (condition === "organizationName") {
-    // Because of `is true`, both databases read the organizations only once, and not for each row of a walk.
+    // `is true` makes both databases read the organizations only once. Without it, they may read them again for each
+    // row of a walk.
     return sql`fingerprints as ${name} where (${name}.organization_id in
       (select p.organization_id from organization_name_parts as p
        where ${begins(sql`p.part`, values, condition)})) is true`;

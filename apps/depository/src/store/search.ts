@@ -1,11 +1,12 @@
 // Searches the fingerprints.
 //
-// Most filters have an index in the list's own order, so a search by one of them reads only the rows that it shows.
-// A search by several filters walks the rows of the filter that matches fewest, and checks the other filters for
-// each row, up to a limit. If the search reaches the limit, the answer says where it stopped.
+// Most filters have an index in the list's own order, so a search by one of them reads only the rows that it shows. A
+// search by several filters walks the rows of the filter that matches the fewest, and checks the other filters for
+// each row, up to a limit (bounded-walk.ts). If the search reaches the limit, the answer says where it stopped.
 //
-// The beginning of a hash and an organization's name have indexes in another order. If they match few rows, those
-// rows are read first and then sorted. Otherwise these two are also checked for each row of a walk.
+// Two filters have an index in another order: the beginning of a hash, and the name of an organization. If such a
+// filter matches few rows, those rows are read first and then sorted. Otherwise this filter is also checked for each
+// row of a walk.
 import { sql } from "kysely";
 import { everything, lastExamined, type Source, walkAll, walkBounded } from "./bounded-walk.ts";
 import type { Engine, Statement } from "./engine.ts";
@@ -57,7 +58,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   const byTime = byForm((form: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
       if (traits.keysCompared) return walkAll(db, everything, form, values);
-      // The walk starts at one end of the period. This condition ends it at the other.
+      // The walk starts at one end of the period. This condition ends the walk at the other end.
       const { end, bound } = otherEnd(form.direction, values);
       return walk(selectRows(db).where("f.created_at", end, bound), form, values);
     }),
@@ -134,8 +135,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Chooses the condition whose rows are walked. The best condition is one whose walk reaches the end of the list.
-   * If there is none, it is the one whose walk gets farthest.
+   * Chooses the condition whose rows are walked. The best condition is one for which the walk reaches the end of the
+   * list. If there is none, it is the condition for which the walk gets farthest.
    */
   async function rarest(
     conditions: readonly Condition[],
@@ -185,7 +186,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Finds the fingerprints whose hash begins with the given digits. Null if there are too many to sort them by time.
+   * Finds the fingerprints whose hash begins with the given digits. The result is null if there are too many of them
+   * to sort them by time.
    */
   async function searchHashes(
     { conditions, lookedUp }: Asked,
@@ -247,8 +249,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
         const { from = 0, to = Number.MAX_SAFE_INTEGER } = search;
         const start = startOf(form.direction, form.hasPlace ? place : null, from, to);
         const values = valuesOf(search, tags, { from, to, ...start });
-        // `hasPlace` is true because a walk always has a start position: without a requested position it starts at
-        // one end of the period.
+        // `hasPlace` is true because a walk always has a start position. If no position is requested, the walk starts
+        // at one end of the period.
         return searchFor(search, [...given, ...tags.keys()], { ...form, hasPlace: true }, values);
       }),
   };

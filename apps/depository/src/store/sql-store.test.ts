@@ -1,4 +1,5 @@
-// Tests that answers which caches keep forever come from a single statement, and so from one state of the database.
+// Tests that each answer that caches keep forever comes from a single statement, and so from a single state of the
+// database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

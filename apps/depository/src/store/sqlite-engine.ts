@@ -16,18 +16,18 @@ import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
 import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 
-/** The most transactions that share a commit. The limit keeps the wait of the first transaction short. */
+/** The maximum number of transactions that share a commit. The limit keeps the wait of the first transaction short. */
 const MAX_GROUP = 256;
 /**
- * The size of the writer's page cache. For a large store, the inner nodes of the indexes fit into the cache, but
- * their leaves do not. A larger cache would make commits slower, since a commit searches the whole cache whenever a
- * page was split.
+ * The size of the writer's page cache. It is large enough for the inner nodes of the indexes of a large store, but
+ * not for their leaves. A larger cache would make commits slower: whenever a page was split, a commit searches the
+ * whole cache.
  */
 const CACHE_KIB = 16_384;
 /**
  * When the write-ahead log has this many pages, a commit copies them into the database file. A page that several
- * commits wrote is copied only once, so a higher number would reduce the copying in total. But the commit that
- * copies would take longer, and all callers would wait for it.
+ * commits wrote is copied only once, so a higher number would reduce the total amount of copying. But a commit that
+ * does the copying would then take longer, and all callers would wait for it.
  */
 const CHECKPOINT_PAGES = 4_000;
 /**
@@ -75,8 +75,9 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
-  // The settings above may have to wait for other processes that are starting too. From here on SQLite itself never
-  // waits, because that would block the event loop. `beginWriting` waits instead.
+  // The settings above may have to wait for other processes that are starting too. A wait inside SQLite blocks the
+  // event loop, so from here on the writer does not wait there (`beginWriting` waits instead), and the reader waits
+  // only briefly.
   writer.exec("PRAGMA busy_timeout = 0");
   reader.exec(`PRAGMA busy_timeout = ${READER_BUSY_MS}`);
   const reads = createSqliteThread({
@@ -100,7 +101,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
 
   async function flush(): Promise<void> {
     for (;;) {
-      // During this pause, requests that have already arrived can join the group. Without the pause, a caller that
+      // Requests that have already arrived can join the group during this pause. Without the pause, a caller that
       // writes again after each answer would block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const [first] = waiting;
@@ -126,8 +127,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   }
 
   /**
-   * Runs statements on another thread. This thread writes nothing until they have finished, so they can be delayed
-   * only by other processes.
+   * Runs statements on another thread. This thread does not write until they have finished, so only other processes
+   * can delay them.
    */
   async function commitApart(
     statements: SqliteQuestion,
@@ -142,7 +143,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     }
   }
 
-  /** Waits without blocking the event loop until no other process writes, and then begins a transaction. */
+  /** Waits until no other process writes, and then begins a transaction. The wait does not block the event loop. */
   async function beginWriting(): Promise<void> {
     for (const start = performance.now(); ;) {
       try {
@@ -227,7 +228,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       }
     },
     async migrate(work) {
-      // Creating an index over many rows sorts them, which may need more space than there is memory.
+      // Creating an index over many rows sorts them, and the sorted rows may not fit into memory.
       writer.exec("PRAGMA temp_store = FILE");
       await beginWriting();
       try {

@@ -9,7 +9,7 @@ import { StoreUnavailableError } from "./store-error.ts";
 const BUSY = 5;
 const unavailable = new Set([BUSY, 6, 7, 10, 13, 14]);
 
-/** @returns a StoreUnavailableError, or the same error if the statement caused it */
+/** @returns a StoreUnavailableError; or the error itself, if the statement caused it */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof ThreadError && error.code !== "FAILED") {
     return new StoreUnavailableError(error);

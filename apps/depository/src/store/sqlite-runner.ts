@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Statement } from "./engine.ts";
 
-/** The most statements that are kept compiled. */
+/** The maximum number of statements that are kept compiled. */
 const MAX_STATEMENTS = 256;
 
 export type RunNow = <Row>(statement: Statement<Row>) => Row[];
@@ -29,7 +29,7 @@ export function createRunner(connection: DatabaseSync): RunNow {
   };
 }
 
-/** Builds the row here, because the objects that `node:sqlite` builds are slow to read. */
+/** Builds a row from its values, because the row objects that `node:sqlite` builds are slow to read. */
 function toRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   let at = 0;

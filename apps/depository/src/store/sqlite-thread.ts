@@ -31,7 +31,7 @@ answerQuestions(
       try {
         if (connection.isTransaction) connection.exec("ROLLBACK");
       } catch {
-        // An error in rolling back is ignored, because the error that caused the rollback is more useful.
+        // An error of the rollback is ignored, because the error that caused the rollback is more useful.
       }
       throw error;
     }

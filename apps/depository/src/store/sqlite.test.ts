@@ -16,7 +16,7 @@ import { describeStore } from "./contract/describe-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
-/** Opens a store that checks whether every statement that it runs uses `atMost` for its LIMIT. */
+/** Opens a store that checks every statement that it runs: the statement must use `atMost` for its LIMIT. */
 async function openChecked(path: string) {
   const engine = await migrated(openSqliteEngine(path));
   function checked<Row>(statement: Statement<Row>): Statement<Row> {
@@ -163,8 +163,8 @@ it("lets the event loop go on while another process writes, and writes once that
     other.exec("BEGIN IMMEDIATE");
     const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();
     const write = engine.transaction((run) => run(insert));
-    // Only code in this event loop can end the other transaction. If the waiting write blocked the event loop, the
-    // test would never end.
+    // Only code in this event loop can end the other transaction. If the waiting write blocked the event loop, this
+    // test would wait forever.
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     other.exec("ROLLBACK");
     await write;

@@ -93,14 +93,14 @@ export interface Store {
   snapshot(hash: string): Promise<Snapshot | null>;
   snapshotAt(ordinal: number): Promise<Snapshot | null>;
   /**
-   * @returns the snapshot after the one with this hash; null if there is no snapshot with this hash or none after
-   * it
+   * @returns the snapshot after the one with this hash; null if no snapshot has this hash, or if it is the last
+   * snapshot
    */
   snapshotAfter(hash: string): Promise<Snapshot | null>;
 
-  /** The hashes of at most `count` snapshots in order, from the ordinal `first` on. */
+  /** The hashes of at most `count` snapshots in order, beginning with the ordinal `first`. */
   snapshotHashes(first: number, count: number): Promise<string[]>;
-  /** The hashes of at most `count` nodes of a level in order, from the place `first` on. */
+  /** The hashes of at most `count` nodes of a level in order, beginning with the index `first`. */
   logNodes(level: number, first: number, count: number): Promise<string[]>;
   /** How many nodes of a level are stored. */
   countLogNodes(level: number): Promise<number>;
@@ -122,7 +122,7 @@ export interface Store {
   cosignatures(): Promise<LogCosignature[]>;
   /** @returns false when a cosignature of a larger tree is already stored for this witness */
   putCosignature(cosignature: LogCosignature): Promise<boolean>;
-  /** @returns false when this authority already has a token for a tree of this size, which then stays */
+  /** @returns false when this authority already has a token for a tree of this size; the existing token is kept */
   putTimestamp(timestamp: LogTimestamp): Promise<boolean>;
   /** The authority's timestamp of the smallest tree that has at least `size` entries. */
   timestampFrom(authority: string, size: number): Promise<LogTimestamp | null>;
@@ -133,7 +133,7 @@ export interface Store {
    * Marks a store that has no mark yet as real or as demonstration data. @returns the mark, which never changes again
    */
   claimKind(claim: KindClaim): Promise<StoreKind>;
-  /** A number that changes with every write of any process. Null where the store cannot tell. */
+  /** A number that changes with every write of any process. Null where the store does not know it. */
   version(): number | null;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
@@ -183,7 +183,7 @@ export type AdditionRefusal =
   | "FINAL_RECORD"
   /** The submission's tags differ from those of the first submission. */
   | "OTHER_TAGS"
-  /** With the submission's signatures, the fingerprint would have more than the protocol allows. */
+  /** With the submission's signatures, the fingerprint would have more signatures than the protocol allows. */
   | "TOO_MANY_SIGNATURES";
 
 /**
@@ -283,9 +283,12 @@ export interface Position {
   readonly id: string;
 }
 
-/** Requests the rows after a position or, backward, before it. The rows are always returned in the list's own order. */
+/**
+ * Requests the rows after a position or, backward, the rows before it. The rows are always returned in the list's own
+ * order.
+ */
 export interface Page {
-  /** Null means the beginning of the list or, backward, its end. */
+  /** Null means the beginning of the list or, if the page is requested backward, its end. */
   readonly after: Position | null;
   readonly limit: number;
   readonly isBackward?: boolean;
@@ -316,7 +319,7 @@ export interface Search extends Page {
 export interface Found {
   readonly rows: readonly FingerprintRow[];
   /**
-   * The position of the last row that was read, if the search stopped at its bound. Null if the page is full or the
+   * The position of the last row that was read, if the search stopped at its limit. Null if the page is full or the
    * list has ended.
    */
   readonly stoppedAt: Position | null;

@@ -1,4 +1,4 @@
-// Stores one row for each tag, so that a search can read the fingerprints with a tag in the order of time.
+// Stores one row for each tag, so that a search can read the fingerprints with a tag in the order of their times.
 import type { Kysely } from "kysely";
 import type { Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";

@@ -3,8 +3,8 @@ import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
 /**
- * Creates work for `together`. The work returns for each number whether the number is new, refuses a whole group
- * that has a negative number, and records its groups.
+ * Creates work for `together`. For each number, the work returns whether the number is new. It refuses a whole group
+ * if the group has a negative number. It also records its groups.
  */
 function createKeeper() {
   const groups: number[][] = [];

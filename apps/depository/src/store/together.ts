@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * No further call joins a group that has this many items. The limit keeps the first caller's wait short, and the
+ * When a group has this many items, no further call joins it. The limit keeps the first caller's wait short, and the
  * event loop is blocked only briefly.
  */
 const MAX_ITEMS = 200;
@@ -60,8 +60,8 @@ export function together<Item, Outcome>(
   }
 
   /**
-   * Waits for one turn of the event loop, so that calls that are about to arrive can join the group. If any did, it
-   * waits for another turn.
+   * Waits for one turn of the event loop, so that calls that are about to arrive can join the group. As long as calls
+   * join the group, it waits again, up to MAX_TURNS times.
    */
   async function gather(): Promise<void> {
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {

@@ -30,8 +30,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
   }, 60_000);
 
   describe("that every commit waits for", () => {
-    // The store's contract says that a read sees every earlier write. A store with a replica keeps this contract if
-    // the primary reports a commit only after the replica has applied it.
+    // The store's contract says that a read sees every earlier write. With a replica, the store keeps this contract
+    // only if the primary reports a commit after the replica has applied it.
     async function setSynchronous(names: string): Promise<void> {
       await runSql(postgres.server.url, `alter system set synchronous_standby_names = '${names}'`);
       await runSql(postgres.server.url, "select pg_reload_conf()");
@@ -184,8 +184,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await primary.addFingerprints([two]);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
-      // After a failure the replica is not asked for a while, so that readers do not wait for a server that does
-      // not answer.
+      // After a failure, the replica is not asked for a while, so that readers do not wait for a server that does not
+      // answer.
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
 

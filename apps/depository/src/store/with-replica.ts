@@ -1,12 +1,12 @@
-// Public reads from a replica, whose data may be slightly older than the primary's. This is safe because a status
+// Public reads from a replica, whose data may be slightly older than the primary's. Older data is safe: a status
 // never goes back and a final record never changes, so an answer of the replica was correct a moment ago.
 //
-// The primary answers instead in two cases: if the replica does not have a record, since the record may be new, and
+// The primary answers instead in two cases: if the replica does not have a record, because the record may be new, and
 // if the replica does not answer. Writers, workers and the ledger always use the primary.
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** The reads that are public. */
+/** The reads that are public, and may therefore use the replica. */
 export type PublicReads = Pick<
   Store,
   | "fingerprint"
@@ -22,7 +22,7 @@ export type PublicReads = Pick<
   | "snapshotAfter"
 >;
 
-/** How long the replica is not asked after it has failed. */
+/** After a failure, the replica is not asked for this long. */
 const REST_MS = 5_000;
 
 export interface ReplicaOptions {
@@ -38,7 +38,8 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   let restsUntil = -Infinity;
 
   /**
-   * @param isMissing whether the replica's answer may be incomplete because the data are new. If so, the primary is
+   * Asks the replica, and if necessary the primary.
+   * @param isMissing whether the replica's answer may lack data that the primary already has. If so, the primary is
    * asked.
    */
   async function ask<Answer>(
@@ -57,7 +58,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   }
 
   const isNull = (answer: unknown): boolean => answer === null;
-  // All members of a batch become visible at once, so a list that is not empty is complete.
+  // All members of a batch become visible at once, so if the replica has any of them, it has all of them.
   const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
 
   return {

@@ -7,7 +7,7 @@ import type { TestedStore } from "./tested-store.ts";
 
 export function describeBounds(tested: TestedStore): void {
   describe("bounds", () => {
-    /** More fingerprints than two walks read together. */
+    /** More fingerprints than two walks (bounded-walk.ts) read together. */
     const count = 2 * MAX_EXAMINED + 300;
 
     /**
@@ -54,8 +54,8 @@ export function describeBounds(tested: TestedStore): void {
           expect(hashes).toEqual(expected);
           expect(pages).toBe(2);
         }
-        // The search walks the condition that matches few rows. This does not depend on how many rows the other
-        // conditions match, or on the order of the conditions.
+        // The search walks the rows of the condition that matches the fewest fingerprints, whatever the order of the
+        // conditions and however many rows the other conditions match.
         const rare = fingerprint({ documentId, tags: { kind: "contract", to: "Rome" } });
         await tested.store.addFingerprints([rare]);
         for (const tags of [

@@ -1,4 +1,5 @@
-// Tests of the contract that every store keeps. Each adapter's test calls this function with a way to open its store.
+// Tests of the contract that every store keeps. The test of each adapter calls this function and passes a function
+// that opens its store.
 import { describe, expect, it } from "vitest";
 import { fingerprint, organization } from "./example-records.ts";
 import { type OpenStore, useStore } from "./tested-store.ts";
