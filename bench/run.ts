@@ -1,4 +1,4 @@
-// `npm run bench -- <name>` runs one of the benchmarks whose figures the documents quote.
+// `npm run bench -- <name>` runs one of the benchmarks. The documents quote their figures.
 import { existsSync, readdirSync } from "node:fs";
 
 const name = process.argv[2] ?? "";

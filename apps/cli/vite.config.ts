@@ -1,6 +1,6 @@
-// Builds the one file of the published package. It is JavaScript, because Node refuses to run TypeScript below
-// node_modules. It includes this repository's packages, so that the command and its engine are always of one
-// version; the packages of others are the published package's dependencies.
+// Builds the single file of the published package. It is JavaScript, because Node refuses to run TypeScript below
+// node_modules. It includes this repository's packages, so that the command and its engine always have the same
+// version. It does not include packages of third parties; these are dependencies of the published package.
 import { defineConfig } from "vite";
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-// Fills a store through its own interface with real hashes, signatures and batches of the largest size. The
-// service's own workers commit the batches to the local ledger.
+// Fills a store through its own interface. The hashes and signatures are real, and the batches have the maximum size.
+// The service's own workers commit the batches to the local ledger.
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readConfig } from "../../apps/depository/src/config.ts";
@@ -10,15 +10,16 @@ import { createSigner, type Signed } from "./signer.ts";
 const BATCH_SIZE = 4096;
 const ORGANIZATIONS = 40;
 /**
- * Fingerprints are added in groups, each from this many organizations in turn. The newest fingerprints
- * therefore belong to several organizations.
+ * Fingerprints are added in groups, and each group has fingerprints of this many organizations in turn. So the newest
+ * fingerprints belong to several organizations.
  */
 const AT_A_TIME = 4;
 /** The fingerprints of a store are received over this period, whatever the size of the store. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
- * The load requests about this many different fingerprints at most. They are spread evenly over the store.
+ * The approximate maximum number of different fingerprints that the load requests. They are spread evenly over the
+ * store.
  */
 const MAX_SAMPLE = 200_000;
 
@@ -36,11 +37,11 @@ export interface Filling {
     at: number,
   ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;
   /**
-   * How many of the newest fingerprints are in batches that the ledger refuses. These batches become errored,
+   * How many of the newest fingerprints are put into batches that the ledger refuses. These batches become errored,
    * so no worker changes them later.
    */
   readonly failing: number;
-  /** The names of organizations that exist in addition and submit nothing. */
+  /** The names of additional organizations that submit nothing. */
   readonly silent: readonly string[];
 }
 

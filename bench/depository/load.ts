@@ -24,7 +24,10 @@ export interface LoadReport {
   readonly answered: number;
   readonly failed: number;
   readonly seconds: number;
-  /** The processor time of this process. It shows that the load generator did not limit the rate. */
+  /**
+   * The processor time of this process. It shows whether the rate was limited by the load generator and not by the
+   * server.
+   */
   readonly cpuSeconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

@@ -15,29 +15,29 @@ import type { FilledStore } from "./stores.ts";
 const CONNECTIONS = 32;
 const AGAIN = 200;
 /**
- * This many rounds of requests come before the measurement, so that the engine has compiled the code that
- * runs often, as in a service that has run for a while.
+ * How many rounds of requests come before the measurement. After them, the JavaScript engine has compiled the code
+ * that runs often, as in a service that has run for a while.
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How many seconds the service is measured at half of its highest rate. A pause shorter than 50 ms is less
- * than one hundredth of this time.
+ * How many seconds the service is measured at half of its maximum rate. The result includes the 99th percentile of
+ * the delay, and a pause shorter than 50 ms is less than a hundredth of this time.
  */
 const HALF_SECONDS = 5;
 /**
- * How many requests are generated for the measurement at half rate. The fastest call needs about this many,
- * so no request of "uncached" repeats.
+ * How many requests are generated for the measurement at half of the maximum rate. The fastest call needs about this
+ * many, so that no request of "uncached" is repeated.
  */
 const HALF_REQUESTS = 80_000;
 /**
- * Proofs are requested only for this many of a store's first fingerprints, because the service keeps the
- * tries of more leaves than this in memory.
+ * Proofs are requested only for this many of a store's first fingerprints. The service can keep more leaves than this
+ * in memory, so it builds no tries during the measurement.
  */
 const WARM_LEAVES = 163_840;
 
 /**
- * This many different pages of batch members are requested. The number is the same for every store. With
- * fewer pages, more of the data would stay in the processor's caches.
+ * How many different pages of batch members are requested. The number is the same for every store, because with fewer
+ * pages, more of the data would stay in the processor's caches.
  */
 const MEMBER_PAGES = 240;
 
@@ -72,8 +72,8 @@ export interface Row {
   readonly large: readonly Measured[];
   readonly small: readonly Measured[];
   /**
-   * The large store, measured at half of its highest rate. `bareHalf` is the bare server at the same rate.
-   * It shows how much of the delay the machine itself causes.
+   * The large store, measured at half of its maximum rate. `bareHalf` is the bare server at the same rate. It shows
+   * how much of the delay is caused by the machine itself.
    */
   readonly half: Measured;
   readonly bareHalf: Measured;

@@ -15,7 +15,7 @@ interface Binding {
   signatureExport(signature: Uint8Array): Uint8Array;
 }
 
-// The binding is loaded directly, so that an error is thrown if it is missing. The package's main file would
+// The binding is loaded directly, so that an error is thrown if it cannot be loaded. The package's main file would
 // silently use a slow library instead.
 const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
 

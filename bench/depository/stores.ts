@@ -25,11 +25,14 @@ export const WORST = {
   /** A hundredth of the hashes begin with these digits. */
   hashPrefix: "00000000",
   /**
-   * The names of 25 organizations begin with this word. They are more than a search merges, and none of them
+   * The names of 25 organizations begin with this word. That is more organizations than a search merges. None of them
    * has a fingerprint.
    */
   organizationName: "silent",
-  /** Half of the fingerprints have the first tags, and half the second. No fingerprint has a tag of each. */
+  /**
+   * Half of the fingerprints have the first two tags, and the other half the second two. No fingerprint has one tag
+   * from each pair.
+   */
   tags: [
     { kind: "contract", place: "Oslo" },
     { kind: "invoice", place: "Bergen" },
@@ -37,8 +40,8 @@ export const WORST = {
 } as const;
 
 /**
- * A store with the content for which searches take longest: many rows share the same members, and the newest
- * rows are in failed batches.
+ * The worst store: its content makes searches take longest. Many rows have the same members, and the newest rows are
+ * in failed batches.
  */
 export function worstStore(rows: number): Promise<FilledStore> {
   return sqliteStore(rows, "worst", {

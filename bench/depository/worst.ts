@@ -15,7 +15,7 @@ const CLIENTS = 32;
 const HEALTH_RATE = 100;
 const HEALTH_COUNT = 1_000;
 const HEALTH_BYTES = 18;
-/** The expensive calls last this many times as long as the measurement of /healthz. */
+/** The load of expensive calls lasts this many times as long as the measurement of /healthz. */
 const LASTING = 1.3;
 const TIMES = 7;
 
@@ -98,10 +98,7 @@ export interface WorstRow {
   readonly name: string;
   readonly medianMs: number;
   readonly isComplete: boolean;
-  /**
-   * How many rows PostgreSQL examined for the call, as its query plans report, in all statements together.
-   * Null on SQLite.
-   */
+  /** How many rows PostgreSQL examined in all statements of the call, as its query plans report. Null on SQLite. */
   readonly examined: number | null;
 }
 
@@ -127,7 +124,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
   };
   // The value 0 turns the answer cache off.
   const server = await startDepository({ ...store.env, ANSWER_CACHE_BYTES: "0" });
-  // The bare server runs on the same core. Its time shows how much of the delay the machine itself causes.
+  // The bare server runs on the same core. Its time shows how much of the delay is caused by the machine itself.
   const bare = await startBareServer(HEALTH_BYTES);
   try {
     const url = store.env["DATABASE_URL"];
@@ -149,7 +146,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
       all.map(({ path }) => path),
     );
     const { rate } = await load(server, { requests, connections: CLIENTS, count });
-    // With this many expensive calls, the load lasts until /healthz has been measured.
+    // This many expensive calls take longer than the measurement of /healthz, which needs the load until its end.
     const lasting = Math.ceil((rate * LASTING * HEALTH_COUNT) / HEALTH_RATE);
     const [worst, busy, machine] = await Promise.all([
       load(server, { requests, connections: CLIENTS, count: lasting }),

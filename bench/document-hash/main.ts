@@ -1,6 +1,6 @@
-// Measures how fast the explorer's own worker hashes a real file in real Chromium, and how much memory this
-// takes. The worker runs under the policy with which it is served. The peers, two other streaming hashes,
-// run under the same policy.
+// Measures how fast the explorer's own worker hashes a real file in real Chromium, and how much memory this takes.
+// The worker runs under the same Content-Security-Policy as in the explorer. The peers, two other streaming hashes,
+// run under this policy too.
 // `npm run bench -- document-hash [GiB of the largest file, default 2] [rounds, default 5]`
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

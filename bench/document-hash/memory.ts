@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 const RESIDENT_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
 /**
- * Returns the resident memory of all renderers together, because the system does not say which of them has
- * the page.
+ * Returns the resident memory of all renderers together, because the system does not say which renderer shows the
+ * page.
  */
 function renderersMiB(browserPid: number): number {
   const own = processes().filter(({ pid, command }) => {

@@ -1,5 +1,5 @@
-// Runs the peers under their best conditions: they read no file, but hash one piece in memory again and
-// again. The piece is as large as the explorer's pieces, and its repetitions have the size of the
+// Runs the peers under their best conditions: they do not read a file, but hash one piece in memory again and again.
+// The piece is as large as the pieces that the explorer reads, and all repetitions together are as large as the
 // benchmark's file.
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";

@@ -3,8 +3,8 @@ import { closeSync, openSync, writeSync } from "node:fs";
 const piece = Buffer.alloc(1024 ** 2);
 let word = 1;
 for (let index = 0; index < piece.length; index += 1) {
-  // The linear congruential generator of Numerical Recipes. It is good enough, because the bytes only need
-  // to differ.
+  // The linear congruential generator of Numerical Recipes. A better generator is not needed, because the bytes only
+  // need to differ.
   word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
   piece[index] = word >>> 24;
 }

@@ -1,5 +1,5 @@
-// Loads a fingerprint's page from the real stack in Chromium until the page shows its verdict, with an empty
-// and with a filled cache. Measures the longest tasks of the page's main thread.
+// Loads a fingerprint's page from the real stack in Chromium until the page shows its verdict, once with an empty and
+// once with a filled cache. Measures the longest tasks of the page's main thread.
 // `npm run bench -- fingerprint-page [rounds, default 5]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
-// Runs one row of the verification benchmark in a page of a browser, with the hash that a page would
-// use.
+// Runs one row of the verification benchmark in a page of a browser, with the hash that a page uses.
 import { defaultHash } from "@digital-evidence/merkle-patricia";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";

@@ -89,7 +89,7 @@ export async function memoryRow(size: number): Promise<Row> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = async (): Promise<number> => {
-    // Node releases the memory of a freed buffer shortly after the garbage collection, so a wait follows
+    // Node releases the memory of a freed buffer shortly after the garbage collection. So this function waits after
     // each collection.
     for (let times = 0; times < 3; times += 1) {
       collect();
@@ -109,7 +109,7 @@ export async function memoryRow(size: number): Promise<Row> {
 }
 
 /**
- * Copies a string into one piece of memory. A string that was concatenated from many pieces is slow to copy
+ * Copies a string into one piece of memory. A string that was concatenated from many pieces would be slow to copy
  * each time.
  */
 function flat(text: string): string {
@@ -117,8 +117,8 @@ function flat(text: string): string {
 }
 
 /**
- * Builds a trie from new strings to which nothing else refers. Each path and data digest therefore counts as
- * the trie's memory.
+ * Builds a trie from new strings that nothing else refers to. So each path and data digest counts as the trie's
+ * memory.
  */
 function buildOwn(size: number): Trie {
   return buildTrie(entriesOf(size));

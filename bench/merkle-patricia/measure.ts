@@ -27,7 +27,7 @@ export class Rounds {
   ): Rounds {
     const result = new Rounds();
     for (let round = -warmUps; round < rounds; round += 1) {
-      // Each round starts with another contender, so that none always follows the same one.
+      // Each round starts with another contender, so that no contender always runs after the same other one.
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const contender = contenders[(turn + round + warmUps) % contenders.length];
         if (contender === undefined) continue;
@@ -50,7 +50,7 @@ export class Rounds {
     return { name, microseconds: at(times, 0.5), low: at(times, 0.1), high: at(times, 0.9) };
   }
 
-  /** Returns how many times as fast `name` is as `than`, compared round by round. */
+  /** Returns how many times as fast `name` is as `than`. The times are compared within each round. */
   ratio(name: string, than: string): Ratio {
     const times = this.#times.get(name) ?? [];
     const others = this.#times.get(than) ?? [];
@@ -63,8 +63,8 @@ export class Rounds {
 }
 
 /**
- * Empties the young generation of the heap. Node and Chromium offer this function only with a flag. A helper
- * thread frees unused buffers, and the second collection waits until that thread has ended.
+ * Empties the young generation of the heap. Node and Chromium offer this function only with a flag. A helper thread
+ * frees unused buffers. The second collection waits until that thread has ended.
  */
 export function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");

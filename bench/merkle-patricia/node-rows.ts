@@ -1,6 +1,6 @@
-// Measures rows of one kind and one hash in a separate Node process. A shared process would contain code
-// that was compiled for other rows. After a trie was built in it, the young generation of its heap would
-// also be too large for the processor's caches. The proofs to verify arrive on standard input.
+// Measures rows of one kind and one hash in a separate Node process. In a shared process, code would already be
+// compiled for other rows, and after a trie was built, the young generation of the heap would be too large for the
+// processor's caches. The proofs to verify arrive on standard input.
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";

@@ -34,7 +34,7 @@ type Timed = { build: number; prove: number; verify: number };
 const proofs = 200;
 
 async function timed<T>(work: () => T | Promise<T>): Promise<[T, number]> {
-  // Collects the garbage of building, so that the time of the first proofs does not include it.
+  // Collects the garbage of the previous step, so that the time of this step does not include it.
   collectGarbage();
   const start = now();
   const value = await work();

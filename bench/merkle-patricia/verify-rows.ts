@@ -1,6 +1,6 @@
 // Measures verification in Node or in a browser. First, single proofs are compared with the references R and L
-// (yardsticks.ts). Then many proofs of one batch are verified together. Proofs come as parsed JSON, as a reader
-// receives them.
+// (yardsticks.ts). Then many proofs of one batch are verified together. Proofs are given as parsed JSON, because a
+// verifier receives them as JSON.
 import {
   verifyBatch,
   verifyInclusion,
@@ -12,18 +12,17 @@ import { nodeBytes, plainVerify, type NodeDigest } from "./yardsticks.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Proofs in JSON under one root. The trie has `size` entries. */
+/** Proofs in JSON that lead to one root. The trie has `size` entries. */
 export type Given = { size: number; root: string; proofs: string[] };
 
-// A turn is long enough for every contender to fill the young generation of the heap several times. The time
-// to empty it then counts for all of them.
+// A turn is so long that every contender fills the young generation of the heap several times. The time to empty it
+// is then a part of every contender's time.
 const turnMs = 500;
 const rounds = 12;
 
 /**
- * Compares `verifyInclusion`, with every option, with the references R and L. Because the verifier's hash
- * may be faster than that of L, the verifier is also compared with its own hash alone, over the bytes that L
- * hashes.
+ * Compares `verifyInclusion`, with every option, with the references R and L. The verifier's hash may be faster than
+ * L's hash. So the verifier is also compared with its own hash alone, over the same bytes as in L.
  */
 export function verifyRow(
   name: string,

@@ -1,7 +1,7 @@
 // The references for verification:
-// - R walks the proof as the specification describes it, written literally.
-// - L only computes the SHA-256 of the same nodes' bytes, prepared beforehand, with one call per node. No
-//   verifier with that hash can be faster than L.
+// - R verifies a proof literally as the specification describes it.
+// - L only computes the SHA-256 of the same nodes' bytes, with one call per node. The bytes are prepared beforehand.
+//   No verifier with that hash can be faster than L.
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { InclusionProof, Witness } from "@digital-evidence/merkle-patricia";
@@ -27,9 +27,7 @@ function startsWith(path: readonly number[], prefix: readonly number[]): boolean
   return prefix.length <= path.length && prefix.every((digit, index) => path[index] === digit);
 }
 
-/**
- * The reference R: it walks from the last witness to the first, with lists of digits as in the specification.
- */
+/** The reference R: it walks from the last witness to the first and uses lists of digits, as the specification does. */
 export function plainVerify(root: string, proof: InclusionProof, digestOf: NodeDigest): boolean {
   let expected = root;
   let path = toNibbles(proof.path);

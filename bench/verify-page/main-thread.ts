@@ -20,7 +20,7 @@ export type Task = {
   inside: readonly string[];
 };
 
-/** Says whether an event of the trace marks the moment after which tasks count. */
+/** Whether an event of the trace marks the moment from which tasks count. */
 type IsStart = (event: TraceEvent) => boolean;
 
 /** The event with which the page receives the chosen files. */
@@ -29,7 +29,7 @@ export const filesChosen: IsStart = ({ name, args }) =>
 
 /**
  * Records a trace until it is stopped.
- * @param isStart marks the event before which tasks do not count; without it, every task counts
+ * @param isStart marks the event from which tasks count; without it, every task counts
  * @returns the five longest tasks of the page's main thread, the longest first
  */
 export async function traceTasks(
@@ -61,8 +61,8 @@ export async function traceTasks(
 }
 
 /**
- * Finds the main threads on which a page of this origin ran. Chromium draws parts of its own window with pages
- * in other processes, and those must not count.
+ * Finds the main threads that ran a page of this origin. Chromium draws parts of its own window with pages in other
+ * processes, and those must not count.
  */
 function mainThreads(events: readonly TraceEvent[], origin: string): ReadonlySet<string> {
   const ofRenderers = new Set(

@@ -1,5 +1,5 @@
-// Gives a thousand proofs of one batch to /verify, as files on disk, in real Chromium. Measures how long the
-// worker takes and which tasks the page's main thread runs meanwhile.
+// Chooses a thousand proofs of one batch, as files on disk, on the page /verify in real Chromium. Measures how long
+// the worker takes, and which tasks the page's main thread runs in the meantime.
 // `npm run bench -- verify-page [rounds, default 5]`
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,8 +49,7 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // This time is the browser's and not the page's: the browser looks up a thousand files before it fires
-      // the change event.
+      // The browser needs this time, and not the page: it looks up a thousand files before it fires the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
@@ -61,10 +60,7 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
 const stack = await startStack({ demo: false, env: { EXPLORER_DIR: explorerFolder } });
 const browser = await launchChromium();
 
-/**
- * Measures how long choosing so many files takes without the explorer, on a page with nothing but the file
- * input.
- */
+/** Measures how long choosing so many files takes without the explorer, on a page that contains only the file input. */
 async function bareChoosingMs(): Promise<number> {
   const page = await browser.newPage();
   await page.setContent("<input type=file multiple>");

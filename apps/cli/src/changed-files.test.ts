@@ -1,5 +1,5 @@
-// Fetches evidence and changes it in a thousand places. The command must refuse what the engine refuses, with
-// the same code, and no change may strengthen the verdict.
+// Fetches evidence and changes it at a thousand positions. The command must refuse what the engine refuses, with the
+// same code, and no change may strengthen the verdict.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBundle, verifyBundle } from "@digital-evidence/evidence/bundle";
@@ -30,12 +30,15 @@ type Result = {
   conclusion: { verdict: string; reasons: string[] } | null;
 };
 
-/** Makes copies of a text, each with one changed character. The places are spread over the whole text. */
+/**
+ * Makes copies of a text, each with one changed character. The positions of the changes are spread over the whole
+ * text.
+ */
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // The step has no common factor with the length of any of these texts, so each copy is changed in another
-    // place, and the places are spread over the whole text.
+    // The step has no common factor with the length of any of these texts. So each copy is changed at another
+    // position, and the positions are spread over the whole text.
     const at = (index * 7919) % text.length;
     const old = text.charAt(at);
     const next = digits.includes(old)
@@ -63,7 +66,7 @@ async function verifyChanged(kind: string, args: string[]): Promise<[string, Res
   return results.map((result, index) => [texts[index]!, result]);
 }
 
-/** The verdict and the codes of the library for the same text. */
+/** The verdict and the codes that the library returns for the same text. */
 function engineSays(text: string) {
   const contents = parseBundle(text);
   if (!contents.ok) return { code: contents.code };
@@ -86,7 +89,7 @@ it("a bundle that was changed anywhere is refused, with the engine's own codes",
     expect(["failed", "inconclusive"], result.file).toContain(verdict);
     for (const reason of reasons) seen.add(reason);
   }
-  // The changes are spread so widely that each of these reasons must occur at least once.
+  // So many positions are changed that each of these reasons must occur at least once.
   expect([...seen]).toEqual(
     expect.arrayContaining(["DAMAGED_FILE", "OTHER_ROOT", "INVALID_SIGNATURE", "BROKEN_WALK"]),
   );

@@ -1,4 +1,4 @@
-// Thrown when a command cannot do its work. People read the message, and programs the code.
+// The error of a command that cannot do its work. The message is for people, and the code for programs.
 import { EXIT, type ExitCode } from "./exit-code.ts";
 
 export class CommandError extends Error {

@@ -1,4 +1,4 @@
-// Everything outside the process that a command uses. Tests pass their own implementation.
+// Everything outside the process that a command uses. Tests replace it with their own implementation.
 import type { Fetch } from "@digital-evidence/client";
 import type { TextStream } from "./terminal/line.ts";
 import type { Progress } from "./terminal/progress.ts";

@@ -1,5 +1,5 @@
-// A service that passes on the answers of another service, but changes them, so that it lies or deviates from the
-// protocol.
+// A service that passes on the answers of another service. It changes these answers, so that it lies or deviates from
+// the protocol.
 import { once } from "node:events";
 import { createServer } from "node:http";
 

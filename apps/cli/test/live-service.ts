@@ -41,8 +41,8 @@ export async function startLiveService() {
     hostileHash: fingerprintHash(hostile),
     earlyHash: fingerprintHash(early),
     /**
-     * The tests get the root directly from the service and not through the command, so that the root comes from an
-     * independent source.
+     * The tests read the root directly from the service and not through the command, so that the root comes from a
+     * source that is independent of the command.
      */
     root: (record.body.data as { mptRoot: string }).mptRoot,
     batchId: (record.body.data as { batchId: string }).batchId,

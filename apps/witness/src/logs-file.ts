@@ -1,5 +1,5 @@
-// The logs that the witness knows. The file has a line `log <verifier key>` for each log, as in tlog-policy. It is
-// read at each request, so that a log can be added or removed without a restart.
+// The logs that the witness knows. The file has a line `log <verifier key>` for each log, as in tlog-policy. The file
+// is read at each request, so that a log can be added or removed without a restart.
 import { readFileSync } from "node:fs";
 import { parsePolicy, type VerifierKey } from "@digital-evidence/transparency";
 

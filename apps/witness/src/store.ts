@@ -44,8 +44,8 @@ export function openWitnessStore(path: string): WitnessStore {
   const insert = db.prepare(
     "insert into checkpoints (origin, size, root, note) values (?, ?, ?, ?) on conflict do nothing",
   );
-  // A single statement compares and replaces the checkpoint, so that of two requests or two processes only one can
-  // replace it.
+  // A single statement compares and replaces the checkpoint. So if two requests or two processes try to replace it at
+  // the same time, only one of them succeeds.
   const update = db.prepare(
     "update checkpoints set size = ?, root = ?, note = ? where origin = ? and size = ? and size <= ?",
   );

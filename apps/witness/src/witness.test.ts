@@ -26,14 +26,14 @@ const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const stranger = createSigner("log.example", "note", new Uint8Array(32).fill(4));
 
 /**
- * Creates a log. Its entries from the index `fork` on depend on `history`. Two logs with different histories
- * therefore contradict each other from that entry on.
+ * Creates a log. The entries before the index `fork` are the same in every history; from `fork` on they depend on
+ * `history`. So two logs with different histories contradict each other from the entry `fork` on.
  */
 async function createLog(size: number, history = "one", fork = 0) {
   const tiles = new Map<string, Uint8Array>();
   const readTiles = async (wanted: readonly Parameters<typeof tilePath>[0][]) =>
     wanted.map((tile) => {
-      // A full tile contains all partial tiles at the same place.
+      // A full tile begins with the hashes of every partial tile at the same level and index.
       const full = tiles.get(tilePath({ ...tile, width: 256 }));
       return tiles.get(tilePath(tile)) ?? full?.subarray(0, 32 * tile.width) ?? new Uint8Array();
     });
@@ -135,9 +135,9 @@ describe("a witness", () => {
     const honest = await createLog(20);
     const forked = await createLog(20, "two", 5);
     expect(isCosigned(await add(honest, 0, 10))).toBe(true);
-    // The witness must refuse, in this order: another tree of the same size; a longer tree that does not contain
-    // the cosigned one; a longer tree without a consistency proof; and a longer tree with the consistency proof of
-    // another tree.
+    // The witness must refuse four requests. In this order, they have: another tree of the same size; a longer tree
+    // that does not contain the cosigned one; a longer tree without a consistency proof; and a longer tree with the
+    // consistency proof of another tree.
     expect(await add(forked, 10, 10, [])).toMatchObject(size(10));
     expect(await add(forked, 10, 20)).toMatchObject({ status: 422 });
     expect(await add(honest, 10, 20, [])).toMatchObject({ status: 422 });

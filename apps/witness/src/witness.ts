@@ -55,15 +55,14 @@ export function createWitness(options: WitnessOptions): Witness {
     }
     if (oldSize > size) return refuse(400, "the old size is larger than the checkpoint's");
     if (oldSize !== latest.size) return conflict(latest.size);
-    // The proof that a tree contains the empty tree has no hashes.
+    // A proof that a tree contains the empty tree has no hashes.
     const isContinued =
       oldSize === 0
         ? proof.length === 0
         : verifyConsistency({ oldSize, oldRoot: latest.root ?? root, size, root, proof }).ok;
     if (!isContinued) return refuse(422, "the consistency proof does not verify");
     const recorded = store.record(origin, seen?.size ?? null, { size, root, note });
-    // Nothing was recorded, because another process has recorded a checkpoint after this one read the latest
-    // checkpoint above.
+    // Nothing was recorded: another process recorded a checkpoint after this process had read the latest one above.
     if (!recorded) return conflict(store.latest(origin)?.size ?? 0);
     onRecorded();
     const line = formatSignatureLine(cosign(text, Math.floor(now() / 1_000), signer));

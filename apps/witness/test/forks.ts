@@ -1,9 +1,9 @@
-// Lets dishonest logs ask three witnesses, two of which are a quorum.
+// Lets dishonest logs ask three witnesses for cosignatures. Two of the three witnesses are a quorum.
 //
-// Each log has several histories, which are equal up to some entry and then differ. The log shows any history to
-// any witness, at any size, in any order, and sometimes with a wrong proof. Between two requests, the witnesses are
-// sometimes stopped and started again from their files. Whatever the log does, all checkpoints that reach the
-// quorum must belong to a single history.
+// Each log has several histories, which are equal up to some entry and then differ. The log shows any history to any
+// witness, at any size, in any order, and sometimes with a wrong proof. Between two requests, a witness is sometimes
+// stopped and started again from its files. Whatever the log does, all checkpoints that reach the quorum must belong
+// to a single history.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ export interface ForkFigures {
    */
   readonly conflicts: number;
   readonly badProofs: number;
-  /** For how many logs a witness has stored a proof of a fork: two signed trees of the same size. */
+  /** The number of logs for which a witness has stored a proof of a fork: two signed trees of the same size. */
   readonly namedForks: number;
   readonly problems: readonly string[];
 }
@@ -91,16 +91,16 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
         const leaves = histories[history] ?? [];
         const asked = running[index];
         if (asked === undefined) throw new Error("there is no such witness");
-        // The log usually grows in small steps, so that several witnesses see the same sizes. One time in four the
-        // size is random, and may be smaller than before.
+        // The log usually grows in small steps, so that several witnesses see the same sizes. In one of four cases
+        // the size is random, and may be smaller than before.
         const size =
           below(4) === 0 ? below(MAX_SIZE + 1) : Math.min(sizeOf(asked) + below(3), MAX_SIZE);
         if (below(8) === 0) {
           asked.store.close();
           Object.assign(asked, start(log, index));
         }
-        // Most requests state the size that the witness has really cosigned. An attacker knows this size, because a
-        // witness reports it in its answers.
+        // Most requests state the size that the witness has really cosigned. A dishonest log can know this size,
+        // because a witness reports it in its answers.
         const oldSize = below(8) === 0 ? below(MAX_SIZE + 1) : sizeOf(asked);
         const body = await requestOf(
           leaves,
@@ -155,7 +155,7 @@ function sizeOf({ store }: Running): number {
   return store.latest("log.example")?.size ?? 0;
 }
 
-/** @param others the leaves from which the consistency proof is made if `leaves` give none */
+/** @param others another history, which provides the consistency proof if `leaves` cannot */
 async function requestOf(
   leaves: readonly Uint8Array[],
   oldSize: number,
@@ -167,7 +167,7 @@ async function requestOf(
   const checkpoint = formatNote({ text, signatures: [signText(text, signer)] });
   for (const from of [leaves, others]) {
     const proof = await proveConsistency(
-      // Every tree here has at most MAX_SIZE leaves, so one tile has all of its hashes.
+      // Every tree here has at most MAX_SIZE leaves, so a single tile contains all of its hashes.
       async (tiles) => tiles.map(({ width }) => formatTile(from.slice(0, width))),
       oldSize,
       size,

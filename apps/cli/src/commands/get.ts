@@ -1,4 +1,5 @@
-// `get` fetches the evidence on a fingerprint into one file, and prints the conclusion that it supports so far.
+// `get` fetches the evidence on a fingerprint into one file, and prints the conclusion that the evidence supports so
+// far.
 import { bundleOf } from "@digital-evidence/client/gather-evidence";
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
@@ -79,8 +80,8 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       const holds = Object.keys(bundle.parts).join(", ");
       return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };
     } catch (error) {
-      // bundleOf throws a TypeError if a part has another type than evidence can have, for example if a
-      // proof is a text.
+      // bundleOf throws a TypeError if a part does not have the type that evidence has, for example if a proof is a
+      // text.
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);

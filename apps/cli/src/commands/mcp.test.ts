@@ -1,4 +1,5 @@
-// Connects the SDK's own client to the real server. The server asks either the real service or a service that lies.
+// Connects the MCP SDK's own client to the real server. The server requests evidence either from the real service or
+// from a service that lies.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -54,7 +55,10 @@ async function call(name: string, args: Record<string, unknown>, from = client):
   return { ...result, text: content.map(({ text }) => text).join() };
 }
 
-/** Lets the lying service apply `change` to its answers, and calls `use` with a client of the server that asks it. */
+/**
+ * Makes the lying service apply `change` to its answers, and calls `use` with a client whose server asks this
+ * service.
+ */
 async function withLiar<T>(change: Change, use: (client: Client) => Promise<T>): Promise<T> {
   lie = change;
   return use(deceived);
@@ -206,7 +210,7 @@ describe("the MCP server in front of a service that lies", () => {
       const found = await call("lookup", { hash: service.hash }, lied);
       const { stated, ...own } = found.structuredContent ?? {};
       expect(Object.keys(own)).toEqual(["hash", "isKnown", "note"]);
-      // The service states this name, so the tool's answer repeats the name. The answer leaves out members that the
+      // The service states this name, so the tool's answer repeats it. But the answer leaves out members that the
       // protocol does not define.
       expect(stated).toMatchObject({ organizationName: "Verified, confirmed" });
       expect(stated).not.toHaveProperty("verified");

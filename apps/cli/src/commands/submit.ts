@@ -1,4 +1,5 @@
-// `submit` sends submissions that `sign` made. It first reads all of them and recomputes their hashes.
+// `submit` sends submissions that `sign` has made. Before it sends anything, it reads all of them, recomputes their
+// hashes and verifies their signatures.
 import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
@@ -51,7 +52,10 @@ export async function submit(
   };
 }
 
-/** @throws CommandError if the service would refuse the whole call */
+/**
+ * @throws CommandError if the files are too large for one call or have too many submissions, or if a submission is
+ * malformed or has a wrong hash or an invalid signature
+ */
 async function readSubmissions(files: readonly string[]): Promise<FingerprintSubmission[]> {
   const submissions: FingerprintSubmission[] = [];
   let length = 0;
@@ -101,8 +105,8 @@ async function readApiKey(file: string | undefined, io: Io): Promise<string> {
   if (trimmed === "") {
     throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
   }
-  // This check keeps the key out of error messages: fetch refuses a header with a line break, and its message would
-  // quote the key.
+  // This check keeps the key out of error messages. Without it, fetch would refuse a header with a line break, and
+  // its message would quote the key.
   if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {
     throw usageError("the API key contains characters that are not allowed in an HTTP header");
   }

@@ -169,7 +169,7 @@ describe("digital-evidence verify, on a folder", () => {
     writeFileSync(at("letter.pdf"), "%PDF-1.7\n%%EOF\n");
     writeFileSync(at("film.pdf"), "%PDF-1.7\n");
     truncateSync(at("film.pdf"), MAX_EVIDENCE_BYTES + 1);
-    // What is named like evidence is judged, so that a damaged file does not go unnoticed.
+    // A file whose name is like that of evidence is always judged, so that a damaged file does not go unnoticed.
     writeFileSync(at("digital-evidence_local_e.pdf"), "%PDF-1.7\n%%EOF\n");
     writeFileSync(at("digital-evidence_local_f.html"), "<!doctype html>");
     const own = ["--root", bundle.parts.record?.value["mptRoot"] as string];

@@ -40,8 +40,8 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   const document = documentPath === undefined ? null : await digestDocument(documentPath);
   const found: Found =
     path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findEvidenceFiles(path);
-  // Proofs of one batch have most of their witnesses in common. For a folder, one verifier checks all files and
-  // hashes each common witness once.
+  // Proofs of one batch have most of their nodes in common. For a folder, a single verifier checks all files, so it
+  // hashes each common node only once.
   const engine = found.isFolder
     ? createVerifier(checkWitnesses)
     : (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
@@ -74,8 +74,8 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
 }
 
 /**
- * The weakest verdict decides the exit code. If there are no files with evidence, the required verdict is not
- * reached.
+ * Returns the exit code. The weakest verdict decides. If there are no files with evidence, the required verdict is
+ * not reached.
  */
 function exitCodeOf(results: readonly { judged: Judged }[], required: Requirement): ExitCode {
   if (results.some(({ judged }) => judged.verdict === "failed")) return EXIT.failed;
@@ -85,8 +85,8 @@ function exitCodeOf(results: readonly { judged: Judged }[], required: Requiremen
 }
 
 /**
- * Whether a file of a folder is a document like any other. A file that is named like evidence is always judged, so that
- * damage cannot make it go unnoticed.
+ * Whether a file in a folder is an ordinary document and not evidence. A file whose name is like that of evidence is
+ * always judged, so that a damaged file does not go unnoticed.
  */
 function isOtherFile(file: string, text: EvidenceText): boolean {
   const isNamedLikeEvidence = /^digital-evidence_|\.json$/i.test(basename(file));

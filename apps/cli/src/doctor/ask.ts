@@ -1,5 +1,5 @@
-// Sends the doctor's requests. An answer is kept with everything that belongs to it, including headers and errors.
-// A refused request is not sent again, because a refusal is a finding too.
+// Sends the doctor's requests. An answer is kept as a whole, including its headers, and errors are kept too. A
+// refused request is not sent again, because a refusal is a finding too.
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
@@ -8,7 +8,7 @@ import type { Io } from "../io.ts";
 export type Answer = {
   status: number;
   headers: Headers;
-  /** The body. Null if it is longer than the longest answer that the client accepts. */
+  /** The body. Null if it is longer than the client accepts for any answer. */
   text: string | null;
   /** The body as JSON. Undefined if the body is not JSON, is empty or is too long. */
   json: JsonValue | undefined;
@@ -42,7 +42,7 @@ export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress 
       const json = parsed?.ok === true ? parsed.value : undefined;
       return { status: response.status, headers: response.headers, text, json };
     } catch {
-      // Either the service was unreachable or too slow, or the connection broke. The finding then says that no
+      // The service was unreachable or too slow, or the connection broke. In each case, the finding says that no
       // answer came.
       return null;
     }

@@ -1,5 +1,5 @@
-// Sends about thirty requests to a live service and compares the answers with docs/protocol/api.md. It stores
-// nothing.
+// Sends about thirty requests to a live service and compares the answers with docs/protocol/api.md. The service
+// stores nothing because of these requests.
 import {
   Activity,
   BatchInfo,
@@ -18,7 +18,7 @@ import { shapeFinding } from "./shapes.ts";
 
 export async function examineService(ask: Ask): Promise<DoctorFinding[]> {
   const stats = await ask(PATHS.stats);
-  // A service that does not answer the first request would let each of the others time out, so they are not sent.
+  // If a service does not answer the first request, each further request would also time out, so none is sent.
   if (stats === null) {
     const ids = Object.keys(RULES) as RuleId[];
     return ids.map((id) => unknown(id, "the service does not answer"));

@@ -4,7 +4,7 @@ import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";
 import { cursorOf, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 
-/** How many rows each page has. The number is so small that even a service with little data has two pages. */
+/** How many rows each page has. The number is small, so that even a service with little data has two pages. */
 const ROWS = 2;
 
 export async function examineLists(ask: Ask): Promise<DoctorFinding[]> {
@@ -64,8 +64,8 @@ async function examinePages(
   const before = await ask(
     `${path}?limit=${ROWS}&forward=false&cursor=${encodeURIComponent(back)}`,
   );
-  // New rows may have arrived and shifted the pages. The page before the second one need not be the same as the
-  // first page, so the check only requires that it has a row of the first page.
+  // New rows may have arrived and shifted the pages. So the page before the second page may differ from the first
+  // page, and the check only requires that they have a row in common.
   const isBefore = rowsOf(before).some((row) => seen.has(textMember(row, "hash")));
   return [
     paging,

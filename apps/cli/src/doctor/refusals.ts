@@ -1,4 +1,4 @@
-// Examines which requests the service refuses, and how. A service does not store any of these requests.
+// Examines which requests the service refuses, and how. None of these requests makes a service store anything.
 import { buildPath, ErrorBody, parseTolerant, PATHS } from "@digital-evidence/evidence/api";
 import type { Answer, Ask } from "./ask.ts";
 import { type DoctorFinding, judged } from "./finding.ts";

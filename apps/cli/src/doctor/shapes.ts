@@ -11,9 +11,9 @@ import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./
 type Schema = Parameters<typeof parseTolerant>[0];
 
 type ShapeOptions = {
-  /** Whether the call is optional, which means that a service may lack it. */
+  /** Whether the call is optional: a service need not offer it. */
   isOptional?: boolean;
-  /** Whether a null member and an absent one are different, as in data that is hashed. */
+  /** Whether a null member differs from an absent one, as it does in data that is hashed. */
   isExact?: boolean;
 };
 

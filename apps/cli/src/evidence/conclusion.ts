@@ -25,7 +25,7 @@ export class Conclusion {
     return this.#computed;
   }
 
-  /** @param verify the engine, or a verifier that is faster for many pieces of evidence */
+  /** @param verify the engine, or a verifier that is faster if there are many pieces of evidence */
   static of(evidence: Evidence, verify: Verify = verifyEvidence): Conclusion {
     return new Conclusion(evidence, verify);
   }
@@ -52,7 +52,7 @@ export function reaches(verdict: OverallVerdict, required: Requirement): boolean
   return STRENGTH[verdict] >= STRENGTH[required];
 }
 
-/** Returns `failed` if the verdict on the evidence is failed, and `weaker` if it is weaker than required. */
+/** Returns `failed` if the verdict is failed, `weaker` if it is weaker than required, and otherwise `reached`. */
 export function exitCodeOf(
   { verification }: Conclusion,
   required: Requirement | undefined,

@@ -1,5 +1,5 @@
-// Takes the text of the evidence out of a file's bytes. A report in PDF has its bundle attached; every other file
-// of evidence is text.
+// Takes the text of the evidence out of a file's bytes. A PDF report has its bundle attached. All other evidence
+// files are text.
 import { inflateSync } from "node:zlib";
 import { isHtml, splitHtmlVerifier } from "@digital-evidence/evidence/html-verifier";
 import { findAttachedBundle, isPdf } from "@digital-evidence/evidence/report-pdf";
@@ -10,7 +10,7 @@ export type EvidenceText =
   | FileText
   | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED"; message: string };
 
-/** Reads a file of evidence, within the limit for one. */
+/** Reads a file of evidence. A file that exceeds the limit for evidence is refused. */
 export async function readEvidenceText(path: string): Promise<EvidenceText> {
   return evidenceTextOf(await readFileBytes(path, MAX_EVIDENCE_BYTES));
 }
@@ -20,7 +20,10 @@ export function evidenceTextOf(read: FileBytes): EvidenceText {
   return isPdf(read.bytes) ? attachedText(read.bytes) : decodeText(read.bytes);
 }
 
-/** Whether a file is HTML or a PDF without a place for evidence, or larger than evidence can be. */
+/**
+ * Whether a file cannot be evidence. Such a file is an HTML page or a PDF that has no evidence in it, or is larger
+ * than evidence can be.
+ */
 export function holdsNoEvidence(text: EvidenceText): boolean {
   if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";
   if (!isHtml(text.text)) return false;
@@ -37,7 +40,7 @@ function attachedText(pdf: Uint8Array): EvidenceText {
   try {
     return decodeText(inflateSync(bytes, { maxOutputLength: size }));
   } catch {
-    // zlib says only that the bytes are damaged, or that they are more than the file states.
+    // zlib throws only if the bytes are damaged, or if they unpack to more bytes than the PDF states.
     return { ok: false, code: "MALFORMED", message: "the PDF's attachment is damaged" };
   }
 }

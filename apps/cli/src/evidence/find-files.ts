@@ -10,16 +10,17 @@ import { systemReason } from "./read-file.ts";
 export type Found = {
   /** The sorted paths of the files. Each begins with the folder's own path. */
   files: string[];
-  /** How many entries of the folder were left out, because they are neither folders nor files that may hold evidence. */
+  /** The number of entries that were left out, because they are neither folders nor files that may be evidence. */
   skipped: number;
   isFolder: boolean;
 };
 
-/** The endings of files that may hold evidence: bundles and proofs, pages that verify themselves, and reports. */
+/** The endings of files that may be evidence: bundles and proofs, pages that verify themselves, and reports. */
 const EVIDENCE_NAME = /\.(?:json|html?|pdf)$/i;
 
 /**
- * Finds one file, or every file in a folder and the folders below it whose name ends like that of evidence.
+ * Finds the files to judge. If the path is a file, this is the file itself. If it is a folder, these are all files in
+ * it and in the folders below it whose names have one of the endings above.
  * @throws CommandError when the path does not exist, or the folder exceeds the limits
  */
 export async function findEvidenceFiles(path: string): Promise<Found> {

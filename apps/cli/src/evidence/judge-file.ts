@@ -72,13 +72,13 @@ function judgeContents(contents: BundleContents, given: Given, verify: Verify): 
   const { verdict, reasons } = conclusion.verification;
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
   if (damaged.length === 0) return { kind, verdict, reasons, damaged, conclusion };
-  // The manifest can show damage, but it never counts in favour of the evidence: docs/protocol/bundle.md.
+  // A manifest can show damage, but it is never a reason for a better verdict: docs/protocol/bundle.md.
   const failures = verdict === "failed" ? reasons : [];
   return { kind, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures], damaged, conclusion };
 }
 
 /**
- * The document's digest by the algorithm that the record's reference has. It is SHA-256 if the reference has no
+ * The document's digest by the algorithm that the record's reference names, or by SHA-256 if the reference names no
  * known algorithm.
  */
 export function documentFor(

@@ -1,18 +1,21 @@
-// The limits of what the command accepts. Each is checked before the work that it limits: docs/cli.md,
+// The limits of what the command accepts. Each limit is checked before the work that it restricts: docs/cli.md,
 // "Limits".
 import { JSON_LIMITS } from "@digital-evidence/evidence/limits";
 
 /**
- * The largest file of evidence. A UTF-16 code unit takes at most three bytes of UTF-8, so the JSON reader would
- * refuse any larger file.
+ * The maximum size of a file of evidence, in bytes. The JSON reader limits the number of UTF-16 code units, and each
+ * of them takes at most three bytes of UTF-8. So the reader would refuse any larger file.
  */
 export const MAX_EVIDENCE_BYTES = 3 * JSON_LIMITS.length;
-/** How many entries of folders, of any kind, one call looks at. */
+/** The maximum number of entries that one call visits in folders. Files, folders and all other entries count. */
 export const MAX_FILES = 5000;
-/** How many levels of folders are searched below the folder that the user names. */
+/** The maximum number of levels of folders that are searched below the folder that the user names. */
 export const MAX_FOLDER_DEPTH = 16;
-/** The largest file for a key. A key file has one key in PEM, and a file with an API key has one line. */
+/**
+ * The maximum size of a file with a key, in bytes. A key file has one key in PEM, and a file with an API key has one
+ * line.
+ */
 export const MAX_KEY_BYTES = 8 * 1024;
-/** How many submissions one call may have: docs/protocol/api.md, "Around every call". */
+/** The maximum number of submissions in one call: docs/protocol/api.md, "Around every call". */
 export const MAX_SUBMISSIONS = 1000;
 export const MAX_SUBMISSION_BYTES = 2 * 1024 * 1024;

@@ -37,7 +37,7 @@ export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvide
 }
 
 /**
- * Converts a hash that the user typed to lower case.
+ * Converts a hash that the user has typed to lower case.
  * @throws CommandError if the text is not 64 hex digits
  */
 export function readHash(text: string, what = "a fingerprint hash"): string {
@@ -49,8 +49,8 @@ export function readHash(text: string, what = "a fingerprint hash"): string {
 }
 
 /**
- * Reads the witnesses that the user trusts, from a policy in the form of tlog-policy.
- * @throws CommandError for a text that is not such a policy, or by which witnesses can confirm nothing
+ * Reads the witnesses that the user trusts, from a policy in the format of tlog-policy.
+ * @throws CommandError if the text is not such a policy, or if the witnesses of the policy cannot confirm anything
  */
 export async function readWitnesses(path: string, now: Date): Promise<TrustedWitnesses> {
   const reading = readOwnPolicy(await requireFileText(path, LOG_PROOF_LIMITS.policyLength));
@@ -80,7 +80,7 @@ async function readSnapshot(path: string): Promise<unknown> {
   );
   if (!parsed.ok) throw usageError(`${quoted(path)} is not JSON: ${parsed.message}`);
   const { value } = parsed;
-  // The file may be a whole answer of the service. In that case the snapshot is the answer's member `data`.
+  // The file may contain a whole answer of the service. The snapshot is then the answer's member `data`.
   const isAnswer = typeof value === "object" && value !== null && Object.hasOwn(value, "data");
   return isAnswer ? Reflect.get(value, "data") : value;
 }

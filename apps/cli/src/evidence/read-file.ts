@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): FileText {
   try {
     return { ok: true, text: utf8.decode(bytes) };
   } catch {
-    // The only error that the decoder throws is for bytes that are not UTF-8.
+    // The decoder throws only if the bytes are not UTF-8.
     return { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" };
   }
 }
@@ -79,7 +79,7 @@ export function tooLarge(maxBytes: number): UnreadFile {
   return { ok: false, code: "TOO_LARGE", message };
 }
 
-/** Reads a file without which the command cannot continue. @throws CommandError */
+/** Reads a file that the command needs. @throws CommandError if the file cannot be read */
 export async function requireFileText(path: string, maxBytes: number): Promise<string> {
   const read = await readFileText(path, maxBytes);
   if (read.ok) return read.text;
@@ -103,7 +103,7 @@ export function systemReason(error: unknown): string {
   return systemReasons[code] ?? (code === "" ? String(error) : code);
 }
 
-/** The error for a file that could not be read or written for a reason that is not a mistake of the user. */
+/** The error for a file that could not be read or written, if the user did not make a mistake. */
 export function fileError(code: string, path: string, error: unknown): CommandError {
   return new CommandError(code, `${quoted(path)}: ${systemReason(error)}`, EXIT.failed, error);
 }

@@ -4,7 +4,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
-/** The most characters of one text in an answer. The rest of the text is cut off. */
+/** The maximum number of characters of one text in an answer. The rest of the text is cut off. */
 const MAX_TEXT = 512;
 
 export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
@@ -15,14 +15,14 @@ export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolRe
   };
 }
 
-/** The answer when the tool itself failed. It contains no verdict. */
+/** The answer if the tool itself has failed. It contains no verdict. */
 export function toolFailure(error: unknown): CallToolResult {
   const { code, message } = toCommandError(error);
   const text = neutralText(`Nothing was checked. ${code}: ${message}`).slice(0, MAX_TEXT);
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Copies a value without undefined members, and shortens and neutralises every text in it. */
+/** Copies a value without its undefined members. Every text in it is shortened and neutralised. */
 export function inert(value: unknown): unknown {
   if (typeof value === "string") {
     const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;

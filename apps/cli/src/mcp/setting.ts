@@ -21,7 +21,7 @@ export type Tool<Input extends ZodRawShape> = {
   };
   /**
    * Runs the tool.
-   * @throws CommandError, or an error of the client. The tool's answer then reports a failure.
+   * @throws CommandError, or an error of the client. The server then answers that the tool has failed.
    */
   run: (
     input: z.output<z.ZodObject<Input>>,

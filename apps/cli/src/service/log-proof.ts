@@ -1,4 +1,4 @@
-// Looks for the proof of the service's log that a bundle keeps.
+// Requests the proof that the service's log contains the snapshot, so that a bundle can keep the proof.
 import type { GatheredEvidence } from "@digital-evidence/client/gather-evidence";
 import {
   findLogProof,
@@ -14,7 +14,7 @@ import type { Service } from "./service.ts";
 
 export type GivenLogProof = {
   logProof: ReceivedLogProof | null;
-  /** Says why there is none; empty where there is one, and where the service keeps no log. */
+  /** Says why there is no proof. Empty if there is a proof, or if no proof was requested. */
   lines: Line[];
 };
 
@@ -32,7 +32,7 @@ const problems: Readonly<Record<Problem, string>> = {
   BEYOND_CHECKPOINT: "the log's checkpoint does not reach the snapshot yet",
 };
 
-/** Looks once. A bundle without the proof is as good as it was, so a log that gives none is not an error. */
+/** Tries only once. The proof is optional in a bundle, so it is not an error if the log gives none. */
 export async function logProofOf(
   { receipts }: GatheredEvidence,
   { apiBase, hasOwnLedger, timeoutMs }: Service,

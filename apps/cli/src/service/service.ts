@@ -25,12 +25,12 @@ export type Service = {
   network: string;
   apiBase: string;
   /**
-   * Whether the service keeps the ledger itself, so that it can be asked for snapshots. For the known networks this
-   * is false, because their ledger is elsewhere.
+   * Whether the service keeps the ledger itself, so that it can be asked for snapshots. This is false for the known
+   * networks, because their ledger is elsewhere.
    */
   hasOwnLedger: boolean;
   proofBinding: ProofBinding | undefined;
-  /** The time-out of one attempt; undefined for the presets. */
+  /** The time-out of one attempt. If it is undefined, the client uses its defaults. */
   timeoutMs: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 // Makes text from evidence, file names and services safe for a terminal. A terminal interprets control
 // characters, so the name of a document could otherwise recolour, overwrite or hide the verdict above it.
 
-/** The most characters of a quoted value. A longer value is shortened. */
+/** The maximum number of characters of a quoted value. A longer value is shortened. */
 const MAX_QUOTED = 256;
 
 /**
@@ -10,9 +10,7 @@ const MAX_QUOTED = 256;
  */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/**
- * Replaces every character that could control a terminal, or that a reader could not see, by its code point.
- */
+/** Replaces every character that could control a terminal, or that is invisible to a reader, by its code point. */
 export function neutralText(text: string): string {
   return text.replaceAll(unsafe, (character) => `‹U+${codePoint(character)}›`);
 }

@@ -1,4 +1,4 @@
-// The sentences about single checks, in English. TypeScript reports an id or a code without a sentence.
+// The sentences about single checks, in English. TypeScript reports any id or code that has no sentence here.
 import type {
   Check,
   CheckCode,

@@ -1,8 +1,9 @@
-// What the command says about a file of a log that was given by itself.
+// What the command says about a file of a log (a proof or a checkpoint) that the user gives without the evidence that
+// it belongs to.
 import type { LogFile } from "@digital-evidence/evidence/log-file";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** A longer name of a log is shortened, because the name is text from outside. */
+/** A longer name of a log is shortened, because the name comes from the file. */
 const MAX_NAME_LENGTH = 64;
 
 const bundle = "Verify a bundle that carries such a proof, with --policy";
