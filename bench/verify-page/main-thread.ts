@@ -23,7 +23,7 @@ export type Task = {
 /** Whether an event of the trace marks the moment from which tasks count. */
 type IsStart = (event: TraceEvent) => boolean;
 
-/** The event with which the page receives the chosen files. */
+/** The event that gives the chosen files to the page. */
 export const filesChosen: IsStart = ({ name, args }) =>
   name === "EventDispatch" && args.data?.type === "change";
 

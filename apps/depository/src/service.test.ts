@@ -91,7 +91,7 @@ describe("a fingerprint's life", () => {
       if (!snapshot.ok) throw new Error(JSON.stringify(snapshot.issues));
       const { hash: snapshotHash, ...rest } = snapshot.value.data;
       expect(snapshotHash).toBe(batchGlobalSnapshotHash);
-      // The snapshot's hash is recomputed with another canonicalizer and another hash function than the service's own.
+      // The snapshot's hash is recomputed with a canonicalizer and a hash function that the service does not use.
       expect(createHash("sha256").update(canonicalize(rest)!).digest("hex")).toBe(snapshotHash);
       expect(rest.entries).toContainEqual({ batchId, root: mptRoot });
     }

@@ -61,7 +61,7 @@ export interface FreshOptions {
   readonly policy?: Policy;
   /** The timestamp authorities. By default there are none. */
   readonly authorities?: readonly Authority[];
-  /** The clock with which the service measures durations. */
+  /** The clock that the service uses to measure durations. */
   readonly elapsedMs?: () => number;
 }
 

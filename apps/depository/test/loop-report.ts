@@ -1,4 +1,4 @@
-// The messages with which a service under test reports on its event loop.
+// The messages in which a service under test reports how long its event loop was blocked.
 
 /**
  * A period in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so

@@ -7,7 +7,7 @@ import type { Batch, Store } from "../store/store.ts";
 
 /** The maximum number of batches that one run of a step handles. */
 const MAX_BATCHES = 100;
-/** The longest pause before the service tries an unreachable ledger again. */
+/** The maximum pause before the service tries an unreachable ledger again. */
 const MAX_REST_MS = 60_000;
 
 interface CommitOptions {

@@ -21,8 +21,8 @@ export interface Reply {
   readonly headers: HeaderList;
   readonly body: string | Uint8Array | null;
   /**
-   * The security headers of a page. A reply without this member gets the headers for data, which let a browser
-   * neither run nor display it.
+   * The security headers of a page. A reply without this member gets the headers for data, which forbid a browser to
+   * run or to display it.
    */
   readonly policy?: HeaderList;
 }

@@ -57,7 +57,7 @@ function networksOf(given: string): Client {
   return { network: `${groups.join(":")}::/64`, site: `${groups.slice(0, 3).join(":")}::/48` };
 }
 
-/** The first groups of an IPv6 address, each of 16 bits. The result has four of them. */
+/** The first four groups of an IPv6 address. A group has 16 bits. */
 function firstGroups(text: string): string[] {
   const [head = "", tail] = text.split("::");
   const left = head === "" ? [] : head.split(":");

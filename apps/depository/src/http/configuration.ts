@@ -4,9 +4,7 @@ import { PATHS } from "@digital-evidence/evidence/api";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
-/**
- * The shape of the explorer's configuration. The explorer parses it by apps/explorer/src/config/config-schema.ts.
- */
+/** The shape of the explorer's configuration. The explorer parses it with apps/explorer/src/config/config-schema.ts. */
 export interface ExplorerConfiguration {
   readonly network: string;
   readonly networks: Readonly<

@@ -1,6 +1,6 @@
 // Checks submissions and stores those that pass. A submission must have the right shape, and its API key must belong
 // to the organization that the submission names. Its hash is recomputed and every signature is verified. A refused
-// submission does not affect the others. Accepted ones are durable before the answer is sent.
+// submission does not affect the others. Accepted submissions are durable before the answer is sent.
 import {
   FingerprintSubmission,
   parseExact,

@@ -9,7 +9,7 @@ export interface Authority {
   /** The name that the service publishes. It is also a part of the addresses of the authority's tokens. */
   readonly name: string;
   readonly address: URL;
-  /** The certificate, in DER, to which the tokens of this authority must lead. */
+  /** The certificate, in DER, that the tokens of this authority must lead to. */
   readonly anchor: Uint8Array;
 }
 

@@ -34,7 +34,8 @@ export type LogRefusal =
   /** The store's snapshots differ from those of a signed tree. */
   | "STORE_DIFFERS"
   /**
-   * A witness has cosigned a tree that is larger than the log's head and published checkpoint, or a different tree.
+   * A witness has cosigned a tree that is larger than both the log's head and the published checkpoint, or a tree
+   * that differs from the log's tree.
    */
   | Objection["reason"];
 
@@ -211,7 +212,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   };
 }
 
-/** @throws LogRefusedError unless the key signed this checkpoint of its own log */
+/** @throws LogRefusedError unless this key has signed the checkpoint, and the checkpoint is of the key's own log */
 function readOwn(note: string, key: VerifierKey): Checkpoint {
   const verified = verifyNote(Buffer.from(note), [key]);
   const checkpoint = verified.ok ? parseCheckpoint(verified.value.note.text) : verified;

@@ -84,8 +84,8 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
         isFailing = false;
         const since = lost - lostBefore;
         lostBefore = lost;
-        // Lines that arrived in the meantime may have filled the memory. While `isReporting` is true, `write`
-        // accepts lines even so.
+        // Lines that arrived in the meantime may have filled the memory. While `isReporting` is true, `write` accepts
+        // further lines even though the memory is full.
         isReporting = true;
         onRecovery(since);
         isReporting = false;

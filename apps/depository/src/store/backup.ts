@@ -20,7 +20,7 @@ export class BackupError extends Error {
 
 const format = "digital-evidence-depository/1";
 
-/** Every table with the columns of its primary key. A table comes after the tables to which it refers. */
+/** Every table with the columns of its primary key. A table is listed after the tables that it refers to. */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
   ["organization_name_parts", "organization_id", "part"],
@@ -83,8 +83,8 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
  */
 export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<number> {
   return engine.transaction(async (run) => {
-    // An empty store already has properties, and may have cosignatures of witnesses. They are replaced by those of
-    // the back-up.
+    // An empty store already has properties, and may have cosignatures of witnesses. These rows are deleted, because
+    // the back-up has its own.
     await run(engine.db.deleteFrom("store_properties").compile());
     await run(engine.db.deleteFrom("log_cosignatures").compile());
     for (const [table] of tables) {

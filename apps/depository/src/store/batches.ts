@@ -159,7 +159,8 @@ export function createBatches({
         .limit(sql.lit(rows)),
     ),
   );
-  // Reads by the indexes, oldest first. `batchesIn` in fingerprints.ts explains why the status is compared like this.
+  // Reads from the indexes, oldest first. `batchesIn` in fingerprints.ts explains why the status is compared like
+  // this.
   const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
     const each = unfinishedStatuses.map((status) => {
       const name = sql.lit(status);

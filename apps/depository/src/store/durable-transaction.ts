@@ -6,7 +6,10 @@ import type { ClientBase, QueryResult } from "pg";
 
 type Begin = (client: ClientBase) => Promise<void>;
 
-/** The values of synchronous_commit with which the server reports a commit only after writing it to its own disk. */
+/**
+ * With these values of synchronous_commit, the server reports a commit only after it has written the commit to its
+ * own disk.
+ */
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
 /**

@@ -24,8 +24,9 @@ export interface Store {
   deleteApiKey(keyHash: string): Promise<boolean>;
 
   /**
-   * Adds each fingerprint whose named signer has signed it. If the hash is already stored, only signatures of further
-   * keys are added, and only until the fingerprint is final. @returns one result for each fingerprint, in order
+   * Adds fingerprints. A fingerprint that names a signer is added only if this signer has signed it. If the hash is
+   * already stored, only signatures of further keys are added, and only until the fingerprint is final.
+   * @returns one result for each fingerprint, in order
    */
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   /** Stores nothing. @returns the results that `addFingerprints` would return now */
@@ -37,7 +38,7 @@ export interface Store {
   searchFingerprints(search: Search): Promise<Found>;
   /**
    * Counts the fingerprints received since each of the given times, and all fingerprints. Each time is rounded down
-   * to the minute, and the counts are exact from then on.
+   * to the minute, so the count includes the whole of that minute.
    */
   countFingerprints(
     times: readonly number[],
@@ -177,7 +178,7 @@ export interface NewFingerprint {
 
 /** Why a submission is refused. */
 export type AdditionRefusal =
-  /** The submission names a signer who has signed neither it nor an earlier submission of the same hash. */
+  /** The submission names a signer who has not signed this submission or an earlier one of the same hash. */
   | "SIGNER_NOT_AMONG_SIGNERS"
   /** The submission has signatures of further keys, but the fingerprint is final. */
   | "FINAL_RECORD"
