@@ -1,4 +1,4 @@
-// `npm run bench -- <name>` runs one of the benchmarks. The documents quote their figures.
+// `npm run bench -- <name>` runs one benchmark. The documents quote the figures of these benchmarks.
 import { existsSync, readdirSync } from "node:fs";
 
 const name = process.argv[2] ?? "";

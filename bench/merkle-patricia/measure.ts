@@ -64,7 +64,7 @@ export class Rounds {
 
 /**
  * Empties the young generation of the heap. Node and Chromium offer this function only with a flag. A helper thread
- * frees unused buffers. The second collection waits until that thread has ended.
+ * frees unused buffers, and the second call waits until this thread has finished.
  */
 export function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");

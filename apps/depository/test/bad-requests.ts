@@ -13,8 +13,8 @@ export interface BadRequest {
   /** The pieces are written one after the other. There are pauses between them only if the manner is SLOW. */
   readonly pieces: readonly Uint8Array[];
   /**
-   * How the request is sent. A WHOLE request is sent completely. In a CUT request, the client leaves in the middle.
-   * In a SLOW request, it pauses between the pieces.
+   * How the request is sent. A WHOLE request is sent completely. In a CUT request, the client disconnects in the
+   * middle. In a SLOW request, the client pauses between the pieces.
    */
   readonly manner: "WHOLE" | "CUT" | "SLOW";
 }

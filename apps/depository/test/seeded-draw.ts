@@ -1,7 +1,7 @@
 // Pseudorandom numbers. The same seed gives the same numbers.
 
 export interface Draw {
-  /** A number from 0 to 1, where 1 is never returned. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   below(count: number): number;
   pick<Item>(items: readonly Item[]): Item;

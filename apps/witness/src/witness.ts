@@ -1,5 +1,5 @@
-// The rules of a witness (tlog-witness, add-checkpoint). It cosigns a checkpoint only if a known log has signed it
-// and if its tree contains the tree that was cosigned before.
+// The rules of a witness (tlog-witness, add-checkpoint). A witness cosigns a checkpoint only if a known log has
+// signed the checkpoint, and if the checkpoint's tree contains the tree that the witness has cosigned before.
 import {
   type AddCheckpoint,
   type Checkpoint,

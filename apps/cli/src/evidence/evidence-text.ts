@@ -21,8 +21,8 @@ export function evidenceTextOf(read: FileBytes): EvidenceText {
 }
 
 /**
- * Whether a file cannot be evidence. Such a file is an HTML page or a PDF that has no evidence in it, or is larger
- * than evidence can be.
+ * Whether a file cannot be evidence: it is an HTML page or a PDF without evidence in it, or it is larger than
+ * evidence can be.
  */
 export function holdsNoEvidence(text: EvidenceText): boolean {
   if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";

@@ -97,7 +97,7 @@ export class Call {
     return this.#parsedQuery.get(name) ?? undefined;
   }
 
-  /** The names in the order of the query. A name that occurs several times in the query occurs as often here. */
+  /** The names in the order of the query. A name that is repeated in the query is repeated here too. */
   queryNames(): Iterable<string> {
     return this.#parsedQuery.keys();
   }

@@ -9,7 +9,10 @@ const dataHeaders = headerList({
   "Referrer-Policy": "no-referrer",
 });
 
-/** Adds security headers to a reply: those that the reply states, as pages do, and otherwise the headers for data. */
+/**
+ * Adds security headers to a reply: the headers in its `policy`, if it has one as pages do, and otherwise the headers
+ * for data.
+ */
 export const addSecurityHeaders: Step = async (call, next) => {
   const { policy = dataHeaders, ...reply } = await next(call);
   return withHeaders(reply, policy);

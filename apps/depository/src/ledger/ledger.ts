@@ -9,8 +9,8 @@ export interface Ledger {
   /**
    * @param entry.batchedAt when the batch was closed, in milliseconds since 1970. The date of the root's snapshot is
    *   never earlier than this, even if a clock was set back in between.
-   * @throws LedgerError where the ledger refuses the root, or cannot be reached (code UNAVAILABLE). Only a refused
-   *   root counts as a refusal. Any other error is a failure of this service.
+   * @throws LedgerError where the ledger refuses the root, or cannot be reached (code UNAVAILABLE). An unreachable
+   *   ledger does not count as a refusal. Any other error is a failure of this service.
    */
   submit(entry: { batchId: string; root: string; batchedAt: number }): Promise<LedgerReceipt>;
 }

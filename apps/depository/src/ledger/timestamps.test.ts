@@ -167,7 +167,7 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
       (_, response) => response.end("x".repeat(100_000)),
       (_, response) => response.writeHead(503).end(),
       (_, response) => response.writeHead(503).end(),
-      // status 2 is a rejection
+      // Status 2 means that the request was rejected.
       (_, response) => response.end(Buffer.from("30053003020102", "hex")),
       // A changed imprint: one byte of the request's 32 is different.
       changing((body) => body.writeUInt8(body.readUInt8(30) ^ 1, 30)),

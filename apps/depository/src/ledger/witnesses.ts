@@ -16,7 +16,7 @@ import type { Logger } from "pino";
 import type { LogCosignature, Store } from "../store/store.ts";
 import { headOf } from "./checkpoint-head.ts";
 
-/** The time limit for a witness's answer. The first checkpoint after a start waits up to this long. */
+/** The time limit for a witness's answer. After a start, the first checkpoint may wait this long for the witnesses. */
 const ANSWER_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 65_536;
 /** The maximum pause before a witness is asked again after a failure. */

@@ -29,7 +29,7 @@ export interface Engine {
    * such statements on another thread, one at a time, and refuses a statement if too many are waiting.
    */
   readonly readApart: <Row>(statement: Statement<Row>) => Promise<Row[]>;
-  /** A number that changes whenever `read` can see new data. Null where the engine cannot tell. */
+  /** A number that changes whenever `read` can see new data. Null where the engine does not know it. */
   version(): number | null;
   /**
    * Runs `work` in a transaction. `work` must only run statements and must not wait for anything else. The engine

@@ -71,7 +71,7 @@ export function begins(column: RawBuilder<unknown>, values: Values, condition: L
   return sql`${column} >= ${text(values, condition)} and ${column} < ${text(values, `${condition}End`)}`;
 }
 
-/** The rows that match a condition, by the index in the list's order. */
+/** The rows that match a condition, as `table as alias where …`. */
 export function sourceOf(
   condition: Condition | LookedUp,
   values: Values,

@@ -78,7 +78,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   );
   const byTag = byForm(({ direction, rows }: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
-      // The subquery finds the page among the tags. The outer query reads its fingerprints.
+      // The subquery finds the rows of the page in the table of tags. The outer query reads the fingerprints of these
+      // rows.
       const { end, bound } = otherEnd(direction, values);
       const page = db
         .selectFrom("fingerprint_tags as t")

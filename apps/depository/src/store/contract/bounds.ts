@@ -54,8 +54,8 @@ export function describeBounds(tested: TestedStore): void {
           expect(hashes).toEqual(expected);
           expect(pages).toBe(2);
         }
-        // The search walks the rows of the condition that matches the fewest fingerprints, whatever the order of the
-        // conditions and however many rows the other conditions match.
+        // The search must walk the rows of the condition that matches the fewest fingerprints. The order of the
+        // conditions and the number of rows that the other conditions match must not change this.
         const rare = fingerprint({ documentId, tags: { kind: "contract", to: "Rome" } });
         await tested.store.addFingerprints([rare]);
         for (const tags of [
