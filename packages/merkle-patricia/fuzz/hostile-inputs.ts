@@ -121,8 +121,8 @@ export class HostileInputs {
       try {
         changed = this.#change(changed, 5);
       } catch {
-        // An earlier change has put in a value that throws when it is read, so no further change is possible or
-        // needed.
+        // An earlier change has put in a value that throws when it is read. The proof cannot be changed any
+        // further, and is already invalid.
         return changed;
       }
     }
@@ -144,8 +144,8 @@ export class HostileInputs {
       Reflect.deleteProperty(record, name);
     } else if (roll === 3) define(record, name, this.#value(2));
     else if (roll === 4) return this.#wrapped(record);
-    // Only own properties are changed further down, because changing an inherited one would change every object in
-    // the process.
+    // A nested value is changed only if it is an own property. Changing an inherited one would change every
+    // object in the process.
     else if (Object.hasOwn(record, name)) {
       define(record, name, this.#change(record[name], depth - 1));
     }
@@ -266,7 +266,8 @@ function throwing(name: string): unknown {
   return Object.defineProperty({ path: "a" }, name, {
     enumerable: true,
     get: () => {
-      // The verifier must expect that a thrown value is not an error, or that reading its message throws again.
+      // The verifier must cope with a thrown value that is not an error, or whose message throws again when it
+      // is read.
       throw Object.defineProperty(new Error("x"), "message", {
         get: () => {
           throw new Error("y");

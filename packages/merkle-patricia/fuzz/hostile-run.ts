@@ -16,8 +16,8 @@ import { HostileInputs, type Hostile, type Seeded } from "./hostile-inputs.ts";
 export type Outcome = {
   inputs: number;
   /**
-   * How many results were `ok`. Each of these results is true, because some changes leave a proof valid or turn it
-   * into a proof of another true statement.
+   * How many results were `ok`. Such a result is allowed if its statement is true: some changes leave a proof
+   * valid or turn it into a proof of another true statement.
    */
   stillTrue: number;
   slowestMs: number;

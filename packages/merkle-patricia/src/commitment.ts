@@ -6,7 +6,7 @@ import { digits, parseDigit } from "./nibble.ts";
 
 /** The end of a path: its remaining digits, and the SHA-256 (lower-case hex) of the leaf's data. */
 export type Leaf = { type: "Leaf"; contents: { remaining: string; dataDigest: string } };
-/** A run of digits that all paths below have in common. */
+/** A string of digits that all paths below it have in common. */
 export type Extension = { type: "Extension"; contents: { shared: string; childDigest: string } };
 /** A fork in the paths: for each hex digit with a node below it, the digest of that node. */
 export type Branch = { type: "Branch"; contents: { pathsDigest: Record<string, string> } };
@@ -18,8 +18,8 @@ export type Witness = Leaf | Extension | Branch;
  */
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
-// One hasher is used for all messages. Creating a hasher for each message would also create a buffer each time.
-// That takes a quarter as long as hashing a node.
+// One hasher is used for all messages. Creating a hasher for each message would also create a buffer each time,
+// which takes a quarter as long as hashing a node.
 const unused = sha256.create();
 const hasher = sha256.create();
 
@@ -60,9 +60,10 @@ declare const TextEncoder: new () => {
 };
 
 /**
- * Computes the digest of a node, as its parent or the root states it. docs/protocol/proof.md, section 3.
+ * Computes the digest of a node. A node's parent contains this digest; the digest of the topmost node is the
+ * root. docs/protocol/proof.md, section 3.
  *
- * @param node Exactly one of the three shapes. Keys other than the named ones are ignored.
+ * @param node Exactly one of the three shapes. Unknown keys are ignored.
  * @param hash An implementation of SHA-256; the default runs on every platform.
  * @returns 64 lower-case hex digits.
  * @throws TypeError when a string is not well-formed Unicode, or a branch has a key that is not a digit.
@@ -126,8 +127,8 @@ function parseBranch(
     else uncovered.push(`witness[${at}].contents.${key}`);
   }
   if (!isRecord(pathsDigest)) return null;
-  // `children` begins as the list of keys, and then each key is replaced by its child. If the keys are already in
-  // order, as in a proof made by a trie, this needs no second list and moves no item.
+  // `children` begins as the list of keys, and then each key is replaced by its child. If the keys are already
+  // in order, as in a proof made by a trie, no second list is needed and no item is moved.
   const children: unknown[] = Object.keys(pathsDigest);
   let found = 0;
   if (readFull(pathsDigest, children)) {
@@ -199,7 +200,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a string that is short enough to be read. */
+/** Whether a value is a string of at most `MAX_STRING_LENGTH` code units. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_STRING_LENGTH;
 }
@@ -240,13 +241,14 @@ export function writeAscii(text: string, into: Uint8Array): boolean {
 }
 
 /**
- * The message that is hashed for one kind of node. It consists of a tag and JSON's punctuation, with the node's own
- * strings inserted in between. Inserting strings unchanged is correct only if JSON does not escape anything in
- * them, so each string is checked after it was written. For other strings JSON.stringify is used, which is slower.
- * If a string is not well-formed Unicode, the node has no canonical JSON and the result is null.
+ * The buffer for the message that is hashed for one kind of node. The message consists of a tag and JSON's
+ * punctuation, with the node's own strings inserted in between. Inserting strings unchanged is correct only if
+ * JSON does not escape anything in them, so each string is checked after it was written. For other strings
+ * JSON.stringify is used, which is slower. If a string is not well-formed Unicode, the node has no canonical
+ * JSON and the result is null.
  *
- * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte and
- * hashing.
+ * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte
+ * and hashing, because it could have another node hashed.
  */
 class Message {
   // There is room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
@@ -321,7 +323,7 @@ const leafMessage = new Message('\u0000{"dataDigest":"', '","remaining":"', '"}'
 const extensionMessage = new Message('\u0002{"childDigest":"', '","shared":"', '"}');
 const branchMessage = new Message('\u0001{"pathsDigest":{"0":"', '","0":"', '"}}');
 
-/** Hashes a leaf or an extension. Both have a digest and a run of digits. */
+/** Hashes a leaf or an extension. Both have a digest and a string of digits. */
 function pairHash(
   message: Message,
   digest: string,
@@ -351,8 +353,8 @@ function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
   const { children } = branch;
   const { bytes, opens, goesOn } = branchMessage;
   standing = null;
-  // All children are first written with the key 0, because a single join copies the least. The loop below then
-  // writes the right keys.
+  // All children are first written with the key 0, because joining them in a single call copies the fewest
+  // characters. The loop below then overwrites each 0 with the right key.
   if (children.length === 0 || !branchMessage.write(children.join(goesOn))) {
     return escapedBranchHash(branch, hash);
   }
@@ -371,8 +373,9 @@ function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
 }
 
 /**
- * The digest that a branch states for one of its digits, as 64 ASCII characters, four per word. It is read from the
- * message that was hashed. The result is null if the message of another branch is in the buffer by now.
+ * The digest that a branch contains for one of its digits, as 64 ASCII characters, four per word. It is read
+ * from the message that was hashed. The result is null if the message of another branch is in the buffer by
+ * now.
  *
  * @param value The digit, 0 to 15.
  * @param into The array that receives the result. Null creates an array.

@@ -4,8 +4,8 @@ import { writeAscii } from "./commitment.ts";
 import { asciiOfByte, digitValue } from "./nibble.ts";
 
 /**
- * Writes the characters of a lower-case run, from its index `from` on, to `into`, beginning at `at`. Returns the
- * index after the last written character.
+ * Writes the ASCII codes of `run`, a string of lower-case hex digits, to `into`, beginning at `at`. Only the
+ * digits from index `from` on are written. Returns the index after the last written code.
  */
 export function writeRun(run: string, from: number, into: Uint8Array, at: number): number {
   const count = run.length - from;

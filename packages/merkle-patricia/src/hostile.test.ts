@@ -8,8 +8,8 @@ const trie = buildTrie(["a1", "b2"].map((path) => ({ path, dataDigest })));
 const proof = trie.prove("a1");
 
 test(
-  // There is no limit on the slowest input here, because `npm run fuzz` measures it. If an input never ends, the
-  // test exceeds its time limit.
+  // This test does not limit the time for a single input, because `npm run fuzz` measures it. An endless loop
+  // in the verifier makes the test fail by its timeout.
   "[V10] 20,000 hostile inputs end in a refusal or in the truth",
   {
     timeout: 120_000,

@@ -1,5 +1,6 @@
-// Paths are runs of hex digits, most significant digit first, kept as lower-case text. Each digit is one step
-// down the trie. docs/protocol/proof.md, section 1.
+// A path is a string of hex digits, most significant digit first, kept in lower case. Each digit is one step
+// down the trie. The functions call any such string, a whole path or a part of one, a run.
+// docs/protocol/proof.md, section 1.
 
 /** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
 export const digits = "0123456789abcdef";
@@ -25,16 +26,16 @@ export function isLowerHex(text: string): boolean {
 }
 
 /**
- * Converts a run of hex digits to lower case. An attacker may control the text.
+ * Converts a string of hex digits to lower case. An attacker may control the text.
  *
- * @returns The same run in lower case, or null if some character is not one of 0-9, a-f and A-F.
+ * @returns The same digits in lower case, or null if some character is not one of 0-9, a-f and A-F.
  */
 export function parseRun(text: string): string | null {
   if (isLowerHex(text)) return text;
   return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;
 }
 
-/** The value, 0 to 15, of the lower-case digit at `index` of a run. */
+/** The value, 0 to 15, of the lower-case digit at `index`. */
 export function digitAt(run: string, index: number): number {
   return digitValue(run.charCodeAt(index));
 }
@@ -46,7 +47,7 @@ export function parseDigit(text: string): number {
 }
 
 /**
- * How many digits two lower-case runs have in common from the index `offset` on, counted up to the first
+ * How many digits two lower-case strings have in common from the index `offset` on, counted up to the first
  * difference.
  */
 export function sharedLength(left: string, right: string, offset: number): number {

@@ -4,20 +4,17 @@ import { digitAt, sharedLength } from "./nibble.ts";
 
 const leadingDigits = 8;
 
-/**
- * Puts lower-case runs into the order of their digits. If one run is the beginning of another, the shorter run
- * comes first.
- */
+/** Puts lower-case paths into the order of their digits. A path that is a prefix of another comes before it. */
 export class PathOrder {
   readonly #paths: readonly string[];
-  /** For each place in the order, the index of the run in the original list. */
+  /** The index of each path in the original list, in sorted order. */
   readonly order: Uint32Array;
   /**
-   * For each place in the order, the first eight digits of the run as a number. Short runs are padded with
+   * The first eight digits of each path as a number, in sorted order. A path with fewer digits is padded with
    * zeros.
    */
   readonly #leading: Uint32Array;
-  /** The length of the shortest run. */
+  /** The length of the shortest path. */
   readonly shortest: number;
 
   constructor(paths: readonly string[]) {
@@ -41,33 +38,33 @@ export class PathOrder {
     }
   }
 
-  /** The run at a place in the order. */
+  /** The path at a position of the sorted order. */
   path(at: number): string {
     return this.#paths[this.order[at] ?? 0] ?? "";
   }
 
   /**
-   * How many leading digits the runs at two places have in common. The caller must know that the first `depth`
-   * digits are equal.
+   * How many leading digits the paths at two positions of the sorted order have in common. The caller must know
+   * that their first `depth` digits are equal.
    */
   shared(one: number, other: number, depth: number): number {
     const different = (this.#leading[one] ?? 0) ^ (this.#leading[other] ?? 0);
     const alike = Math.clz32(different) >>> 2;
-    // The zeros that pad a short run are not digits. If the first difference may be in such zeros, the runs
+    // The zeros that pad a short path are not digits. If the first difference may be in such zeros, the paths
     // themselves are compared.
     if (different !== 0 && alike < this.shortest) return alike;
     return depth + sharedLength(this.path(one), this.path(other), depth);
   }
 
-  /** The digit with the index `depth` of the run at a place. The run must have more than `depth` digits. */
+  /** The digit with the index `depth` of the path at a position. The path must have more than `depth` digits. */
   digit(at: number, depth: number): number {
     if (depth >= leadingDigits) return digitAt(this.path(at), depth);
     return ((this.#leading[at] ?? 0) >>> (28 - 4 * depth)) & 15;
   }
 
   /**
-   * Sorts the places from `from` to `to - 1` by all digits of their runs. The leading eight digits of these runs
-   * are equal.
+   * Sorts the positions from `from` to `to - 1` by all digits of their paths. The caller must know that the
+   * first eight digits of these paths are equal.
    */
   #sortWhole(from: number, to: number): void {
     if (to - from < 2) return;
@@ -102,7 +99,8 @@ function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint
   let nextOrder = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) order[at] = at;
   for (let shift = 0; shift < 32; shift += radixBits) {
-    // For each value of these bits, the position in the result of the next number that has this value.
+    // First counts how often each value of these bits occurs. From the second loop on: the position in the
+    // result at which the next number with this value belongs.
     const places = new Uint32Array(radix);
     for (let at = 0; at < length; at += 1) {
       const bits = ((numbers[at] ?? 0) >>> shift) % radix;

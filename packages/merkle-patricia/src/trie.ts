@@ -37,9 +37,9 @@ type Extension = { slot: number; shared: string; child: Node };
  * docs/protocol/proof.md, section 6.
  *
  * @param entries Entries in any order. The letter case of a path does not matter; the trie keeps lower case.
- * @throws TrieError `EMPTY` if there are no entries; `REPEATED_PATH`; `PREFIX_PATH` if one path begins another;
- * `INVALID_PATH` if a path is not at most 1,024 hex digits; `INVALID_DIGEST` if a data digest is not 64
- * lower-case hex digits.
+ * @throws TrieError `EMPTY` if there are no entries; `REPEATED_PATH`; `PREFIX_PATH` if one path is a prefix of
+ * another; `INVALID_PATH` if a path is not at most 1,024 hex digits; `INVALID_DIGEST` if a data digest is not
+ * 64 lower-case hex digits.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -141,11 +141,11 @@ export class Trie {
   }
 
   /**
-   * Hashes the leaves of a trie under construction. They are hashed in the order in which they were given, because
-   * that is their order in memory.
+   * Hashes the leaves of a trie under construction. They are hashed in the order in which they were given,
+   * because that is their order in memory.
    *
-   * A leaf's remaining digits start after the digit in which it differs from a neighbour in the sorted order. Of
-   * its two neighbours, the one that shares more digits with the leaf decides.
+   * A leaf's remaining digits start after the first digit that tells it apart from both its neighbours in the
+   * sorted order, that is, from the neighbour with which it shares more digits.
    */
   #sealLeaves(sorted: PathOrder): void {
     const depths = new Uint16Array(this.#size);
@@ -154,8 +154,8 @@ export class Trie {
       let after = -1;
       if (at + 1 < this.#size) {
         after = sorted.shared(at, at + 1, 0);
-        // A run is sorted before all runs that it begins. So if one of two neighbours is the beginning of the
-        // other, it is the first.
+        // A path that is a prefix of others is sorted before them. So if one of two neighbours is a prefix of
+        // the other, it is the first of the two.
         if (after >= sorted.shortest && after === sorted.path(at).length) {
           throw conflict(sorted.path(at), sorted.path(at + 1));
         }
@@ -171,9 +171,9 @@ export class Trie {
   }
 
   /**
-   * Builds the node above the leaves in places `from` to `to - 1`. These leaves are already hashed, and their first
-   * `depth` digits are equal. `built` is a stack: the children of a branch are pushed one by one and popped
-   * together.
+   * Builds the node above the leaves at the positions `from` to `to - 1` of the sorted order. These leaves are
+   * already hashed, and their first `depth` digits are equal. `built` is a stack: the children of a branch are
+   * pushed one by one and popped together.
    */
   #build(sorted: PathOrder, from: number, to: number, depth: number, built: Node[]): Node {
     if (to - from === 1) return sorted.order[from] ?? 0;
@@ -220,7 +220,7 @@ export class Trie {
   }
 
   /**
-   * Puts a run of digits above a node. If the node is a leaf or an extension, the run is added to it, because the
+   * Adds digits above a node. If the node is a leaf or an extension, it takes up the digits itself, because the
    * canonical shape has no extension above those.
    */
   #extend(run: string, node: Node, depth: number): Node {
@@ -331,8 +331,8 @@ export class Trie {
   }
 
   /**
-   * Throws if a path cannot be added to the trie: either the trie has it already, or it would begin another path,
-   * or another path would begin it.
+   * Throws if a path cannot be added to the trie: the trie has it already, it is a prefix of another path, or
+   * another path is a prefix of it.
    */
   #refuseConflict(path: string): void {
     const { steps } = this.#walk(path);

@@ -21,8 +21,8 @@ export function verifyBatch(
   options?: Pick<VerifyOptions, "hash">,
 ): ProofResult[] {
   const known = new KnownPlace();
-  // Only the option `hash` is passed on. A trace is not possible, because the walk skips hashing nodes that are
-  // already known.
+  // Only the option `hash` is passed on. A trace would be incomplete, because nodes that are already known are
+  // not hashed again.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
   const results: ProofResult[] = [];
   for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));

@@ -45,8 +45,8 @@ test("the public service's published proof verifies, and with any one digit chan
   const result = verifyInclusion(rootHash, proof, { path: proof.path, dataDigest: proof.path });
   expect(result).toMatchObject({ ok: true, path: proof.path, uncovered: [] });
 
-  // Every hex digit in the file is changed in turn. It belongs to the root, the path, the leaf's remaining digits, or
-  // a digest.
+  // Every hex digit in the file is changed in turn: those of the root, the path, the leaf's remaining digits
+  // and the digests.
   let changed = 0;
   for (const run of text.matchAll(/(?<=")[0-9a-f]{32,}(?=")/g)) {
     for (let at = run.index; at < run.index + run[0].length; at += 1) {

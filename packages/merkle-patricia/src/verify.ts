@@ -143,22 +143,25 @@ export function verifyProof(root: string, proof: unknown, options?: VerifyOption
   return verifyKnowing(root, proof, options);
 }
 
-/** A place in the trie below the root. All walks that reach the same place share what is remembered there. */
+/**
+ * A place in the trie: the root, or a place below it. All walks that reach the same place share the node that
+ * is remembered there.
+ */
 export interface Place {
   /**
    * Returns the remembered node if this witness is exactly that node and has no other members. Otherwise returns
    * null.
    */
   recall(witness: unknown): Node | null;
-  /** Remembers a node whose digest is the one that this place requires. */
+  /** Remembers a node. Its digest must be the one that the proof requires at this place. */
   keep(node: Node): void;
   /** The place below this one. The step is the child's digit below a branch, and 0 below an extension. */
   below(step: number): Place;
 }
 
 /**
- * Works like {@link verifyProof}, but does not hash a node that is already known at its place in the trie. The
- * places begin with `known`, the place of the root.
+ * Works like {@link verifyProof}, but does not hash a node that is already known at its place in the trie.
+ * `known` is the place of the root, where the walk starts.
  */
 export function verifyKnowing(
   root: string,
@@ -223,7 +226,8 @@ function reasonOf(cause: unknown): string {
       return cause.message.slice(0, 200);
     }
   } catch {
-    // The thrown value may be hostile too, so it is read only once.
+    // The thrown value may be hostile too, so that reading its message throws again. The text below is then the
+    // reason.
   }
   return "the proof cannot be read";
 }
@@ -315,8 +319,8 @@ function walk(
 
   const hash = options.hash ?? defaultHash;
   let expected = typeof root === "string" ? root.toLowerCase() : "";
-  // The expected digest as ASCII; null if only the text is available. Comparing bytes is faster than comparing
-  // texts.
+  // The expected digest as ASCII. It is null if the digest is available only as a string. Comparing bytes is
+  // faster than comparing strings.
   let expectedAscii: Uint32Array | null = null;
   let place = known;
   let offset = 0;
