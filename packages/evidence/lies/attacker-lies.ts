@@ -1,6 +1,6 @@
-// The lies of an attacker who controls the service. The attacker signs with an own key and makes new hashes, tries,
-// batches and snapshots. In some lies all forged parts fit together, and in others their statements contradict each
-// other.
+// The lies of an attacker who controls the service and can make new hashes, tries, batches and snapshots. The
+// attacker signs with another operator's key or, in some lies, with the key of the subject's own signer. In some
+// lies all forged parts fit together, and in others their statements contradict each other.
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
 import { type Json, type JsonObject, secretOf } from "./book.ts";
@@ -32,7 +32,7 @@ function isWhole({ evidence, changes }: Case): boolean {
   return parts && hash !== undefined && changes.length === 0 && status === "FINALIZED_COMMITMENT";
 }
 
-/** A trie that holds the attacker's entry among random ones. */
+/** A trie that contains the attacker's entry among random other entries. */
 function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   const fill = Array.from({ length: draw.below(12) }, () => draw.hex(64))
     .filter((path) => !path.startsWith(entry.path.slice(0, 4)))
@@ -78,7 +78,10 @@ function put(one: Case, forged: Forged, names: readonly (keyof Forged)[]): void 
 
 const ALL = ["record", "proof", "batch", "snapshot"] as const;
 
-/** Forges another statement. The attacker signs it and puts it into a forged trie, batch and snapshot. */
+/**
+ * Forges a statement that differs from the honest one, and puts it into a forged trie, batch and snapshot. If
+ * `asSigner` is true, another operator signs it and becomes its signer. Otherwise the subject's own key signs it.
+ */
 function forgeStatement(
   one: Case,
   draw: Draw,
@@ -119,7 +122,8 @@ export const attackerLies: readonly Lie[] = [
       const { hash, forged } = forgeStatement(one, draw, true);
       put(one, forged, ALL);
       one.evidence.hash.value = hash;
-      // A root or snapshot that the visitor brings is honest. It therefore differs from the attacker's.
+      // A root or snapshot that the visitor brings is honest and therefore differs from the attacker's root or
+      // snapshot.
       const bound = isVisited(one) ? ("failed" as const) : ("consistent" as const);
       return { target: "everything", how: "made again", bound };
     },
@@ -164,7 +168,7 @@ export const attackerLies: readonly Lie[] = [
       put(one, forgeAround(one, draw, structuredClone(record), tree, hash), names);
       const change = { target: names.join(", "), how: "made again around the honest statement" };
       // If this fingerprint is the only entry of both the honest and the forged trie, the two roots are equal, and
-      // the visitor's root agrees with the forged evidence. The lie then has no bound.
+      // the visitor's root agrees with the forged evidence. In that case there is no bound on the verdict.
       if (tree.root === one.subject.batch.tree.root) return change;
       return { ...change, bound: isVisited(one) ? "failed" : "consistent" };
     },
@@ -197,8 +201,8 @@ export const attackerLies: readonly Lie[] = [
         ["the hash under 70 digits", { path: `${hash}000000`, dataDigest: hash }],
         ["another fingerprint", { path: draw.hex(64), dataDigest: draw.hex(64) }],
       ] as const);
-      // A hash without letters is the same in upper case. The attacker's entry would then be the honest one, so the
-      // lie does not apply.
+      // A hash without letters is the same in upper case. The attacker's entry is then the honest one, and the lie
+      // does not apply.
       if (entry.path === entry.dataDigest) return null;
       const tree = treeOf(one, draw, entry);
       if (isWhole(one)) {

@@ -1,7 +1,7 @@
 // The book records everything that the generator made. The generator makes each hash, signature, snapshot and proof
-// with the real primitives and enters it here. The oracle finds out what is true by a look-up: evidence that is not
-// in the book was not made by the generator. The book uses Node's crypto and another implementation of canonical
-// JSON, so that an error in this project's own code cannot hide itself.
+// with the real primitives and enters it here. The oracle looks up in the book what is genuine: evidence that is
+// not in the book was not made by the generator. The book uses Node's crypto and an independent implementation of
+// canonical JSON, so that an error in this project's own code does not go unnoticed.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { type FingerprintValue } from "../src/fingerprint.ts";
@@ -13,7 +13,7 @@ export type JsonObject = { [key: string]: Json };
 export type SignatureEntry = { id: string; signature: string; algorithm?: string | null };
 /** One node of a trie, as a witness of a proof. */
 export type WitnessNode = { type: string; contents: JsonObject };
-/** The path and the data digest that a proof of the generator shows, and the root to which it leads. */
+/** The path and the data digest that a proof of the generator shows, and the root that the proof leads to. */
 export type MadeProof = { root: string; path: string; dataDigest: string };
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -88,7 +88,7 @@ export class Book {
     return { ...entry };
   }
 
-  /** Whether this key made this signature over the hash. The key has 128 lower-case digits. */
+  /** Whether the generator made this signature over the hash with this key. The key has 128 lower-case digits. */
   hasSignature(key: string, hash: string, signature: string): boolean {
     return this.#signatures.has(`${key} ${hash} ${signature.toLowerCase()}`);
   }

@@ -8,7 +8,7 @@ export const PART_NAMES = ["record", "proof", "batch", "snapshot"] as const;
 
 /** One change to honest evidence, described for programs and for people. */
 export type Change = {
-  /** The kind of lie. A run counts its cases by this name. */
+  /** The class of the lie. The results of a run are counted by this name. */
   class: string;
   /** The part or member that was changed, such as `record.mptRoot`. */
   target: string;
@@ -16,7 +16,8 @@ export type Change = {
   how: string;
   /**
    * The strongest verdict that verdict.md allows after this change alone. `as honest` means that the verdict must
-   * not become stronger than it was before the change. There is no bound if the verdict depends on the values.
+   * not become stronger than it was before the change. There is no bound if the allowed verdict depends on the
+   * changed values.
    */
   bound?: OverallVerdict | "as honest";
 };
@@ -31,6 +32,6 @@ export type Case = {
   subject: Subject;
   /** The parts that a change made larger or deeper than the limits. */
   beyondLimits: Set<PartName>;
-  /** The parts that a change made so large that an engine may refuse to read them, although it need not. */
+  /** The parts that a change made so large that an engine may, but need not, refuse to read them. */
   mayBeUnreadable: Set<PartName>;
 };

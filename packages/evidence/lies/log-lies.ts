@@ -1,5 +1,5 @@
-// Lies that a service can tell about its log to a visitor who trusts two witnesses of it. Each of them alone keeps the
-// witnesses from confirming anything. The log is made anew for each case, with the lies in it.
+// Lies that a service can tell about its log to a visitor who trusts two witnesses of the log. Each lie alone
+// prevents the witnesses from confirming anything. Each case builds its own log, which contains the lies.
 import {
   appendLeaves,
   cosign,
@@ -26,7 +26,7 @@ const logSigner = createSigner(ORIGIN, "note", seed(1));
 const harbour = createSigner("harbour.example", "cosignature", seed(2));
 const lighthouse = createSigner("lighthouse.example", "cosignature", seed(3));
 
-/** What the visitor trusts. The service cannot change it. */
+/** The policy that the visitor trusts. The service cannot change it. */
 export const TRUSTED_POLICY = [
   `log ${formatVerifierKey(logSigner.key)}`,
   `witness harbour ${formatVerifierKey(harbour.key)}`,
@@ -41,7 +41,7 @@ type Cosigning = { signer: Signer; timeS: number; text?: string };
 export type ShownLog = {
   signer: Signer;
   origin: string;
-  /** The entry at the snapshot's place. */
+  /** The log entry at the snapshot's index. */
   entry: Uint8Array;
   index: number;
   cosigned: Cosigning[];

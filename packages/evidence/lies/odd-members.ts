@@ -1,4 +1,4 @@
-// Makes records that are sound except for one member, which has an odd value. Each member of the schema, at any
+// Makes records that are valid except for one member, which has an odd value. Each member of the schema, at any
 // depth, is combined with each odd value.
 import type * as v from "valibot";
 
@@ -6,9 +6,9 @@ import type * as v from "valibot";
 const ODD_VALUES = [null, undefined, true, 7, -0.5, "", "TEXT", "\u202e", [], [null], {}, { a: 1 }];
 
 export type OddRecord = {
-  /** The place of the odd value, such as `proofs.0.signature`. */
+  /** The path of the member with the odd value, such as `proofs.0.signature`. */
   path: string;
-  /** The odd value; undefined if the member is absent. */
+  /** The odd value; undefined if the member is left out. */
   value: unknown;
   record: Record<string, unknown>;
 };
@@ -21,7 +21,7 @@ type Inside = {
   readonly wrapped?: Inside;
 };
 
-/** @param sound a record that has every member of the schema */
+/** @param sound a valid record that has every member of the schema */
 export function* oddRecords(
   schema: v.GenericSchema,
   sound: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
-// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page
-// alone and shares no code with the engine. It does not compute hashes, signatures or walks: it looks up in the
-// book which of them are genuine. Apart from that, it compares what the parts state.
+// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone
+// and shares no code with the engine. It does not compute hashes, check signatures or walk proofs: it looks up in
+// the book which of them are genuine. Apart from that, it compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
 import { type Case, type PartName } from "./case.ts";
@@ -239,8 +239,8 @@ class Reading {
   }
 
   /**
-   * Whether the members that the hash covers are those of the value with this hash. They may have any spelling that
-   * the protocol accepts.
+   * Whether the record's members are those of the fingerprint value with this hash. The time may have any spelling
+   * that the protocol accepts.
    */
   #givesHash(members: Members, hash: string): boolean {
     const value = this.#book.valueOf(hash);
@@ -351,7 +351,7 @@ class Reading {
       case "there":
         if (!proof.isCovered) this.#lack("UNCOVERED_MEMBERS");
         // If `made` is null, the generator did not make this proof. The root that it leads to, if any, differs from
-        // every stated root, so a verdict can only be negative or open.
+        // every stated root, so the verdict cannot be positive.
         if (proof.made === null) this.#lack("a proof that nobody made so");
         else this.#checkBinding(proof.made);
     }

@@ -1,5 +1,5 @@
-// A small world of honest operators: organizations with keys, the values that they signed, batches with tries
-// of every shape, and a ledger with a snapshot of each batch.
+// The honest operators from whom all evidence of the cases comes: organizations with keys, the values that they
+// signed, batches with tries of every shape, and a ledger with a snapshot of each batch.
 import { createHash } from "node:crypto";
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
@@ -28,7 +28,7 @@ export type Subject = {
    * rule".
    */
   path: string;
-  /** The private keys that signed the value. The first one belongs to the value's signer. */
+  /** The private keys that signed the value. The first one is the key of the value's signer. */
   secrets: readonly string[];
   /** The SHA-256 of the document that the value refers to. The next member is its SHA-512. */
   sha256: string;
@@ -61,7 +61,7 @@ export type Pool = { book: Book; batches: readonly Batch[]; subjects: readonly S
 
 /**
  * Each function returns the spelling of a time that is signed, followed by the spellings that a service may show
- * instead. From each of those a verifier can reproduce the hash.
+ * instead. A verifier can find the signed spelling from each of these, and so reproduce the hash.
  */
 const timeKinds: readonly ((seconds: string) => readonly [signed: string, ...shown: string[]])[] = [
   (s) => [`${s}.535Z`, `${s}.535+00:00`, `${s}.5350Z`, `${s}.535000+00:00`],

@@ -1,6 +1,6 @@
 // A second builder of tries. It makes shapes that this project's own builder never makes, but that a verifier must
-// accept: runs in upper case, and extensions with an empty run, as a builder leaves them when it inserts entries
-// one by one. See docs/protocol/proof.md, sections 1, 3 and 6.
+// accept: digits in upper case, and extensions without digits, which a builder can leave behind when it inserts
+// entries one by one. See docs/protocol/proof.md, sections 1, 3 and 6.
 import { type Book, canonicalText, sha256, type WitnessNode } from "./book.ts";
 
 export type Entry = { path: string; dataDigest: string };
@@ -16,7 +16,8 @@ export function nodeDigest({ type, contents }: WitnessNode): string {
 type Subtree = { digest: string; nodes: Map<string, WitnessNode[]> };
 
 /**
- * How many leading digits the paths of a sorted list share. It is enough to compare the first and the last path.
+ * How many leading digits the paths of a sorted list have in common. The first and the last path of the list are
+ * enough to find this out.
  */
 function sharedDigits(first: string, last: string): number {
   let count = 0;

@@ -21,18 +21,19 @@ export type Violation = {
 export type Outcome = {
   cases: number;
   honest: number;
-  /**
-   * In how many cases each class of lies occurred. `shapes` counts the cases with each label of an honest shape.
-   */
+  /** How many cases contain each class of lies. `shapes` counts the honest cases with each label of a shape. */
   lies: Map<string, number>;
   shapes: Map<string, number>;
-  /** For cases with lies, how often each pair of verdicts occurred: `the strongest that the oracle allows -> the engine's`. */
+  /**
+   * How often each pair of verdicts occurred in cases with lies. A key names the strongest verdict that the oracle
+   * allows and the verdict that the engine gave, for example `inconclusive -> failed`.
+   */
   verdicts: Map<string, number>;
   /** For honest cases, how often each verdict occurred. */
   honestVerdicts: Map<OverallVerdict, number>;
   /**
-   * For each class of lies, how often the engine gave a weaker verdict than the oracle allows. That is not wrong,
-   * but the engine may be too strict.
+   * How often the engine gave a weaker verdict than the oracle allows, for each class of lies. A weaker verdict is
+   * not wrong, but the engine may be too strict.
    */
   weaker: Map<string, number>;
   slowestMs: number;

@@ -86,8 +86,8 @@ describe("parseTolerant", () => {
   ])("names the place of what is wrong: %s", (_name, body, path) => {
     const result = api.parseTolerant(api.dataOf(api.FingerprintDetails), body);
     if (result.ok) expect.unreachable("the body was let in");
-    // If a list stands in the place of an object, all of the object's members are missing. The issue may therefore
-    // name a member below the expected place.
+    // If the body has a list where the schema expects an object, all members of that object are missing. The issue
+    // may then name one of these members instead of the list.
     expect(result.issues.every((issue) => issue.path.startsWith(path))).toBe(true);
     expect(result.issues[0]?.message).not.toBe("");
   });
@@ -218,7 +218,7 @@ describe("what is wrong with a body", () => {
     },
   );
 
-  /** Returns submissions, details and a snapshot. Each of them has the wrong value in another place. */
+  /** Returns submissions, details and a snapshot. Each of them contains the wrong value in a different member. */
   function inEveryPlace(wrong: unknown): unknown[] {
     const attestation = {
       content: {},

@@ -17,8 +17,8 @@ import {
 
 export const BUNDLE_FORMAT = "digital-evidence-bundle";
 /**
- * A bundle with a log's proof has version 2, so that older verifiers refuse it and do not judge it without that
- * part. Any other bundle has version 1, which all verifiers read.
+ * A bundle that contains a proof of a log has version 2. Older verifiers refuse that version, so they cannot judge
+ * the bundle while ignoring the log. Any other bundle has version 1, which all verifiers read.
  */
 const VERSION = { plain: 1, logged: 2 } as const;
 export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
@@ -31,7 +31,7 @@ const EVERY_PART = [...BUNDLE_PARTS, "logProof"] as const;
  */
 export type BundlePart = { source: string; receivedAt: string; value: JsonObject };
 
-/** The snapshot's place in a log: the text of a `.tlog-proof`, made from the log's files at the source. */
+/** The proof that the snapshot is in a log: the text of a `.tlog-proof`, made from the log's files at the source. */
 export type BundleLogProof = { source: string; receivedAt: string; value: string };
 
 export type Bundle = {
@@ -40,7 +40,7 @@ export type Bundle = {
   tool: { name: string; version: string };
   /** The time in RFC 3339 form, in UTC. */
   createdAt: string;
-  /** The network that the file names. The file alone does not show that this is true. */
+  /** The network that the file names. Nothing in the file proves that this is true. */
   network: string;
   /** The fingerprint hash that the bundle is about. */
   hash: string;
@@ -79,7 +79,7 @@ export type BundleInput = {
   tool: { name: string; version: string };
   /** The answers that were received. Leave out a part that was not received. */
   parts: { [Name in BundlePartName]?: { source: string; receivedAt: Date; value: unknown } };
-  /** The snapshot's place in the service's log, where that was found. */
+  /** The proof that the snapshot is in the service's log. Leave it out if there is none. */
   logProof?: { source: string; receivedAt: Date; value: string };
 };
 
@@ -287,7 +287,7 @@ function manifestLines(bundle: Bundle): ManifestLine[] {
 }
 
 /**
- * Passes the contents of a file to the engine as evidence. The file is named as the supplier of everything,
+ * Makes the evidence for the engine from the contents of a file. The file is named as the supplier of everything,
  * including the hash.
  */
 export function bundleEvidence(contents: BundleContents): Evidence {

@@ -18,8 +18,8 @@ export type DocumentDigest = { digest: string; algorithm?: DocumentAlgorithm };
 const side: Side = { part: "document", from: "visitor" };
 
 /**
- * Checks that the document's digest equals the record's reference. The result means something only if the check
- * on the content has shown that the fingerprint's hash covers the reference.
+ * Checks that the document's digest equals the record's reference. The result means something only if the check of
+ * the record's content has shown that the fingerprint's hash covers the reference.
  */
 export function checkDocument(
   { digest, algorithm }: DocumentDigest,

@@ -29,8 +29,8 @@ import { type ProofShape, proofShape } from "./proof-shape.ts";
 export type ProofBinding = "path-and-leaf" | "leaf";
 
 /**
- * A function that computes the root to which a proof leads. A verifier of many proofs passes one that remembers
- * nodes.
+ * A function that computes the root that a proof leads to. A verifier of many proofs passes a function that
+ * remembers nodes.
  */
 export type Walker = (proof: unknown) => RootResult;
 
@@ -44,7 +44,10 @@ export type Walk = {
   root: string | null;
   /** The steps from the root towards the leaf. If the walk failed, the last step may be the one that failed. */
   steps: readonly TraceStep[];
-  /** Why the walk ended too early; null if it did not. `kind` and `message` are those of docs/protocol/proof.md. */
+  /**
+   * Why the walk failed before it reached the leaf; null otherwise. `kind` and `message` are those of
+   * docs/protocol/proof.md.
+   */
   refusal: { kind: string; message: string; at: number | null } | null;
   /** The data digest in the leaf; null if the walk did not reach the leaf. */
   dataDigest: string | null;
@@ -96,9 +99,7 @@ function hasRightContents(type: JsonValue | undefined, contents: JsonObject): bo
 
 type Defect = { part: "path" | "witness"; at: number | null };
 
-/**
- * Finds the first place where a proof departs from the format in docs/protocol/proof.md; null if there is none.
- */
+/** Finds the first part of a proof that does not follow the format in docs/protocol/proof.md; null if there is none. */
 function proofDefect({ path, witness }: JsonObject): Defect | null {
   if (!matches(/^[0-9a-fA-F]+$/, path)) return { part: "path", at: null };
   if (!Array.isArray(witness) || witness.length === 0) return { part: "witness", at: null };
@@ -190,7 +191,7 @@ function checkSubject(
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
-  // `checkShape` already refuses such a proof as malformed, so this check has no influence on the verdict.
+  // `checkShape` already refuses such a proof as malformed, so this finding does not influence the verdict.
   if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
     return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }

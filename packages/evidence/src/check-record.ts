@@ -103,8 +103,8 @@ export type ContentFinding = {
 
 /**
  * Checks whether the record's fields hash to the requested fingerprint. If the record states another hash, the
- * check fails. If its fields do not reproduce the hash, the check is undecided, because the service may show a time
- * in a spelling from which this function cannot find the signed one.
+ * check fails. If its fields do not reproduce the hash, the check is undecided, because the service may show the
+ * time in a spelling from which this function cannot find the signed one.
  */
 export function checkContent(record: Part, asked: Asked | null): ContentFinding {
   if (record.state !== "read") return { finding: open(unreadCode(record)), signer: "unknown" };

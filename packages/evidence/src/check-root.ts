@@ -47,8 +47,8 @@ export function checkRootOfVisitor(root: string | null, provided: string): Findi
 }
 
 /**
- * Checks that the status is final. The record's status is used, or the batch's if the record does not state a known
- * status.
+ * Checks that the status is final. It uses the record's status, or the batch's status if the record states no known
+ * one.
  */
 export function checkFinal(record: Part, batch: Part): Finding {
   const [ofRecord, ofBatch] = [textOf(record, "status"), textOf(batch, "status")];
@@ -115,8 +115,8 @@ function holdsRoot(snapshot: Part, root: string, batchId: string | null): boolea
 }
 
 /**
- * The hash of the snapshot that the record names, or else of the one that the batch names. `side` says which of the
- * two parts names it.
+ * The snapshot hash that the record names, or else the one that the batch names. `side` says which of the two parts
+ * names it.
  */
 export function namedSnapshot(record: Part, batch: Part): { hash: string; side: Side } | null {
   const ofRecord = textOf(record, "batchGlobalSnapshotHash");
@@ -153,8 +153,8 @@ export function checkLedger(
   };
   if (ledger === null) {
     if (isVisitors) return open("UNKNOWN_LEDGER", { values });
-    // The hash of this snapshot cannot be recomputed here. But if the snapshot states another hash than the one
-    // that was named, it is certainly the wrong snapshot.
+    // The hash of this snapshot cannot be recomputed here. But if the snapshot states a hash other than the one
+    // that the record or the batch names, it is certainly the wrong snapshot.
     const stated = textOf(snapshot, "hash");
     if (named !== null && stated !== null && !isSameValue(named.hash, stated)) {
       const expectedFrom = named.side;

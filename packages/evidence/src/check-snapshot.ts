@@ -1,4 +1,4 @@
-// Checks whether a snapshot's content has the hash by which the snapshot was requested. check-root.ts checks
+// Checks whether a snapshot's content hashes to the hash by which the snapshot was requested. check-root.ts checks
 // whether a snapshot lists a batch's root.
 import { type Check, unreadCode } from "./check.ts";
 import { readLedger } from "./check-root.ts";
@@ -10,10 +10,10 @@ export type SnapshotCheck = Pick<Check, "verdict" | "code" | "computed"> & {
 };
 
 /**
- * Checks whether a snapshot of a local ledger has the hash that it states, and is the one that was asked for.
+ * Checks whether a snapshot of a local ledger has the hash that it states, and is the one that was requested.
  * @param hash the hash by which the snapshot was requested: 64 hex digits
  * @param supplied the snapshot as received; untrusted
- * @returns `unknown` for a ledger whose rule is not known here, or a snapshot that cannot be read
+ * @returns `unknown` for a ledger whose hashing rule is not known here, or for a snapshot that cannot be read
  */
 export function checkSnapshot(hash: string, supplied: Supplied): SnapshotCheck {
   const snapshot = readPart("snapshot", supplied);

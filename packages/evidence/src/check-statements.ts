@@ -56,7 +56,7 @@ function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
 }
 
 /**
- * Whether two times are in order. The result is null if one of them cannot be read, and the times then count as not
+ * Whether two times are in order. The result is null if one of them cannot be read. That time then counts as not
  * stated.
  */
 function isInOrder(earlier: string, later: string): boolean | null {
@@ -100,7 +100,7 @@ function isSignedAhead(record: Part): boolean {
 
 /**
  * Returns one finding for each contradiction. Without contradictions it returns a single pass that names what was
- * compared, or nothing if no two parts state the same thing.
+ * compared, or an empty list if no two parts state the same thing.
  */
 export function checkStatements(record: Part, batch: Part, ledger: Ledger | null): Finding[] {
   const pairs = pairsOf(record, batch, ledger);

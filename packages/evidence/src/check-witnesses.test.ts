@@ -17,7 +17,7 @@ const { policy } = witnesses;
 const logLine = /^log .*\n/m.exec(policy)?.[0] ?? "";
 const policyOf = (vector: (typeof file.vectors)[number] | undefined) =>
   (vector?.evidence as Evidence | undefined)?.witnesses?.policy ?? "";
-/** The witness of the vectors that has the log's own key. */
+/** The test vector in which a witness has the log's own key. */
 const ofLog = file.vectors.find(({ name }) => name.includes("has the log's own key"));
 
 describe("[TP2] a policy that decides alone", () => {
@@ -45,7 +45,7 @@ describe("[TP2] a policy that decides alone", () => {
 });
 
 describe("[TP4] a proof of the log", () => {
-  // The check of the ledger passes for this snapshot: vectors/evidence.
+  // In vectors/evidence, the check of the ledger passes for this snapshot.
   const ledger = readLedger(readPart("snapshot", (file.sound as unknown as Evidence).snapshot));
   const changed = (value: string) =>
     checkWitnesses({ logProof: { value, from: "file" }, witnesses, ledger });

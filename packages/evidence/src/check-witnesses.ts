@@ -26,22 +26,22 @@ import { numberOf, type Supplied, textOf } from "./part.ts";
 export type TrustedWitnesses = {
   /** A policy in the form of tlog-policy: the log's key, the witnesses' keys and the quorum. */
   policy: string;
-  /** The present by the visitor's clock, in seconds since 1970. */
+  /** The current time by the visitor's clock, in seconds since 1970. */
   nowS: number;
 };
 
 export type WitnessEvidence = {
-  /** The snapshot's place in a log, as the text of a `.tlog-proof`. */
+  /** The proof that the snapshot is in a log, as the text of a `.tlog-proof`. */
   logProof: Supplied | undefined;
   witnesses: TrustedWitnesses | undefined;
-  /** The snapshot, where the check of the ledger passed; null otherwise. */
+  /** The snapshot if the check of the ledger passed; null otherwise. */
   ledger: Ledger | null;
 };
 
-/** How far two clocks may differ before a time counts as wrong. */
+/** How far two clocks may differ before a cosignature's time counts as wrong. */
 const CLOCK_TOLERANCE_S = 300;
 
-/** Why a cosignature that verifies does not count. */
+/** Why a valid cosignature does not count. */
 type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG";
 
 export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence): Finding {
@@ -56,7 +56,8 @@ export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence)
   if (witnesses === undefined || policy === null)
     return unsigned("NO_WITNESSES_TRUSTED", proof, at);
   const checked = verifyCheckpoint(proof.checkpoint, policy);
-  // Which of the witnesses count is decided below, so a checkpoint without its quorum is read as well.
+  // A checkpoint that does not reach the quorum is accepted here, because the code below decides which cosignatures
+  // count.
   const verified = checked.ok
     ? checked.value
     : (checked.reached ?? refused(checked.code, proof, at));
@@ -83,12 +84,15 @@ export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence)
   return isQuorum(policy, names) ? pass(led) : aside("QUORUM_NOT_REACHED", led);
 }
 
-/** Why witnesses can confirm nothing by a policy. `line` counts from 1, and is null for the policy as a whole. */
+/**
+ * Why witnesses cannot confirm anything under a policy. `line` counts from 1. It is null if no single line is at
+ * fault.
+ */
 export type PolicyProblem =
   | { code: "INVALID"; line: number | null; message: string }
   | { code: "NO_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
 
-/** Reads a policy that somebody provides, whatever log it is for. Its last line may lack the newline. */
+/** Reads a policy that somebody provides, for any log. The policy's last line may lack the newline. */
 export function readOwnPolicy(text: string): { policy: string } | { problem: PolicyProblem } {
   const policy = text.endsWith("\n") ? text : `${text}\n`;
   const parsed = parsePolicy(utf8ToBytes(policy));
@@ -110,7 +114,7 @@ function readPolicy(text: unknown): Policy | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** No signature or hash covers extra data, so a proof that has some is not read. */
+/** Parses a proof. A proof with extra data is refused, because no signature or hash covers such data. */
 function readProof(text: unknown): TlogProof | null {
   if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.length) return null;
   const parsed = parseTlogProof(utf8ToBytes(text));
@@ -127,8 +131,8 @@ function refused(code: Unverified, proof: TlogProof, at: Place | null): Finding 
 }
 
 /**
- * The finding where no key that the visitor trusts signed the checkpoint. The proof then confirms nothing, but its
- * own statements can show that it is damaged or belongs to another snapshot.
+ * The finding if no key that the visitor trusts signed the checkpoint. The proof then confirms nothing, but its own
+ * statements can show that it is damaged or belongs to another snapshot.
  */
 function unsigned(
   code: "NO_WITNESSES_TRUSTED" | "UNKNOWN_LOG",
@@ -158,8 +162,8 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
 }
 
 /**
- * Separates the cosignatures that count. An honest witness cannot have cosigned a tree before its last snapshot
- * was made or after the present, and the log cannot witness itself.
+ * Separates the cosignatures that count from those that do not. An honest witness cannot have cosigned a tree
+ * before the last snapshot in the tree was made, or in the future. The log cannot be its own witness.
  */
 function countCosignatures(
   { cosignatures }: VerifiedCheckpoint,

@@ -28,11 +28,11 @@ export type CheckVerdict = "pass" | "fail" | "unknown";
 
 /**
  * Why a check has its result. Programs branch on these codes. Failures come first, then the codes that leave a
- * verdict open. In each of these two groups, the first code is the one that explains most. `reasons` lists codes in
- * this order.
+ * verdict open, and last the codes that never decide it. Within the first two groups, the code that explains the
+ * most comes first. `reasons` lists codes in this order.
  */
 export const CHECK_CODES = [
-  // Failures: docs/protocol/verdict.md, section 3.
+  // Failures, which docs/protocol/verdict.md defines in section 3.
   "OTHER_RECORD",
   "MALFORMED_PROOF",
   "ABSENCE_PROOF",
@@ -98,7 +98,7 @@ export type Side = {
     | "document"
     /** The root that the visitor provided. */
     | "root"
-    /** The snapshot's place in a transparency log. */
+    /** The proof that the snapshot is in a transparency log. */
     | "logProof"
     | "protocol"
     | "computed";
@@ -129,8 +129,8 @@ export const HERE: Side = { part: "computed", from: "here" };
 export const PROTOCOL: Side = { part: "protocol", from: "protocol" };
 
 /**
- * The origin of a value in a part. An absent part has no supplier, so the result is HERE, which stands for no
- * supplier.
+ * The origin of a value in a part. An absent part has no supplier. The result is then HERE, which means that nobody
+ * supplied the value.
  */
 export function sideOf(part: { name: PartName; from: PartSupplier | null }): Side {
   return part.from === null ? HERE : { part: part.name, from: part.from };

@@ -1,7 +1,7 @@
-// An HTML file that contains a bundle and the code to verify it: docs/protocol/html-verifier.md. The files of one
-// build and language differ only in the bundle in their slot. The text around the slot is called the template. A
-// reader can take the evidence out of such a file without running the file, and compare its template with the
-// published one.
+// An HTML file that contains a bundle and the code to verify it: docs/protocol/html-verifier.md. The bundle is in
+// one place of the file, the slot. The text around the slot is the template, and is the same in all files of one
+// build and language. A reader can take the evidence out of such a file without running the file, and can compare
+// its template with the published one.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 

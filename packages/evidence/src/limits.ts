@@ -45,15 +45,16 @@ export const JSON_LIMITS = {
    */
   stringLength: 1024 * 1024,
   /**
-   * The most values in a text, counting every object, list and simple value. 64 MiB of proofs contain about 1.5
-   * million values.
+   * The maximum number of values in a text, counting every object, list and simple value. 64 MiB of proofs contain
+   * about 1.5 million values.
    */
   values: 2 * 1024 * 1024,
 } as const;
 
 /**
- * Limits on a `.tlog-proof` and a policy as text. They are the limits of packages/transparency, in UTF-16 code
- * units. A text has at least as many bytes, so nothing longer could be read.
+ * Limits on a `.tlog-proof` and a policy as text, in UTF-16 code units. packages/transparency limits the same files
+ * to this many bytes. A text has at least as many bytes as code units, so a longer text would be refused there
+ * anyway.
  */
 export const LOG_PROOF_LIMITS = { length: 393_216, policyLength: 131_072 } as const;
 
@@ -64,17 +65,20 @@ export const PART_LIMITS = {
    * structures around a part can use the other half.
    */
   depth: 32,
-  /** The most members and items in a part. A snapshot of 10,000 batches has 30,000. */
+  /** The maximum number of members and items in a part. A snapshot of 10,000 batches has 30,000. */
   nodes: 50_000,
   /**
-   * The longest string or key in a part, in UTF-16 code units. The longest string that a real part has is 2,048
-   * long.
+   * The maximum length of a string or key in a part, in UTF-16 code units. The longest string in a real part has
+   * 2,048.
    */
   stringLength: 65_536,
-  /** The most text in a part: the length of all strings and keys together, in UTF-16 code units. */
+  /** The maximum length of all strings and keys of a part together, in UTF-16 code units. */
   length: 4 * 1024 * 1024,
-  /** The most witnesses of a proof: two for each digit of the longest path, and two more (proof.md, section 1). */
+  /**
+   * The maximum number of witnesses in a proof: two for each digit of the longest path, plus two (proof.md, section
+   * 1).
+   */
   witnesses: 2050,
-  /** The most signatures of a record. Checking one signature takes about a millisecond. */
+  /** The maximum number of signatures of a record. Checking one signature takes about a millisecond. */
   signatures: FINGERPRINT_LIMITS.maxProofs,
 } as const;

@@ -6,10 +6,10 @@ import { LOG_PROOF_LIMITS } from "./limits.ts";
 export type LogFile =
   | { kind: "proof"; origin: string; index: number }
   | { kind: "checkpoint"; origin: string; size: number }
-  /** The text begins like a proof of a log. `message` says in English why it cannot be read. */
+  /** The text begins like a proof of a log, but cannot be read. `message` says why, in English. */
   | { kind: "damaged-proof"; message: string };
 
-/** Reads what a file of a log says about itself, and verifies nothing. Null for any other text. */
+/** Reads what a file of a log states about itself, without verifying it. Returns null for any other text. */
 export function readLogFile(text: string): LogFile | null {
   if (!text.startsWith("c2sp.org/tlog-proof@")) {
     if (text.length > LOG_PROOF_LIMITS.length) return null;

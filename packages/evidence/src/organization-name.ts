@@ -1,11 +1,11 @@
-// Decides which organizations a search by name finds. Both the service's index and the clients that check the rows
-// of an answer use these functions, so that both come to the same result.
+// Decides which organizations a search by name finds. The service uses these functions for its index, and clients
+// use them to check the rows of an answer. Both therefore come to the same result.
 import { SEARCH_LIMITS } from "./limits.ts";
 
 /**
- * Converts a name to the form in which names are compared. Compatibility forms (NFKC) and letter case make no
- * difference. All characters except letters and digits only separate words. The result is empty if the text has
- * no letter and no digit.
+ * Converts a name to the form in which names are compared. This form ignores letter case and compatibility forms
+ * (NFKC). All characters other than letters and digits count only as separators between words. The result is empty
+ * if the text has neither letters nor digits.
  */
 export function searchableName(text: string): string {
   // Each character is converted by itself, because in a whole word the lower case of a Greek sigma depends on the

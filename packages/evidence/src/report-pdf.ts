@@ -1,12 +1,15 @@
-// Finds the evidence bundle that is attached to a report in PDF: docs/protocol/report.md. It does not read every
-// PDF: it takes the one attached JSON file, wherever it stands, and refuses a file that has several.
+// Finds the evidence bundle that is attached to a report in PDF: docs/protocol/report.md. It does not parse the PDF
+// as a whole: it searches the bytes for an attached JSON file, and refuses a PDF that has more than one.
 
 export type AttachedBundle = {
-  /** The attachment's bytes as they stand in the file. They are untrusted. */
+  /** The attachment's bytes as the file contains them. They are untrusted. */
   bytes: Uint8Array;
   /** Whether the bytes have to be decompressed (zlib, RFC 1950). */
   isDeflated: boolean;
-  /** The attachment's length in bytes as the file states it, decompressed. A reader must not make more of it. */
+  /**
+   * The attachment's decompressed length in bytes, as the file states it. A reader must not decompress more than
+   * this.
+   */
   size: number;
 };
 
@@ -14,9 +17,12 @@ export type AttachedBundleResult =
   | { ok: true; attached: AttachedBundle }
   | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED"; message: string };
 
-/** The longest dictionary of an attachment that is read, in bytes. pdfkit writes about 250. */
+/** The maximum length of an attachment's dictionary, in bytes. A longer one is not read. pdfkit writes about 250. */
 const MAX_DICTIONARY = 2048;
-/** A report has one attachment. A file with more than these is no report, and is not searched further. */
+/**
+ * A report has one attachment. A file with more attachments than this is certainly not a report, and is not
+ * searched further.
+ */
 const MAX_ATTACHMENTS = 64;
 
 /** Whether bytes begin like a PDF. Such a file cannot be JSON or HTML. */
@@ -57,21 +63,24 @@ function malformed(message: string): AttachedBundleResult {
   return { ok: false, code: "MALFORMED", message };
 }
 
-/** Where the object around a place begins; null if that is too far away. */
+/** Where the PDF object around the index `at` begins; null if its beginning is too far away. */
 function objectStart(text: string, at: number): number | null {
   const before = text.slice(Math.max(0, at - MAX_DICTIONARY), at);
   const found = before.lastIndexOf(" obj");
   return found < 0 ? null : at - before.length + found;
 }
 
-/** Whether the dictionary around a place says that the attachment is JSON. */
+/** Whether the dictionary around the index `at` says that the attachment is JSON. */
 function isJson(text: string, at: number): boolean {
   const from = objectStart(text, at) ?? at;
   const [dictionary = ""] = text.slice(from, at + MAX_DICTIONARY).split(/\bstream\b|\bendobj\b/, 1);
   return /\/Subtype\s*\/application#2[Ff]json\b/.test(dictionary);
 }
 
-/** The dictionary of a stream around a place in it, and where the stream's bytes begin; null if there is none. */
+/**
+ * The dictionary of a stream, and the index at which the stream's bytes begin. `at` is any index inside the
+ * dictionary. Null if there is no such dictionary.
+ */
 function dictionaryAround(text: string, at: number): { text: string; end: number } | null {
   const from = objectStart(text, at);
   if (from === null) return null;
@@ -81,7 +90,10 @@ function dictionaryAround(text: string, at: number): { text: string; end: number
   return { text: text.slice(from, at) + inside, end: at + all.length };
 }
 
-/** The number with a name that stands once in a dictionary; null for a reference (`/Length 7 0 R`). */
+/**
+ * The number that a dictionary has under a name. Null if the name is absent, occurs twice, or has a reference in
+ * place of the number (`/Length 7 0 R`).
+ */
 function numberOf(dictionary: string, name: string): number | null {
   const [found, second] = dictionary.matchAll(
     new RegExp(`/${name}\\b(?:\\s+(\\d{1,9})(?!\\d|\\s+\\d+\\s+R))?`, "g"),
@@ -89,7 +101,7 @@ function numberOf(dictionary: string, name: string): number | null {
   return found?.[1] === undefined || second !== undefined ? null : Number(found[1]);
 }
 
-/** Bytes as text with one character for each byte, so that places in the text are places in the bytes. */
+/** Bytes as text with one character for each byte, so that an index in the text is also an index in the bytes. */
 function latin1(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let from = 0; from < bytes.length; from += 8192) {

@@ -94,8 +94,8 @@ function isOnCurve(publicKey: Uint8Array): boolean {
     secp256k1.Point.fromBytes(publicKey).assertValidity();
     return true;
   } catch {
-    // The library reports a point that is not on the curve by throwing. The input is always bytes, so it throws for
-    // no other reason.
+    // The library throws if the point is not on the curve. The input is always bytes, so the library cannot throw
+    // for any other reason.
     return false;
   }
 }

@@ -274,8 +274,8 @@ export function parseJson(text: string, limits: JsonReadLimits = {}): JsonResult
  * Reads a list item by item, so that a caller can read a long list a little at a time. It accepts and refuses the
  * same texts as `parseJson`. If the text has an error, the items before the error are returned first, then the
  * error, and the reading ends.
- * @param limits.maxItemValues the most values in each item. By default it is `maxValues`, which limits the whole
- * list.
+ * @param limits.maxItemValues the maximum number of values in each item. The default is `maxValues`, which limits
+ * the whole list.
  */
 export function* parseJsonItems(
   text: string,

@@ -14,7 +14,7 @@ const service = (value: unknown): Supplied => ({ value, from: "service" });
 const isPositive = (evidence: Evidence) =>
   ["consistent", "confirmed"].includes(verifyEvidence(evidence).verdict);
 
-/** Lists every place inside a JSON value. A place is the list of keys that lead to it. */
+/** Lists every place inside a JSON value, each as the list of keys that lead there. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
   return Object.entries(value).flatMap(([key, member]) =>
@@ -88,7 +88,8 @@ describe("verifyEvidence with hostile input", () => {
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
   ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
     const part = service(value);
-    // A batch or a snapshot that states nothing cannot be false, and the verdict does not need it.
+    // "keys of prototypes" has no member that a batch or a snapshot can have. As a batch or snapshot it therefore
+    // states nothing that could be false, and the verdict stays positive without these parts.
     const isEmpty = name === "keys of prototypes";
     const needed = ["record", "proof"] as const;
     const parts = isEmpty ? needed : ([...needed, "batch", "snapshot"] as const);

@@ -48,13 +48,13 @@ export type Evidence = {
   record?: Supplied | undefined;
   proof?: Supplied | undefined;
   batch?: Supplied | undefined;
-  /** The snapshot. If the visitor provided one, the caller passes it in place of any other. */
+  /** The snapshot. If both the service and the visitor provide one, the caller passes the visitor's. */
   snapshot?: Supplied | undefined;
   /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
   /** A root that the visitor provided, as typed. */
   root?: string | undefined;
-  /** The snapshot's place in its ledger's transparency log: the text of a `.tlog-proof`. */
+  /** The proof that the snapshot is in its ledger's transparency log: the text of a `.tlog-proof`. */
   logProof?: Supplied | undefined;
   /** The witnesses of that log that the visitor trusts. */
   witnesses?: TrustedWitnesses | undefined;
@@ -75,13 +75,13 @@ export type Verification = {
   scope: "fingerprint" | "inclusion";
   binding: ProofBinding;
   /**
-   * The codes that decided the verdict, strongest first. If any check failed, they are the codes of failures, and
-   * otherwise the codes of what is missing. A positive verdict has no reasons.
+   * The codes that decided the verdict, strongest first. If any check failed, these are the codes of failures.
+   * Otherwise they are the codes of what is missing. A positive verdict has no reasons.
    */
   reasons: readonly CheckCode[];
   /** The fingerprint hash that the evidence is about, in lower case; null if unknown. */
   subject: string | null;
-  /** The root to which the proof leads; null if it leads to none. */
+  /** The root that the proof leads to; null if the walk failed. */
   root: string | null;
   checks: readonly Check[];
   /** The keys of valid signatures, normalised and without repeats. */
@@ -97,10 +97,10 @@ export type Verification = {
 export type WitnessCheck = (given: WitnessEvidence) => Finding;
 
 /**
- * Draws the conclusion from evidence. It reads each part once, walks the proof once and hashes each thing once.
- * Bad evidence never makes it throw.
- * @param checkWitnesses the function of check-witnesses.ts; without it no log is checked, and witnesses confirm
- * nothing
+ * Draws the conclusion from evidence. It reads each part once, walks the proof once and hashes each thing once. Bad
+ * evidence never makes it throw.
+ * @param checkWitnesses the function of check-witnesses.ts; if it is left out, logs are not checked and witnesses
+ * cannot confirm anything
  */
 export function verifyEvidence(evidence: Evidence, checkWitnesses?: WitnessCheck): Verification {
   return verifyWith(evidence, tracingWalker, checkWitnesses);
@@ -154,7 +154,7 @@ function verifyWith(
   list.add("PROOF_SHAPE", proof.shape);
   list.add("PROOF_SUBJECT", proof.subject);
   list.add("PROOF_WALK", proof.walk);
-  // A bare proof comes without record and batch. That these are missing must not prevent a positive verdict.
+  // A bare proof comes without record and batch. Their absence must not prevent a positive verdict.
   const needed = (finding: Finding) => (isInclusion ? { ...finding, isOpen: false } : finding);
   list.add("RECORD_HASH", needed(content.finding));
   if (signatures.none !== null) list.add("SIGNATURE", needed(signatures.none));

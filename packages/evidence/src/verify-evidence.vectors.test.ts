@@ -58,8 +58,8 @@ const detailsOf = (checks: readonly Check[]) =>
   checks.flatMap(({ code, values }) => (code === "CONTRADICTION" ? [values["detail"]] : []));
 
 /**
- * The checks that cannot be decided without another check. Without a walk there is no root to compare, and without
- * the record's content no document reference.
+ * The checks that depend on another check. Without a walk there is no root to compare, and without the record's
+ * content there is no document reference to compare.
  */
 const standOn: Record<string, readonly string[]> = {
   PROOF_WALK: ["ROOT_RECORD", "ROOT_BATCH", "ROOT_LEDGER", "ROOT_VISITOR"],
@@ -68,7 +68,7 @@ const standOn: Record<string, readonly string[]> = {
 
 /**
  * Results that never decide a verdict alone: either the check never has this result, or another check always
- * decides with it.
+ * decides together with it.
  */
 const neverAlone = [
   // The service states the status, and nothing in the evidence can refute it.
@@ -148,8 +148,9 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // The walk is unknown by itself only if there is no proof, and then the other checks on the proof are unknown too.
-    // A proof whose text cannot be read fails its shape, and leaves the same checks open.
+    // The walk is unknown by itself only if there is no proof, and then the other checks on the proof are unknown
+    // too. A proof whose text cannot be read fails the check of its shape, and leaves the other checks on it
+    // undecided.
     const isNoProof = alone === "PROOF_WALK unknown";
     const isNoText = alone === "PROOF_SHAPE fail";
     const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];

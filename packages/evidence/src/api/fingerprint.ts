@@ -45,7 +45,7 @@ function text(length: { min: number; max: number }) {
     v.string(),
     v.minLength(length.min, message),
     v.maxLength(length.max, message),
-    // Text with a lone surrogate has no UTF-8 form and therefore no hash. The expression does without the flag `u`,
+    // Text with a lone surrogate has no UTF-8 form and therefore no hash. The expression avoids the flag `u`,
     // because JSON Schema cannot express flags.
     v.regex(
       /^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/,
@@ -71,7 +71,7 @@ export type FingerprintValue = v.InferOutput<typeof FingerprintValue>;
 export const SubmittedSignatureProof = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, "must be 128 hex digits")),
   signature: hex(FINGERPRINT_LIMITS.signatureDigits),
-  /** Null means the same as absent here, because no digest covers this member. */
+  /** Null is allowed and means the same as absent, because no digest covers this member. */
   algorithm: v.exactOptional(v.nullable(v.literal(SIGNATURE_ALGORITHM))),
 });
 

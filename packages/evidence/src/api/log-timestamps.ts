@@ -1,10 +1,13 @@
 // The schema of the list of a log's timestamps: docs/protocol/timestamp.md.
 import * as v from "valibot";
 
-/** What one authority has timestamped. Both other members are null until it has timestamped a tree of that size. */
+/**
+ * What one authority has timestamped. `treeSize` and `certificate` are null until the authority has timestamped a
+ * tree with at least as many entries as the address of the request says.
+ */
 export const LogTimestamp = v.object({
   authority: v.string(),
-  /** The smallest tree that has at least as many entries as the address says. */
+  /** The size of the smallest such tree. */
   treeSize: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** The certificate that the token leads to, in DER, as Base64. */
   certificate: v.nullable(v.string()),

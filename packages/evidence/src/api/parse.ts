@@ -2,7 +2,7 @@
 import * as v from "valibot";
 
 /**
- * One thing that is wrong with a body. `path` is the place: the names of the members that lead to it, joined by
+ * One thing that is wrong with a body. `path` says where: it joins the names of the members that lead there by
  * dots. It is empty if the body itself is wrong.
  */
 export type ShapeIssue = { path: string; message: string };
@@ -17,8 +17,8 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
  */
 const stopAtFirst = { abortEarly: true } as const;
 /**
- * The most characters of a path or a message that are kept. Both may quote the body, which can contain very long
- * keys and texts.
+ * The maximum number of characters of a path or a message that are kept. Both may quote the body, which can contain
+ * very long keys and texts.
  */
 const MAX_QUOTED = 96;
 
