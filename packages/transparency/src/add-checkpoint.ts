@@ -1,4 +1,4 @@
-// The request with which a log asks a witness for a cosignature, as tlog-witness defines it. The request has three
+// The request by which a log asks a witness for a cosignature, as tlog-witness defines it. The request has three
 // parts: the size of the tree that the witness last cosigned, a consistency proof from that size, and the signed
 // checkpoint.
 import { decodeBase64, encodeBase64 } from "./base64.ts";

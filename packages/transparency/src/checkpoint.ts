@@ -8,11 +8,14 @@ import { emptyRoot, equalBytes, isHash } from "./tree-hash.ts";
 import { isTreeSize, parseDecimal } from "./tree-size.ts";
 
 export type Checkpoint = {
-  /** The name that identifies the log. Origins are only compared as text, so an origin need not be an address. */
+  /**
+   * The name that identifies the log. Origins are only compared as text, so an origin does not have to be an
+   * address.
+   */
   origin: string;
   size: number;
   root: Uint8Array;
-  /** Further lines of the checkpoint, which a log may add. The tree's root does not cover them. */
+  /** Further lines that a log may add to the checkpoint. The tree's root does not cover them. */
   extensions: readonly string[];
 };
 

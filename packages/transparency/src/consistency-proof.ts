@@ -1,5 +1,5 @@
-// Consistency proofs as in RFC 6962, section 2.1.2, verified as in RFC 9162, section 2.1.4.2. They show that a
-// tree begins with all leaves of an earlier one, in the same order.
+// Consistency proofs as in RFC 6962, section 2.1.2, verified as in RFC 9162, section 2.1.4.2. Such a proof shows
+// that a tree begins with all leaves of an earlier tree, in the same order.
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Result } from "./result.ts";
 import type { TileCode } from "./tile.ts";
@@ -59,7 +59,7 @@ export async function proveConsistency(
   return hashRanges(readTiles, partsOf(oldSize, size), size);
 }
 
-/** Checks that the old tree is the beginning of the new tree, each given by its size and root. */
+/** Checks that the old tree is the beginning of the new tree. Each tree is given by its size and root. */
 export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCode> {
   const { oldSize, oldRoot, size, root, proof } = claim;
   if (!isTreeSize(size) || !isTreeSize(oldSize)) return sizeOutOfRange();

@@ -1,5 +1,5 @@
 // Ed25519 cosignatures as tlog-cosignature defines them. A witness signs the text of a checkpoint together with a
-// time. By this the witness states that at this time it had seen no larger tree of that log.
+// time, and thereby states that it had seen no larger tree of that log at this time.
 import { SIGNATURE_BYTES, verifySignature } from "./ed25519.ts";
 import { refuse, type Result } from "./result.ts";
 import type { NoteSignature } from "./signed-note.ts";
@@ -34,8 +34,8 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
 }
 
 /**
- * Verifies a cosignature and returns its time in seconds since 1970. Nothing but the witness's word vouches for
- * this time.
+ * Verifies a cosignature and returns its time in seconds since 1970. The witness alone states this time; nothing
+ * else confirms it.
  */
 export function verifyCosignature(
   text: string,

@@ -12,7 +12,7 @@ export const SEED_BYTES = 32;
 
 const strict = { zip215: false };
 
-/** Whether these bytes are a public key under which signatures can be verified. */
+/** Whether these bytes are a public key that can be used to verify signatures. */
 export function isPublicKey(bytes: Uint8Array): boolean {
   if (bytes.length !== PUBLIC_KEY_BYTES) return false;
   try {

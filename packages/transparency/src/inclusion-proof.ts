@@ -61,8 +61,8 @@ export async function proveInclusion(
 }
 
 /**
- * Checks that a proof leads from a leaf at this index to the root. Whether the root can be trusted is not checked
- * here.
+ * Checks that a proof leads from a leaf at this index to the root. The caller has to decide whether the root can be
+ * trusted.
  */
 export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
   const { index, size, root, proof } = claim;

@@ -16,14 +16,14 @@ import { equalBytes } from "./tree-hash.ts";
 export type TrustedLog = { key: VerifierKey; url: string | null };
 
 /**
- * A trusted witness. `name` is its name in the policy. In signature lines, the witness has the name of its key
+ * A trusted witness. `name` is its name in the policy. Signature lines contain the name of the witness's key
  * instead.
  */
 export type TrustedWitness = { name: string; key: VerifierKey; url: string | null };
 
 /**
- * A group of witnesses. It counts as a witness of a checkpoint if at least `threshold` of its members do. A policy
- * defines the members of a group before the group itself.
+ * A group of witnesses. Like a single witness, a group can witness a checkpoint: it does if at least `threshold` of
+ * its members do. A policy defines the members of a group before the group itself.
  */
 export type WitnessGroup = { name: string; threshold: number; members: readonly string[] };
 
@@ -31,7 +31,7 @@ export type Policy = {
   logs: readonly TrustedLog[];
   witnesses: readonly TrustedWitness[];
   groups: readonly WitnessGroup[];
-  /** The witness or group that must witness a checkpoint; null if none is required. */
+  /** The witness or group that must witness a checkpoint; null if no witness is required. */
   quorum: string | null;
 };
 
@@ -137,7 +137,7 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
     const isMember = draft.names.get(member);
     if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined before`);
     // A name may be a member of only one group. Otherwise a single witness could count in two groups and reach a
-    // quorum alone.
+    // quorum of both groups alone.
     if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
     draft.names.set(member, true);
   }
@@ -179,7 +179,7 @@ function addLine(line: Uint8Array, draft: Draft): Check<PolicyCode> {
   return add(rest, draft);
 }
 
-/** Splits a line at spaces and tabs. A comment gives an empty list. The result is null if the line is not UTF-8. */
+/** Splits a line at spaces and tabs. The list is empty for a comment, and null if the line is not UTF-8. */
 function itemsOf(line: Uint8Array): string[] | null {
   const start = line.findIndex((byte) => byte !== 0x20 && byte !== 0x09);
   // A comment may be in any encoding, so it is not decoded.
@@ -214,9 +214,7 @@ function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
   return { ok: true };
 }
 
-/**
- * Parses a policy. Names and addresses must be UTF-8, since pages show them; comments may have any encoding.
- */
+/** Parses a policy. Names and addresses must be UTF-8, since pages show them. Comments may have any encoding. */
 export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | PolicyRefusal {
   const whole = checkWhole(bytes);
   if (!whole.ok) return { ...whole, line: null };
@@ -240,7 +238,7 @@ export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | Po
 
 /**
  * Writes a policy as text.
- * @throws TypeError when `parsePolicy` would refuse the text or read another policy from it
+ * @throws TypeError when `parsePolicy` would refuse the text or would read a different policy from it
  */
 export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8Array {
   const lines = [
@@ -259,7 +257,7 @@ export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8
   return bytes;
 }
 
-/** Whether these witnesses reach the quorum. `witnessNames` are the names in the policy. */
+/** Whether these witnesses reach the quorum. `witnessNames` are the names that the policy gives them. */
 export function isQuorum(policy: Policy, witnessNames: Iterable<string>): boolean {
   const witnessing = new Set(witnessNames);
   // A group's members are defined before the group, so one pass over the groups in order is enough.

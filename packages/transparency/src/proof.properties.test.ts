@@ -16,7 +16,7 @@ import {
 
 const change = { at: fc.nat(), bits: fc.integer({ min: 1, max: 255 }) };
 
-/** Random steps by which a tree grows, to sizes around the width of tiles. */
+/** Random numbers of leaves to add in each step. They often bring the tree to a size near the width of a tile. */
 const steps = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(250, 255, 256, 257, 600)),
   { minLength: 1, maxLength: 5 },
@@ -76,8 +76,8 @@ describe("proofs of random trees", () => {
         const claim = { oldSize, oldRoot, size: log.size, root, proof };
         expect(verifyConsistency(claim)).toEqual({ ok: true });
         expect(verifyConsistency({ ...claim, oldRoot: flipped(oldRoot, at, bits) }).ok).toBe(false);
-        // Every tree extends the empty one. A changed root can therefore be noticed only if the old tree has
-        // leaves.
+        // The empty tree is the beginning of every tree. A changed root can therefore be noticed only if the old
+        // tree has leaves.
         if (oldSize > 0) {
           expect(verifyConsistency({ ...claim, root: flipped(root, at, bits) }).ok).toBe(false);
         }
@@ -93,8 +93,8 @@ describe("proofs of random trees", () => {
   });
 
   it("hold for no other size than their own, as far as the size changes the way", async () => {
-    // In trees of some other sizes, the leaf has the same path. The proof alone therefore does not determine the
-    // size, but the signed checkpoint does, because it states both size and root.
+    // The same proof is valid in trees of some other sizes, in which the leaf has the same path. The proof alone
+    // therefore does not determine the size, but the signed checkpoint does, because it states both size and root.
     const { log, leaves } = await growLog({ sizes: [300], seed: 1 });
     const root = rootOf(leaves);
     const proof = valueOf(await proveInclusion(log.readTiles, 299, 300));

@@ -58,8 +58,7 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   if (!text.endsWith("\n")) {
     return refuse("INVALID_SIGNATURE_LINE", "the last signature line does not end in a newline");
   }
-  // The text is split into at most one line more than allowed, which is enough to notice that there are too many
-  // lines.
+  // `split` returns at most one line more than allowed. This is enough to notice that there are too many lines.
   const lines = text.slice(0, -1).split("\n", LIMITS.signatures + 1);
   if (lines.length > LIMITS.signatures) {
     return refuse("TOO_MANY_SIGNATURES", `a note has ${LIMITS.signatures} signatures at most`);
@@ -92,9 +91,7 @@ export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
   return { ok: true, value: { text: whole.slice(0, separator + 1), signatures: signatures.value } };
 }
 
-/**
- * Writes one signature of a note, with the line feed that ends its line. It checks nothing; `formatNote` does.
- */
+/** Writes one signature of a note, with the line feed that ends its line. Unlike `formatNote`, it checks nothing. */
 export function formatSignatureLine({ name, keyId, signature }: NoteSignature): string {
   const bytes = new Uint8Array(ID_BYTES + signature.length);
   new DataView(bytes.buffer).setUint32(0, keyId);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { codeOf } from "../testing/vector-bytes.ts";
 import { formatSignerKey, formatVerifierKey, parseSignerKey, verifyNote } from "./index.ts";
 
-// The key pair and the note in the documentation of golang.org/x/mod/sumdb/note.
+// The key pair and the note are the example in the documentation of golang.org/x/mod/sumdb/note.
 const secret = "PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
 const verifier = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
 const note = `If you think cryptography is the answer to your problem,

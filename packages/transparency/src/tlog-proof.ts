@@ -1,5 +1,5 @@
-// Proofs as in tlog-proof. Such a proof consists of an inclusion proof and the checkpoint to which it leads. It is
-// stored beside the logged data and can be verified offline.
+// Proofs as in tlog-proof. Such a proof consists of an inclusion proof and the checkpoint that the proof leads to.
+// It is stored with the logged data and can be verified offline.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter } from "./key-name.ts";
 import { type InclusionCode, verifyInclusion } from "./inclusion-proof.ts";

@@ -1,5 +1,5 @@
-// The hashes of RFC 6962, section 2.1. What is hashed begins with another byte for leaves than for nodes, so a leaf
-// can never be presented as a node, or a node as a leaf.
+// The hashes of RFC 6962, section 2.1. The hashed bytes of a leaf begin with a different byte than those of an
+// inner node, so a leaf can never be presented as an inner node, or the reverse.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { LIMITS } from "./limits.ts";
 
@@ -24,9 +24,7 @@ export function leafHash(entry: Uint8Array): Uint8Array {
   return sha256.create().update(leafTag).update(entry).digest();
 }
 
-/**
- * Computes the hash of a node from those of its two children, each of 32 bytes: RFC 6962, section 2.1.
- */
+/** Computes the hash of an inner node from the hashes of its two children, each of 32 bytes: RFC 6962, section 2.1. */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256.create().update(nodeTag).update(left).update(right).digest();
 }
@@ -35,8 +33,8 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
 export function rootOf(leafHashes: readonly Uint8Array[]): Uint8Array {
   let level = leafHashes;
   if (level.length === 0) return emptyRoot();
-  // A node without a sibling moves up unchanged. RFC 6962 defines the tree from the top, by splitting it, but both
-  // ways give the same tree.
+  // A node without a sibling moves up unchanged. RFC 6962 instead defines the tree from the top, by splitting it,
+  // but the resulting tree is the same.
   while (level.length > 1) {
     const above: Uint8Array[] = [];
     for (let index = 0; index < level.length; index += 2) {

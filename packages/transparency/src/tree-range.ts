@@ -5,20 +5,20 @@ import { emptyRoot, nodeHash, rootOf } from "./tree-hash.ts";
 import { isPowerOfTwo, splitPoint } from "./tree-size.ts";
 
 /**
- * Reads tiles and returns them in the same order. It must reject if a tile cannot be read. The functions of this
- * file check only the length of the returned bytes.
+ * Reads tiles and returns them in the same order. The promise must be rejected if a tile cannot be read. The
+ * functions of this file check only the length of the returned bytes.
  */
 export type TileReader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
 
 /**
- * A range of leaves, from `start` up to but not including `end`. In a tree that is split as RFC 6962 defines, these
- * leaves are all leaves of one subtree.
+ * A range of leaves, from `start` up to but not including `end`. The leaves are all those of one subtree, in a tree
+ * that is split as RFC 6962 defines.
  */
 export type TreeRange = { start: number; end: number };
 
 type NodePlace = { tile: Tile; offset: number; count: number };
 
-/** Finds the stored hashes from which the root of a perfect subtree (with 2^n leaves) is computed. */
+/** Finds the stored hashes that are needed to compute the root of a perfect subtree (with 2^n leaves). */
 function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   let level = 0;
   let count = end - start;

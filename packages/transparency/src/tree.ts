@@ -33,7 +33,7 @@ export async function treeRoot(
 
 /**
  * Appends leaves to a tree of `size` leaves. Returns the tiles to write: the tiles that have become full, and the
- * partial tiles of the new size. Of each level, at most one tile is read, which is the partial one.
+ * partial tiles of the new size. On each level it reads at most one tile, the partial one.
  */
 export async function appendLeaves(
   readTiles: TileReader,

@@ -6,13 +6,13 @@ import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
 import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
 
-/** A witness's statement that at this time it had seen no larger tree of the log. */
+/** A witness's statement that it had seen no larger tree of the log at this time. */
 export type Cosignature = { witness: TrustedWitness; timestampS: number };
 
 export type VerifiedCheckpoint = {
   checkpoint: Checkpoint;
   log: TrustedLog;
-  /** One cosignature for each witness. If a witness cosigned more than once, it is the latest one. */
+  /** One cosignature for each witness: the latest one, if a witness cosigned more than once. */
   cosignatures: readonly Cosignature[];
 };
 

@@ -28,8 +28,8 @@ export type VerifierKey = {
 };
 
 /**
- * A key that can sign. Only the function `sign` uses the secret, so the secret may be kept in another process or on
- * a device.
+ * A key that can sign. Only the function `sign` needs the secret, so the secret may be kept in another process or
+ * on a separate device.
  */
 export type Signer = { key: VerifierKey; sign: (message: Uint8Array) => Uint8Array };
 
@@ -88,7 +88,7 @@ export function typeOf(byte: number | undefined): KeyType | null {
   return byte === KEY_TYPES.cosignature ? "cosignature" : null;
 }
 
-/** Parses a verifier key. A signature under this key shows only as much as the source of the key can be trusted. */
+/** Parses a verifier key. A valid signature under this key is only as trustworthy as the source of the key. */
 export function parseVerifierKey(text: string): Result<VerifierKey, VerifierKeyCode> {
   // The part in Base64 may contain plus signs too, so only the first two plus signs separate parts.
   const [, name = "", idHex = "", keyBase64 = ""] =

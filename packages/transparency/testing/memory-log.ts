@@ -1,4 +1,4 @@
-// A log whose tiles are kept in memory by path, as a server would store them.
+// A log whose tiles are kept in memory, by the path under which a server would store them.
 import { appendLeaves, leafHash, tilePath, type TileReader } from "../src/index.ts";
 
 export type MemoryLog = { size: number; readTiles: TileReader; tiles: Map<string, Uint8Array> };
